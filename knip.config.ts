@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * `npm run check` fails if a file, export, or package is unused. `!` marks the files that a production run counts. That
- * run also reports an export that only tests import, unless the export is marked `@internal`.
+ * `npm run check` fails if a file, export, or package is unused. `!` marks the files that count in a production run.
+ * That run also reports exports that only tests import, unless they are marked `@internal`.
  */
 const config: KnipConfig = {
   entry: [
@@ -33,7 +33,7 @@ const config: KnipConfig = {
     // e2e/screens.test.ts saves and compares the screenshots.
     'scripts/screens/references.ts': ['exports'],
   },
-  // System programs that tests, measurements, and the browser installation look for.
+  // System programs that the tests, measurements, and browser installation look for.
   ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount', 'Xvfb'],
   // scripts/bootstrap.mjs runs oxlint and prettier by path, before anything is installed. scripts/check.ts runs cspell.
   ignoreDependencies: ['oxlint', 'prettier', 'cspell'],

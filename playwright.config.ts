@@ -10,20 +10,20 @@ export const shared: PlaywrightTestConfig = {
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  // One worker already uses most of two processors. With four workers, tests wait longer and reach time limits.
+  // One worker already uses most of two cores. With four workers, tests take longer and run into timeouts.
   workers: 2,
   // Flaky tests are fixed, not retried.
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
-  // How long a page on a busy machine may take to show something.
+  // How long a page may take to show something on a busy machine.
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     launchOptions: launchOptions(),
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace stores the page at each step, which slows down every test. It helps only with failed tests.
+    // A trace stores the page at each step, which slows down every test, but helps only with failed ones.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },
@@ -31,7 +31,7 @@ export const shared: PlaywrightTestConfig = {
 
 export default defineConfig(shared, {
   testMatch: '**/*.test.ts',
-  // Each of these kinds of tests has its own command and configuration.
+  // Each of these kinds of tests has a command and a configuration of its own.
   testIgnore: ['screens.test.ts', 'browsers/**', ...suites.map(({ file }) => file)].map((path) => `**/${path}`),
   reporter: [['list'], ['./scripts/reporters/playwright-summary.ts', { suites }]],
   projects: [

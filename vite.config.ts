@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The bundler inlines class names as constants. After that, no code imports the style sheets, and without this plugin
- * the bundler would drop them.
+ * The bundler inlines class names as constants. After that, no code imports the style sheets, and the bundler would
+ * drop them without this plugin.
  */
 const retainStyles: Plugin = {
   name: 'keep-styles',
@@ -16,7 +16,7 @@ const retainStyles: Plugin = {
 };
 
 /**
- * Groups of code that load together. A group contains the matching modules and all their imports that are not in an
+ * Groups of code that load together. A group contains the matching modules and all of their imports that are not in an
  * earlier group. The bundler splits all other code itself. An extra request costs more than a few lines that a screen
  * does not need.
  */
@@ -36,7 +36,7 @@ const groups = [
     name: 'catalogue',
     test: /\/web\/(screens\/product|shell\/failure|features\/(catalogue\/product-row|ingredients\/(left-out|ingredient-filter)))\.tsx$/,
   },
-  // These open on a press, so they load once the page is idle.
+  // These open only on a press, so they load once the page is idle.
   {
     name: 'menus',
     test: /\/web\/(shell\/(take-up|side-drawer|top-bar-menus|product-search\/search-sheet)|features\/shelves\/(card-menu|add-to-shelf-dialog|pending-list)|features\/activity\/new-activity|ui\/feedback\/toaster)\.tsx?$/,

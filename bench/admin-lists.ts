@@ -11,7 +11,7 @@ import { generate } from './generate.ts';
 
 /**
  * Compares the admin panel's lists and counters with an index lookup of one id in the same database (OP-03):
- * `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. If the database is empty, fills it first.
+ * `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. Fills the database first if it is empty.
  */
 const [products = 1_000_000, members = 200_000] = process.argv.slice(2).map(Number);
 const rounds = 20;
@@ -19,7 +19,7 @@ const page = 60;
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 const database = connect(pool);
-// The cache is never started, so it caches nothing.
+// The cache is never started, so it stays empty.
 const catalogue = createCatalogueCache(database, { replicas: false });
 await migrate(pool);
 const { rows } = await pool.query<{ filled: boolean }>('select exists (select from products) as filled');

@@ -11,10 +11,10 @@ import { countStatementsOf } from './api/statements.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- api --folder FOLDER` measures every API call as signed-in members, with the data from `npm run
- * bench:data`. It alternates with three baselines: (a) the same bytes from plain node:http, (b) the same query in
- * pgbench, and (c) a Fastify route with one statement and no sign-in. The load generators have one core, and all other
- * programs share the other core.
+ * `npm run bench -- api --folder FOLDER` measures every API call as signed-in members, with the data from
+ * `npm run bench:data`. It alternates with three baselines: (a) the same bytes from plain node:http, (b) the same query
+ * in pgbench, and (c) a Fastify route with one statement and no sign-in. The load generators have one core, and
+ * everything else shares the other core.
  */
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
-    // Node flags for our server, separated by spaces, such as --cpu-prof.
+    // Node flags for Shelflife's server, separated by spaces, such as --cpu-prof.
     node: { type: 'string', default: '' },
   },
 });

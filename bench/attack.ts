@@ -11,9 +11,9 @@ import { type Attack, attacksOn, type Call, callOnce } from './support/attacks.t
 
 /**
  * One caller repeats an expensive call as often as the server allows, while five other members read `/api/me`. Prints
- * the effect on the other members: the 95th percentile, responses other than 200, and the memory of the server and
- * PostgreSQL. Attacks only the server that it starts, on 127.0.0.1. `npm run bench -- attack [SECONDS] [PART OF A
- * NAME]`.
+ * the effect on those members: the 95th percentile, responses other than 200, and the memory of the server and
+ * PostgreSQL. Attacks only the server that it starts itself, on 127.0.0.1. `npm run bench -- attack [SECONDS] [PART OF
+ * A NAME]`.
  */
 const [secondsGiven = '10', wanted = ''] = process.argv.slice(2);
 const seconds = Number(secondsGiven);
@@ -37,7 +37,7 @@ const { address, attacker, others, entryId } = target;
 
 const attacks = attacksOn(entryId);
 
-/** Returns the memory of the processes in megabytes. Shared memory is divided among them. */
+/** Returns the memory of the processes in megabytes. Divides shared memory among them. */
 async function megabytes(root: ChildProcess): Promise<number> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
@@ -55,7 +55,7 @@ async function megabytes(root: ChildProcess): Promise<number> {
   return kilobytes / 1024;
 }
 
-/** Runs the attacker in its own thread, so that it does not slow down the measurement of the other members. */
+/** Runs the attacker in a separate thread, so that it does not slow down the measurement of the other members. */
 async function attack({ name }: Attack): Promise<Map<number, number>> {
   const workerData = { name, entryId, address, token: attacker, atOnce, seconds };
   const worker = new Worker(new URL('support/attacker.ts', import.meta.url), { workerData });
@@ -96,7 +96,7 @@ async function trial(one: Attack | undefined) {
 }
 
 /**
- * Sends the headers of photo calls, but no bodies. Fifteen such calls from each of eight accounts would use up the
+ * Sends the headers of photo calls, but no bodies. Fifteen such calls from each of eight accounts would exhaust the
  * limit on pending photos.
  */
 function silentBodies(): () => void {
@@ -118,9 +118,9 @@ function silentBodies(): () => void {
 try {
   const quiet = await trial(undefined);
   console.log(
-    `load ${loadavg()[0]?.toFixed(1)}; ${atOnce} calls at once for ${seconds} s; ${quiet.most.toFixed(0)} MB\n`,
+    `load ${loadavg()[0]?.toFixed(1)}; ${atOnce} concurrent calls for ${seconds} s; ${quiet.most.toFixed(0)} MB\n`,
   );
-  console.log('| Call | Median, ms | p95, ms | Slowest, ms | Not 200 | Memory, MB | The caller’s responses |');
+  console.log('| Call | Median, ms | p95, ms | Slowest, ms | Not 200 | Memory, MB | Attacker’s responses |');
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   let missed = 0;
   const print = (name: string, row: Awaited<ReturnType<typeof trial>>) => {
@@ -142,7 +142,7 @@ try {
     print('silent bodies', await trial(undefined));
     hangUp();
   }
-  if (missed > 0) console.error(`${missed} calls miss the goals`);
+  if (missed > 0) console.error(`${missed} calls miss their goals`);
 } finally {
   child.send('stop');
   await Promise.race([once(child, 'exit'), sleep(20_000)]);

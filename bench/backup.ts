@@ -12,8 +12,8 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Makes a backup during writes and restores it elsewhere. All restored tables and pictures must be from the same moment
-// during the backup.
+// Makes a backup during writes and restores it elsewhere. All restored tables and pictures must come from the same
+// moment during the backup.
 const writers = Number(process.env.WRITERS ?? 8);
 const secondsBefore = 10;
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));
@@ -83,11 +83,11 @@ try {
   succeeded = sameRows && samePictures && meanwhile > 0;
   console.log(
     `${Math.round(rate)} writes/s (${traffic.written.photos} photos); backup of ${Math.round(statSync(path).size / 2 ** 20)} MB ` +
-      `in ${took.toFixed(1)} s with ${meanwhile} writes meanwhile, restored in ${restoredIn.toFixed(1)} s`,
+      `in ${took.toFixed(1)} s with ${meanwhile} concurrent writes, restored in ${restoredIn.toFixed(1)} s`,
   );
   console.log(
     `${Object.keys(rows).length} tables ${sameRows ? 'the same' : 'DIFFERENT'}, ` +
-      `${Object.keys(pictures).length} files of pictures ${samePictures ? 'the same' : 'DIFFERENT'}`,
+      `${Object.keys(pictures).length} picture files ${samePictures ? 'the same' : 'DIFFERENT'}`,
   );
 } finally {
   await interrupt(server);

@@ -8,8 +8,8 @@ import { secondsUntilReady, writeThrough } from './support/hardship.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Freezes the database for 30 seconds, so that it neither responds nor disconnects. During this time, calls must get
-// 503 with Retry-After. No acknowledged write may be lost, and everything must recover automatically.
+// Freezes the database for 30 seconds, so that it neither responds nor disconnects. Meanwhile, calls must get 503 with
+// Retry-After. No acknowledged write may be lost, and everything must recover automatically.
 const goneSeconds = 30;
 const dataDir = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));
 const port = await freePort();
@@ -43,7 +43,7 @@ try {
   for (const line of [...new Set(outcomes.unclear), ...lost, ...after.unclear]) console.log(`  ${line.slice(0, 300)}`);
   console.log(
     `${goneSeconds} s without a database: ${outcomes.clear} calls returned 503 with Retry-After, ${outcomes.unclear.length} otherwise; ` +
-      `ready ${seconds.toFixed(1)} s after it was back, ${goesOn ? 'goes on' : 'DOES NOT GO ON'}; ` +
+      `ready ${seconds.toFixed(1)} s after it was back, ${goesOn ? 'still works' : 'NO LONGER WORKS'}; ` +
       `${traffic.written.writes} acknowledged writes, ${lost.length} lost`,
   );
   succeeded = outcomes.clear > 0 && outcomes.unclear.length + lost.length === 0 && goesOn;

@@ -9,9 +9,9 @@ import { secondsUntilReady, writeThrough } from './support/hardship.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Fills a disk that contains the database, and then a disk that contains only the pictures. Calls must fail with clear
-// errors, and no acknowledged write may be lost. Once there is space again, everything must recover automatically. Each
-// disk is a small tmpfs, which requires root.
+// Fills first a disk that contains the database, and then a disk that contains only the pictures. Calls must fail with
+// clear errors, and no acknowledged write may be lost. Once there is space again, everything must recover
+// automatically. Each disk is a small tmpfs, which requires root.
 const fullSeconds = 10;
 const places = [
   { name: 'everything', folder: '', size: '700m' },
@@ -75,7 +75,7 @@ async function tryPlace({ name, folder, size }: (typeof places)[number]): Promis
       console.log(`  ${line.slice(0, 300)}`);
     console.log(
       `${name}: ${fullSeconds} s full: ${outcomes.clear} calls returned 503 with Retry-After, ${outcomes.unclear.length} otherwise; ` +
-        `ready ${seconds.toFixed(1)} s after space was freed, ${goesOn ? 'goes on' : 'DOES NOT GO ON'}; ` +
+        `ready ${seconds.toFixed(1)} s after space was freed, ${goesOn ? 'still works' : 'NO LONGER WORKS'}; ` +
         `${traffic.written.writes} acknowledged writes (${traffic.written.photos} photos), ${lost.length} lost. ${checked.stdout.trim()}`,
     );
     return outcomes.clear > 0 && outcomes.unclear.length + lost.length === 0 && goesOn && checked.status === 0;
@@ -94,7 +94,7 @@ async function useUpLog(dataDir: string): Promise<void> {
     opened.pool.on('error', log);
     await opened.pool.query('select pg_switch_wal()').finally(() => opened.stop());
   } catch {
-    // PostgreSQL may already be down, which is the state that this measurement needs.
+    // PostgreSQL may already be down, which is the state that this test needs.
   }
 }
 

@@ -7,8 +7,8 @@ import { seededRandom } from '#server/features/uses/random.ts';
 
 /**
  * Measures functions that once blocked the event loop, with the largest input that the contract allows. Prints the
- * total processor time, and the processor time of the longest part between two pauses. Only this thread's time counts,
- * so a busy machine has little effect. Fails if one part takes more than 20 ms. `node bench/event-loop.ts`.
+ * total CPU time, and the CPU time of the longest part between two pauses. Counts only this thread's time, so a busy
+ * machine has little effect. Fails if one part takes more than 20 ms. `node bench/event-loop.ts`.
  */
 const mostMilliseconds = 20;
 const rounds = 7;

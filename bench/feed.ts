@@ -17,7 +17,7 @@ import { heading, measured, printed } from './feed/measure.ts';
 
 /**
  * `npm run bench -- feed` reads the feeds of members who follow 50, 500, 5,000, and 10,000 people, among 20,000 members
- * with 3 million activities. It measures the current method, its alternatives, and other reads about people. The
+ * with 3 million activities. It measures the current method, the alternatives, and other reads about people. The
  * baseline is a read by primary key. BENCH_SCALE=0.1 creates a tenth of the rows.
  */
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-feed-'));

@@ -3,8 +3,8 @@ import { forecastOf } from '#server/features/uses/empty-date.ts';
 import { normal, seededRandom } from '#server/features/uses/random.ts';
 
 /**
- * Simulates members who use up a package and report its level once, after half of its uses. Measures by how many days
- * the forecast differs from the true empty date, and how often the true date is within the 80 % range. `node
+ * Simulates members who use up a package and report its level once, after half of its uses. Measures how many days the
+ * forecast is off from the true empty date, and how often the true date is within the 80% range. `node
  * bench/forecast.ts [members of each kind] [seed]`. The forecast's constants were chosen with seed 1.
  */
 const [members = 500, seed = 2] = process.argv.slice(2).map(Number);
@@ -12,7 +12,7 @@ const began = '2024-01-01';
 const longest = 3000;
 
 type Random = () => number;
-/** Returns a function that returns the number of uses on a day, counted from the first day. */
+/** Returns a function from a day, counted from the first, to the number of uses on that day. */
 type Habit = (random: Random) => (day: number) => number;
 
 const once = (random: Random, chance: number) => Number(random() < chance);
@@ -23,7 +23,7 @@ const habits: Record<string, Habit> = {
     const chance = 0.7 + 0.28 * random();
     return () => once(random, chance);
   },
-  /** Uses the product daily for a week or two, and then not at all for one to three weeks. */
+  /** Uses the product daily for a week or two, then not at all for one to three weeks. */
   bursty: (random) => {
     let on = true;
     const [ends, begins] = [1 / (5 + 10 * random()), 1 / (5 + 15 * random())];
@@ -32,14 +32,13 @@ const habits: Record<string, Habit> = {
       return on ? once(random, 0.9) : 0;
     };
   },
-  /** Uses the product on Saturdays and Sundays, and rarely on other days. */
+  /** Uses the product on weekends, and rarely on other days. */
   weekend: (random) => {
     const chance = 0.7 + 0.25 * random();
     return (day) => once(random, day % 7 >= 5 ? chance : 0.05);
   },
   /**
-   * Uses the product daily at first, and then less and less often. A third of these members pause for one to four
-   * months.
+   * Uses the product daily at first, then less and less often. A third of these members pause for one to four months.
    */
   quitting: (random) => {
     const half = 60 + 240 * random();
@@ -51,14 +50,14 @@ const habits: Record<string, Habit> = {
   },
 };
 
-/** Habits that had no influence on the choice of the forecast's constants. */
+/** Habits that had no influence on the forecast's constants. */
 const others: Record<string, Habit> = {
   /** Uses the product from Monday to Friday. */
   workdays: (random) => {
     const chance = 0.6 + 0.35 * random();
     return (day) => once(random, day % 7 < 5 ? chance : 0.1);
   },
-  /** Uses the product twice a day, and sometimes forgets it. */
+  /** Uses the product twice a day, and sometimes forgets. */
   twice: (random) => {
     const chance = 0.75 + 0.2 * random();
     return () => once(random, chance) + once(random, chance);
@@ -94,7 +93,7 @@ function tryOne(habit: Habit, random: Random): Trial | 'silent' | 'never' {
 
 function judge(uses: readonly { day: string; count: number }[], half: number, empty: string, random: Random) {
   const today = daysAfter(began, half);
-  // Members estimate a level to about four percent, and the slider has steps of five percent.
+  // Members estimate levels with an error of about four percentage points, and the slider has steps of five.
   const level = Math.min(95, Math.max(5, Math.round((50 + 4 * normal(random)) / 5) * 5));
   const known = uses.filter(({ day }) => day <= today);
   const forecast = forecastOf({ uses: known, levels: [{ day: today, level }] }, today);

@@ -3,8 +3,8 @@ import { words } from './data/words.ts';
 
 export interface Amounts {
   /**
-   * The number of products and shades. Every other group of five rows is a parent with four shades. The other rows are
-   * single products.
+   * The number of products and shades. Every other group of five rows is a parent with four shades. All other rows are
+   * products without shades.
    */
   products: number;
   members: number;
@@ -13,7 +13,7 @@ export interface Amounts {
   reviews: number;
 }
 
-/** Fills an empty, migrated database quickly. The rows are the same each time. None of these members can sign in. */
+/** Quickly fills an empty, migrated database with the same rows every time. None of its members can sign in. */
 export async function generate(pool: Pool, amounts: Amounts): Promise<void> {
   await catalogue(pool, amounts.products);
   await people(pool, amounts.members);

@@ -5,9 +5,9 @@ import { readText } from '#server/files/read-text.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * `node bench/import-precision.ts [--errors]` measures how often the rules of the catalog import are right. The labels
- * in bench/beauty-labels.csv (barcode and label) are for rows of ../shared/data. A person assigned them before the
- * current rules were written.
+ * `node bench/import-precision.ts [--errors]` measures how often the catalog import's rules are right. A person labeled
+ * rows from ../shared/data before the current rules were written. bench/beauty-labels.csv contains the barcodes and
+ * labels.
  */
 const notBeauty = 'not beauty';
 const unclear = 'unclear';

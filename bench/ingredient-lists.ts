@@ -4,8 +4,8 @@ import { readLabel } from '#server/features/ingredients/read-label.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * Measures the fraction of the real ingredient lists in ../shared/data that is recognized: `node
- * bench/ingredient-lists.ts`. With a number and a file, it writes that many evenly distributed lists and their parsed
+ * Measures what fraction of the real ingredient lists in ../shared/data is recognized:
+ * `node bench/ingredient-lists.ts`. Given a number and a file, writes that many evenly spaced lists and their parsed
  * entries to the file, for manual review.
  */
 const [sampleSize, sampleFile] = [Number(process.argv[2] ?? 0), process.argv[3]];
@@ -42,14 +42,14 @@ const unknown = new Set(entries.flatMap(({ written, ingredient }) => (ingredient
 console.log(
   `${lists.length} lists, ${entries.length} entries, ${new Set(known.map(({ ingredient }) => ingredient?.key)).size} ingredients`,
 );
-console.log(`entries recognised ${known.length} (${share(known.length, entries.length)})`);
+console.log(`entries recognized ${known.length} (${share(known.length, entries.length)})`);
 console.log(
-  `different spellings recognised ${share(spellings.size - unknown.size, spellings.size)} of ${spellings.size}`,
+  `distinct spellings recognized ${share(spellings.size - unknown.size, spellings.size)} of ${spellings.size}`,
 );
-console.log(`lists recognised as a whole ${whole.length} (${share(whole.length, lists.length)})`);
+console.log(`lists recognized completely ${whole.length} (${share(whole.length, lists.length)})`);
 const started = performance.now();
 for (const { list } of read) readLabel(list.text);
-console.log(`${((performance.now() - started) / lists.length).toFixed(2)} ms a list`);
+console.log(`${((performance.now() - started) / lists.length).toFixed(2)} ms per list`);
 
 if (sampleFile !== undefined && sampleSize > 0) {
   const step = lists.length / sampleSize;

@@ -6,9 +6,9 @@ import { phone } from '../e2e/support/sizes.ts';
 import { startDemo } from './support/demo.ts';
 
 /**
- * Measures the cost of a tap on a slow phone: the interaction to next paint, the time to show the next screen, and the
- * frames while a long shelf scrolls. `npm run bench -- interaction [ENTRIES]`. Each value is the median of several
- * taps, with the CPU slowed down four times.
+ * Measures how responsive the app is on a slow phone: the interaction to next paint, the time to show the next screen,
+ * and the frames while a long shelf scrolls. `npm run bench -- interaction [ENTRIES]`. Each value is the median of
+ * several taps, with the CPU slowed down four times.
  */
 const entries = Number(process.argv[2] ?? 2000);
 const presses = 5;
@@ -27,7 +27,7 @@ declare global {
 const demo = await startDemo();
 const browser = await chromium.launch(launchOptions());
 try {
-  console.log(`| Interaction, ${slowdown} times slowed | median, ms | slowest, ms | goal, ms |`);
+  console.log(`| Interaction, CPU slowed down ${slowdown} times | median, ms | slowest, ms | goal, ms |`);
   console.log('| --- | --- | --- | --- |');
   await inPage('/product/2', measureProduct);
   await inPage('/', measureHome);
@@ -45,7 +45,7 @@ async function inPage(path: string, measure: (page: Page, session: CDPSession) =
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Waits for the code that loads when the page is idle.
+  // Waits for code that loads when the page is idle.
   await page.waitForTimeout(3000);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -70,7 +70,7 @@ async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phone, baseURL: demo.address });
   await context.addInitScript(
     ([key, value, tokenKey, token]) => {
-      // TypeScript's types do not include this option yet.
+      // TypeScript's types lack this option.
       const threshold = { durationThreshold: 16 };
       localStorage.setItem(key, value);
       localStorage.setItem(tokenKey, token);
@@ -89,7 +89,7 @@ async function openContext(): Promise<BrowserContext> {
   return context;
 }
 
-/** Returns, for each press, the duration of its longest event. */
+/** Returns the duration of the longest event for each press. */
 async function measurePresses(
   page: Page,
   name: string,
@@ -153,8 +153,8 @@ async function measureHome(page: Page): Promise<void> {
 }
 
 /**
- * Measures the time from Enter on a focused link until the next screen's heading is painted. Focusing the link has
- * already started the preload.
+ * Measures the time from pressing Enter on a focused link until the next screen's heading is painted. Focusing the link
+ * has already started the preload.
  */
 async function measureChange(page: Page): Promise<void> {
   const times: number[] = [];
@@ -197,13 +197,13 @@ async function fillShelf(): Promise<void> {
 }
 
 async function measureScrolling(page: Page, session: CDPSession): Promise<void> {
-  // Loads the whole list first, so that only the scrolling is measured.
+  // Loads the whole list first, so that only scrolling is measured.
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   let known = 0;
   for (let still = 0; still < 20;) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.waitForTimeout(200);
-    // Reads the position for screen readers, because a long shelf renders only the entries near the viewport.
+    // Reads the position that screen readers announce, because a long shelf renders only the entries near the viewport.
     const place = await page.locator('article').last().getAttribute('aria-posinset');
     const count = Number(place ?? (await page.locator('article').count()));
     still = count === known ? still + 1 : 0;

@@ -25,7 +25,7 @@ const traffic = createTraffic(origin);
 let lost = 0;
 let slowest = 0;
 
-/** Writes until the action is complete, and then prints the failed writes. */
+/** Writes until the action is complete, then prints the failed writes. */
 async function writeDuring(action: () => Promise<void>): Promise<void> {
   let over = false;
   const writing = Array.from({ length: writers }, (_, index) =>
@@ -40,10 +40,10 @@ async function writeDuring(action: () => Promise<void>): Promise<void> {
 async function look(name: string): Promise<void> {
   const missing = await traffic.missing();
   lost += missing.length;
-  for (const line of missing) console.log(`${name}: gone is ${line}`);
+  for (const line of missing) console.log(`${name}: lost ${line}`);
 }
 
-/** Returns the id of PostgreSQL's main process, from PostgreSQL's pid file. */
+/** Returns the process id of PostgreSQL's main process, from its pid file. */
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function databaseResponds(): Promise<number> {

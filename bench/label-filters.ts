@@ -11,9 +11,9 @@ import { heading, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';
 
 /**
- * Compares the "without" and "with" filters with a read by primary key, and recounts every result from the ingredient
+ * Compares the "without" and "with" filters with a read by primary key, and checks every result against the ingredient
  * lists: `node bench/label-filters.ts [products]`. Every top-level product has a list of about 25 out of 1,000
- * ingredients, some very common and most rare.
+ * ingredients, a few of them very common and most of them rare.
  */
 const products = Number(process.argv[2] ?? 100_000);
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-labels-'));
@@ -26,10 +26,10 @@ await generate(pool, { products, members: 0, shelfEntries: 0, reviews: 0 });
 await fillLabels();
 const lists = await readLists();
 console.log(
-  `${products} products, ${lists.size} top-level ones, ${[...lists.values()].filter((ids) => ids).length} with a list`,
+  `${products} products, ${lists.size} of them top-level, ${[...lists.values()].filter((ids) => ids).length} with a list`,
 );
 
-/** Ingredients that are in nearly all lists, in a third of them, in one in a hundred, and in a few in a thousand. */
+/** Ingredients in nearly all lists, in a third of them, in one in a hundred, and in a few in a thousand. */
 const [common, third, rare, rarest] = [1, 12, 200, 990];
 const filters: Record<string, LabelFilter> = {
   'without a common one': { without: [common] },
@@ -64,8 +64,8 @@ function page(label: LabelFilter, filter: { categoryId?: number; subcategoryId?:
 async function fillLabels(): Promise<void> {
   await pool.query(`insert into ingredients (key, name, search_text)
     select 'made' || n, 'Made ' || n, 'made ' || n from generate_series(1, 1000) n`);
-  // Produces the same result as normal parsing, but faster: adds the versions first, and then updates the product data
-  // of all rows at once instead of with triggers.
+  // Has the same result as normal parsing, but is faster: adds the versions first, then updates all products at once
+  // instead of with triggers.
   await pool.query('alter table product_ingredients disable trigger user');
   await pool.query(`insert into product_ingredients (product_id, source, ingredients, seen_at, items, ingredient_ids, read_with, fully_read)
     select id, 'made', 'made', now(), '[]', array(
@@ -77,7 +77,7 @@ async function fillLabels(): Promise<void> {
   await pool.query('vacuum analyze products, product_search, product_ingredients');
 }
 
-/** Returns the ingredients of each top-level product according to its newest version. Null if it has no version. */
+/** Returns each top-level product's ingredients according to its newest version, or null if it has no version. */
 async function readLists(): Promise<Map<number, Set<number> | null>> {
   const { rows } = await pool.query<{ id: string; ids: number[] | null }>(
     `select products.id, version.ingredient_ids as ids from products

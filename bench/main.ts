@@ -3,8 +3,8 @@ import { workerFlags } from '#server/process/worker-flags.ts';
 import { root } from '../scripts/run-all.ts';
 
 /**
- * Each measurement is a file in this folder. `npm run bench -- NAME` runs one measurement. Without a name, all
- * measurements run one after another.
+ * Each measurement is a file in this folder. `npm run bench -- NAME` runs one measurement. Without a name, runs all of
+ * them, one after another.
  */
 const measurements = [
   'first-start',
@@ -31,7 +31,7 @@ const measurements = [
   'attack',
 ];
 
-/** Measurements that run the server in their own process, so they get a worker's flags. */
+/** Measurements that run the server in their own process, so they need the Node flags that a worker has. */
 const inProcess = ['every-read'];
 /** Measurements that need a database that `npm run bench:data` has filled. */
 const onlyByName = ['api', 'memory'];
@@ -39,7 +39,7 @@ const onlyByName = ['api', 'memory'];
 const [wanted, ...parameters] = process.argv.slice(2);
 const chosen = wanted === undefined ? measurements : [...measurements, ...onlyByName].filter((name) => name === wanted);
 if (chosen.length === 0)
-  console.error(`There is no measurement "${wanted}": choose one of ${[...measurements, ...onlyByName].join(', ')}.`);
+  console.error(`There is no measurement "${wanted}". Choose one of ${[...measurements, ...onlyByName].join(', ')}.`);
 
 const succeeded = chosen.map((name) => {
   console.log(`— ${name}`);

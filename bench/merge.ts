@@ -12,7 +12,7 @@ import { generate } from './generate.ts';
 
 /**
  * Measures how long it takes to merge two products with 1,000 shelf entries and 200 reviews, and to undo the merge.
- * Also measures the lists of brands and merges in the admin panel. The baseline is a read by primary key:
+ * Also measures the admin panel's lists of brands and merges. The baseline is a read by primary key:
  * `DATABASE_URL=… node bench/merge.ts [products]`. First fills an empty database with that many products, 100,000
  * brands, and ten shelf entries per product.
  */

@@ -12,8 +12,8 @@ import { randomFrom } from './search-quality-queries.ts';
 
 /**
  * `npm run bench -- people` simulates 500 people for a minute. Each person looks at the page for one to five seconds
- * before the next click. No call may fail, and no acknowledged write may be lost. As the baseline, the same people use
- * a plain node:http server.
+ * between clicks. No call may fail, and no acknowledged write may be lost. As a baseline, the same people use a plain
+ * node:http server.
  */
 const people = 500;
 const seconds = Number(process.env['PEOPLE_SECONDS'] ?? 60);
@@ -26,7 +26,7 @@ interface Press {
 }
 interface Somebody extends SignedIn {
   random: () => number;
-  /** The entries of the person's own shelf, each with the last note that the server acknowledged. */
+  /** The entries on the person's own shelf, each with the last note that the server acknowledged. */
   entries: { id: number; note: number | undefined }[];
 }
 
@@ -36,7 +36,7 @@ function pressOf({ random, entries }: Somebody): Press | 'note' {
   const upTo = (most: number) => 1 + Math.floor(random() * most);
   const read = (path: string): Press => ({ method: 'GET', path });
   const product = upTo(amounts.products);
-  // The frequency of each action, in percent.
+  // How often each action occurs, in percent.
   const mix: [number, () => Press | 'note'][] = [
     [22, () => read(`/api/products/${product}`)],
     [8, () => read(`/api/products/${product}/reviews`)],
@@ -157,7 +157,9 @@ try {
     const entries = (await shelfOf(origin, member)).map(({ id }) => ({ id, note: undefined }));
     everybody.push({ ...member, random: randomFrom(index), entries });
   }
-  console.log(`${everybody.length} people, ${seconds} s, ${availableParallelism()} cores shared with them`);
+  console.log(
+    `${everybody.length} people, ${seconds} s, ${availableParallelism()} cores shared with the load generator`,
+  );
   console.log('| What | calls | calls/s | median ms | p99 ms | failed | writes |\n|---|---|---|---|---|---|---|');
   const measured = await live(origin, everybody, seconds);
   const lost = await lostOf(origin, everybody);

@@ -11,9 +11,9 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
 /**
- * Measures how much one member can affect others with photos. The member sends 120 calls of 36 MB in a minute, and then
- * uploads one 50-megapixel picture a hundred times at once. At the same time, another member requests their own profile
- * and uploads a small photo. The limits are the demo's, which are twenty times the normal limits.
+ * Measures how much one member can slow down others by uploading photos. The member sends 120 calls of 36 MB in a
+ * minute, then uploads one 50-megapixel picture a hundred times at once. Meanwhile, another member requests their own
+ * profile and uploads a small photo. The limits are the demo's, which are twenty times the normal ones.
  */
 const bounds = { megabytes: 600, meMilliseconds: 1_000, photoMilliseconds: 3_000 };
 const floodSeconds = 60;
@@ -25,7 +25,7 @@ const port = await freePort();
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const agent = new Agent({ keepAlive: false, maxSockets: 300 });
 
-/** Sends a call. Returns the status, or 0 if the connection failed. */
+/** Sends a call. Returns the status code, or 0 if the connection failed. */
 function send(method: string, path: string, token: string, body?: Buffer): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const headers = {

@@ -6,9 +6,9 @@ import { startDemo } from './support/demo.ts';
 
 /**
  * Measures how much "Similar shades" and the ingredients cost on the product page. Alternates between pages with these
- * two parts and pages on which they render nothing. Measures the load first, and then scrolls to the end, where the two
- * parts send their requests. Simulates a phone with the CPU slowed down four times: `node bench/product-parts.ts
- * [TURNS] [PRODUCT]`. Needs the web build.
+ * two parts and pages where they render nothing. Measures the page load first, then scrolls to the end, where the two
+ * parts send their requests. Simulates a phone with the CPU slowed down four times:
+ * `node bench/product-parts.ts [TURNS] [PRODUCT]`. Needs the web build.
  */
 const turns = Number(process.argv[2] ?? 9);
 const product = process.argv[3] ?? '2';
@@ -18,7 +18,7 @@ const parts = ['AboutShade', 'LabelCard'];
 interface Cost {
   calls: number;
   kilobytes: number;
-  /** The main thread's time in milliseconds, with the slower CPU. */
+  /** The main thread's time in milliseconds, on the slowed-down CPU. */
   processor: number;
   /** The largest contentful paint in milliseconds. */
   painted: number;
@@ -28,7 +28,7 @@ const demo = await startDemo();
 const browser = await chromium.launch(launchOptions());
 try {
   const costs: Record<'with' | 'without', { opened: Cost; scrolled: Cost }[]> = { with: [], without: [] };
-  // Ignores the first round, in which no code is compiled and nothing is cached.
+  // Ignores the first round, in which nothing is compiled or cached yet.
   for (let turn = 0; turn <= turns; turn++)
     for (const way of ['with', 'without'] as const) {
       const cost = await open(way === 'with');
@@ -55,7 +55,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
     localStorage.setItem(tokenKey, token);
   }, stored);
   const page = await context.newPage();
-  // Intercepts the code of both variants, so that both variants have the same overhead.
+  // Intercepts the code in both variants, so that both have the same overhead.
   await page.route(/\/assets\/about-product-.*\.js$/, async (route) => {
     const code = await (await route.fetch()).text();
     await route.fulfill({ contentType: 'text/javascript', body: withParts ? code : parts.reduce(withoutPart, code) });

@@ -7,12 +7,12 @@ import { randomFrom } from './search-quality-queries.ts';
 
 /**
  * Simulates diaries with the real ingredient lists in ../shared/data. Measures how often the diary finds a planted
- * culprit, and how often a diary without a culprit shows a suspicion. `node bench/reaction-diaries.ts [diaries]
+ * culprit, and how often it shows a suspicion when there is no culprit. `node bench/reaction-diaries.ts [diaries]
  * [seed]`.
  */
 const [diaries = 200, seed = 1] = process.argv.slice(2).map(Number);
 const productsUsed = 40;
-/** The probability of a reaction after a product with the culprit, and after any other product. */
+/** The probability of a reaction to a product that contains the culprit, and to any other product. */
 const reactsToCulprit = 0.9;
 const reactsToNothing = 0.05;
 const reactsInCleanDiary = 0.15;
@@ -44,7 +44,7 @@ function pick<T>(from: readonly T[], count: number): T[] {
   return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }
 
-/** Returns an ingredient that a tenth to a third of the member's products contain. */
+/** Returns an ingredient that is in a tenth to a third of the member's products. */
 function culpritOf(used: readonly number[][]): number | undefined {
   const counts = new Map<number, number>();
   for (const id of used.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -77,7 +77,7 @@ for (let diary = 0; diary < diaries; diary++) {
   }));
   if ((await findSuspicions(products, goOn)).length > 0) alarms++;
 }
-console.log(`${lists.length} lists, ${productsUsed} products a diary, ${diaries} diaries of each sort, seed ${seed}`);
-console.log(`culprit among the first three ${share(named, diaries)}, first ${share(first, diaries)}`);
-console.log(`only others named ${share(other, diaries)}, nothing named ${share(silent, diaries)}`);
-console.log(`clean diaries that name something ${share(alarms, diaries)}`);
+console.log(`${lists.length} lists, ${productsUsed} products per diary, ${diaries} diaries of each kind, seed ${seed}`);
+console.log(`culprit in the top three ${share(named, diaries)}, in first place ${share(first, diaries)}`);
+console.log(`only wrong suspicions ${share(other, diaries)}, no suspicion ${share(silent, diaries)}`);
+console.log(`diaries without a culprit that show a suspicion ${share(alarms, diaries)}`);

@@ -6,10 +6,10 @@ import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Checks whether searches miss results: `DATABASE_URL=… node bench/search-complete.ts`. Looks for each brand in the
- * first 8 rows for the brand's name, and for each category's products in the results for the category's name. Compares
- * each total with a recount of all pages. Counts how many letters of "brand name" have to be typed before the product
- * stays in the search box. SHOW_MISSES prints the failures.
+ * Checks whether searches miss results: `DATABASE_URL=… node bench/search-complete.ts`. Searches for the name of each
+ * brand, which must be among the first 8 rows, and for the name of each category, whose products must be in the
+ * results. Compares each total with a recount of all pages. Counts how many letters of "brand name" a member must type
+ * before the product stays in the search box. SHOW_MISSES prints the failures.
  */
 const rowsSeen = 8;
 const productsTyped = 200;
@@ -19,7 +19,7 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 const database = connect(pool);
 const miss = (line: string) => process.env.SHOW_MISSES && console.error(line);
 
-/** Returns the families of the first rows. */
+/** Returns the families in the first rows. */
 async function familiesFound(text: string, offset = 0, limit = rowsSeen): Promise<number[]> {
   const { ids } = await searchPage(database, text, { offset, limit });
   const { rows } = await pool.query<{ family: number }>(
@@ -73,7 +73,7 @@ async function kindsByName(): Promise<string> {
   return `${reached} of ${all} products of ${rows.length} kinds; the least of a kind ${least.toFixed(2)}`;
 }
 
-/** Compares totals, and the counts of the first filter options, with the actual results. */
+/** Compares the totals, and the counts on the first filter options, with the actual results. */
 async function totals(): Promise<string> {
   const brands = await pool.query<{ name: string }>('select name from brands order by id');
   const kinds = await pool.query<{ name: string }>('select name from subcategories order by id');
@@ -137,11 +137,11 @@ async function typing(): Promise<string> {
   }
   shares.sort((one, other) => one - other);
   const at = (part: number) => `${((shares[Math.floor(shares.length * part)] ?? 0) * 100).toFixed(0)} %`;
-  return `for good after ${at(0.5)} of the letters (p90 ${at(0.9)}); ${lost} of ${sample.length} stood there before and were gone for a while`;
+  return `permanently: median ${at(0.5)} (p90 ${at(0.9)}); ${lost} of ${sample.length} had appeared earlier and disappeared for a while`;
 }
 
-console.log(`brands by their own name, in the first ${rowsSeen}: ${await brandsByName()}`);
-console.log(`kinds by their name: ${await kindsByName()}`);
-console.log(`totals equal to a recount: ${await totals()}`);
-console.log(`typing letter by letter, median: ${await typing()}`);
+console.log(`brands found by name in the first ${rowsSeen} rows: ${await brandsByName()}`);
+console.log(`categories found by name: ${await kindsByName()}`);
+console.log(`totals that match a recount: ${await totals()}`);
+console.log(`letters typed before the product is in the search box ${await typing()}`);
 await pool.end();

@@ -5,8 +5,8 @@ import { randomFrom } from './search-quality-queries.ts';
 
 /**
  * Fills a catalog with products that compete in searches: `DATABASE_URL=… node bench/search-distractors.ts 1000000`.
- * Their names consist of typical words. As in real catalogs, some words are common, and most are rare. One in twenty
- * products has shades. The rows are the same each time. A second run continues an interrupted run.
+ * Their names consist of typical words. As in real catalogs, a few words are common and most are rare. One in twenty
+ * products has shades. Every run generates the same rows, and a second run continues an interrupted one.
  */
 const perStatement = 20_000;
 
@@ -48,7 +48,7 @@ const syllables =
   vo wa we xa ya ze zo`.split(/\s+/);
 
 const random = randomFrom(7);
-/** Returns a random item of a list. The first items are far more frequent than the last items. */
+/** Returns a random item from a list. Earlier items are far more frequent than later ones. */
 const common = <T>(list: readonly T[]): T => list[Math.floor(list.length * random() ** 2.2)] as T;
 const any = <T>(list: readonly T[]): T => list[Math.floor(list.length * random())] as T;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

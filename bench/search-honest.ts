@@ -7,10 +7,10 @@ import { folded } from './search-text.ts';
 
 /**
  * Measures whether a search reports how it used each typed word: `DATABASE_URL=… node bench/search-honest.ts
- * [--corrections]`. Counts how many of 500 responses do not report how they used a random word that follows a word from
- * the catalog. For 200 products, searches for the beginnings of one to three of the product's words, and counts how
- * often the product is among the first 8 rows. With --corrections, prints 100 mistyped names and their corrections, for
- * a person to judge.
+ * [--corrections]`. Adds a random word to a word from the catalog, and counts how many of 500 responses do not say what
+ * happened to it. For 200 products, searches for the beginnings of one to three of the product's words, and counts how
+ * often the product is among the first 8 rows. With --corrections, prints 100 misspelled names and their corrections,
+ * for a person to judge.
  */
 const rowsSeen = 8;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -94,7 +94,8 @@ async function silent(names: readonly Named[]): Promise<number> {
 }
 
 /**
- * Returns texts of shortened words with at least two letters. Omits texts that match the beginning of many products.
+ * Returns queries made of shortened words with at least two letters. Omits queries that match the beginning of many
+ * products.
  */
 function beginningsOf(names: readonly Named[]): { family: number; text: string }[] {
   return names

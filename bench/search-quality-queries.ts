@@ -1,4 +1,4 @@
-/** A product or shade by its common name. */
+/** A product or shade by its everyday name. */
 export interface Known {
   id: number;
   familyId: number;
@@ -15,7 +15,7 @@ export interface Query {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Returns a function that returns the same random numbers in every run (mulberry32). */
+/** Returns a random number generator that produces the same numbers in every run (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ const folded = (text: string) =>
     .trim();
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Makes one typo in the longest word: omits, doubles, or replaces a letter, or swaps two neighboring letters. */
+/** Makes one typo in the longest word: drops, doubles, or replaces a letter, or swaps two neighboring letters. */
 function mistyped(text: string, random: () => number): string | undefined {
   const longest = wordsOf(text).toSorted((one, other) => other.length - one.length)[0];
   if (longest === undefined || !/^\p{L}{5,}$/u.test(longest)) return undefined;
@@ -54,8 +54,8 @@ function mistyped(text: string, random: () => number): string | undefined {
 }
 
 /**
- * Returns the queries that make sense for a product. For example, there is no query without accents if the name has no
- * accents.
+ * Returns the queries that make sense for a product. For example, a name without accents has no query that leaves out
+ * the accents.
  */
 export function queriesOf(product: Known, random: () => number): Query[] {
   const { name, brand, shade } = product;

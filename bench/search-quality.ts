@@ -6,8 +6,8 @@ import { recallRow } from './search-recall.ts';
 
 /**
  * Measures how well searches find imported products: `DATABASE_URL=… node bench/search-quality.ts [seed]`. Builds
- * queries from a sample of the catalog that depends on the seed. Prints the recall among the first 8 rows and the mean
- * reciprocal rank (MRR).
+ * queries from a random sample of the catalog, which depends on the seed. Prints the recall among the first 8 rows and
+ * the mean reciprocal rank (MRR).
  */
 const queriesPerKind = 60;
 const rowsSeen = 8;
@@ -40,7 +40,7 @@ function chooseQueries(sample: readonly Known[], random: () => number): Query[] 
   return [...kinds.values()].flatMap((queries) => queries.slice(0, queriesPerKind));
 }
 
-/** Returns the rank of the first row that matches the query, or 0 if none of the first rows match. */
+/** Returns the rank of the first row that matches the query, or 0 if no row matches. */
 async function rankOf(database: Database, query: Query, byId: ReadonlyMap<number, Known>): Promise<number> {
   const ids = await searchProductIds(database, query.text);
   return (

@@ -5,8 +5,9 @@ import { summariseSearch } from '#server/features/search/search-summary.sql.ts';
 import { warm } from '#server/features/search/warm-search.ts';
 
 /**
- * Measures the first searches after the embedded database starts, in milliseconds: `node bench/search-restart.ts
- * DATA_DIR`. Searches each text once without the warm-up at startup, and once with it. Stops the database in between.
+ * Measures the first searches after the embedded database starts, in milliseconds:
+ * `node bench/search-restart.ts DATA_DIR`. Runs each query once without the warm-up at startup, and once with it. Stops
+ * the database in between.
  */
 const texts = ['tinted moisturizer', 'chanel n5', 'sh', 'lipstik', 'gel douche', 'vegan soap'];
 const [dataDir] = process.argv.slice(2);
@@ -34,7 +35,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 for (const isWarmed of [false, true])
   await started(dataDir, async (database) => {
-    if (isWarmed) console.log(`warming: ${await timed(() => warm(database))}`);
+    if (isWarmed) console.log(`warm-up: ${await timed(() => warm(database))}`);
     const times: string[] = [];
     for (const text of texts) {
       const search = await timed(() => searchProductIds(database, text));

@@ -9,11 +9,11 @@ import { folded } from './search-text.ts';
 
 /**
  * Measures how well a search uses each typed word: `DATABASE_URL=… node bench/search-second.ts [third]`. The database
- * must contain the files of ../shared/data. Adds invented products that are missing. Each line of
- * data/search-second.txt (or search-third.txt) contains a text, a pattern for one of the first rows ("brand / name /
- * shade / kind / description"), and sometimes the message that the page must show. A text counts as found only if the
- * pattern and the message match. Prints the recall among the first 8 rows and the MRR, by kind. SHOW_MISSES prints each
- * text whose first row does not match.
+ * must contain the files in ../shared/data. Adds the invented products that are missing. Each line of
+ * data/search-second.txt (or search-third.txt) contains a query and a pattern for one of the first rows ("brand / name
+ * / shade / kind / description"). Some lines also contain the message that the page must show. A query counts as found
+ * only if both the pattern and the message match. Prints the recall among the first 8 rows and the MRR, by kind.
+ * SHOW_MISSES prints each query whose first row does not match.
  */
 const rowsSeen = 8;
 
@@ -32,7 +32,7 @@ async function linesOf(database: Database, pool: Pool, text: string): Promise<st
 
 /**
  * Checks "left WORD" (the search ignored the word), "not WORD" (it did not ignore the word), "same" (it corrected
- * nothing), and "to WORD" (it corrected a word to this word).
+ * nothing), and "to WORD" (it corrected a word to this one).
  */
 async function isSaid(database: Database, text: string, rule: string): Promise<boolean> {
   const { corrected, dropped } = await summariseSearch(database, text, {});
@@ -62,7 +62,7 @@ for (const part of texts.split(/^# /m).slice(1)) {
     ranks.push(rank);
     if (rank !== 1 && process.env.SHOW_MISSES)
       console.error(
-        `${kind}: "${text}" at ${place}${rank === place ? '' : `, says otherwise than ${rule}`}: ${found[0]}`,
+        `${kind}: "${text}" at ${place}${rank === place ? '' : `, message does not match ${rule}`}: ${found[0]}`,
       );
   }
   all.push(...ranks);

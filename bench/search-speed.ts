@@ -8,7 +8,7 @@ import { writtenQueries } from './search-written-queries.ts';
 
 /**
  * Compares searches with a read by primary key on the same database and machine: `DATABASE_URL=… node
- * bench/search-speed.ts [rows] [--trigrams]`. If the database is empty, fills it first.
+ * bench/search-speed.ts [rows] [--trigrams]`. Fills the database first if it is empty.
  */
 const callsPerKind = 100;
 
@@ -36,7 +36,7 @@ async function readSamples(pool: Pool): Promise<Sample[]> {
   return rows;
 }
 
-/** Omits the second letter of the longest word. */
+/** Drops the second letter of the longest word. */
 function mistyped(text: string): string {
   const longest = text.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? text;
   return text.replace(longest, (longest[0] ?? '') + longest.slice(2));
@@ -49,8 +49,7 @@ const linesOf = (lines: string) =>
     .map((line) => line.split(' > ')[0] ?? line);
 
 /**
- * Hand-written queries, and queries that are hard in large catalogs: short prefixes, common words, and queries with
- * unknown words.
+ * Hand-written queries, and queries that are hard in large catalogs: short prefixes, common words, and unknown words.
  */
 const kinds: Record<string, (sample: Sample, random: () => number, index: number) => string> = {
   'exact name': ({ name }) => name,
@@ -85,7 +84,7 @@ async function timed(calls: number, call: (index: number) => Promise<unknown>): 
   return `${at(0.5)}${at(0.95)}${at(0.999)}`;
 }
 
-/** Compares a page of 20 results for a mistyped query with an ordinary trigram search that uses an index. */
+/** Compares a page of 20 results for a misspelled query with an ordinary trigram search that uses an index. */
 async function compareWithTrigrams(): Promise<void> {
   await pool.query('create index bench_trigrams on product_search using gin (title_key gin_trgm_ops)');
   await pool.query('analyze product_search');
@@ -96,8 +95,8 @@ async function compareWithTrigrams(): Promise<void> {
       [mistyped(sampleAt(index).name)],
     );
   const byUs = (index: number) => searchPage(database, mistyped(sampleAt(index).name), { limit: 20 });
-  console.log(`${'20 with a mistake, by trigrams alone'.padEnd(38)}${await timed(callsPerKind, byTrigrams)}`);
-  console.log(`${'20 with a mistake and their number'.padEnd(38)}${await timed(callsPerKind, byUs)}`);
+  console.log(`${'20 with a typo, by trigrams only'.padEnd(38)}${await timed(callsPerKind, byTrigrams)}`);
+  console.log(`${'20 with a typo, with the total'.padEnd(38)}${await timed(callsPerKind, byUs)}`);
   await pool.query('drop index bench_trigrams');
 }
 

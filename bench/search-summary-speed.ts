@@ -3,7 +3,7 @@ import { connect } from '#server/database/database.ts';
 import { summariseSearch } from '#server/features/search/search-summary.sql.ts';
 
 /**
- * Measures how long it takes to return the number of results and the filters for a text, in milliseconds and without a
+ * Measures how long it takes to return the number of results and the filters for a query, in milliseconds and without a
  * cache: `DATABASE_URL=… node bench/search-summary-speed.ts [TEXT…]`. Prints the median and the slowest of nine calls.
  */
 const calls = 9;

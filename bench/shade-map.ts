@@ -4,7 +4,7 @@ import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { startDemo } from './support/demo.ts';
 
 /**
- * Measures the frames while a shade map with 6,000 points is dragged and zoomed, with the CPU slowed down four times:
+ * Measures frame times while a shade map with 6,000 points is dragged and zoomed, with the CPU slowed down four times:
  * `node bench/shade-map.ts [points] [slowdown]`. Needs the web build.
  */
 const count = Number(process.argv[2] ?? 6000);

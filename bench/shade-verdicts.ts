@@ -5,9 +5,9 @@ import { randomFrom } from './search-quality-queries.ts';
 
 /**
  * Measures how well the shade suggestions work: `node bench/shade-verdicts.ts [seed] [lines] [shades of each]`. A
- * thousand simulated people with a hidden skin color report how shades match, and some reports are wrong. Each matching
- * shade is then hidden, and the app must suggest it. The baselines are two methods that stores use: the shade with the
- * same name, and the color nearest to another match.
+ * thousand simulated people with a hidden skin color report how well shades match, and some reports are wrong. Then
+ * each matching shade is hidden, and the app must suggest it. The baselines are two methods that stores use: the shade
+ * with the same name, and the color nearest to another match.
  */
 const people = 1000;
 const lineCount = Number(process.argv[3] ?? 12);
@@ -33,9 +33,7 @@ interface Shade extends Lab {
   productId: number;
   familyId: number;
   name: string;
-  /**
-   * The skin color that the shade really matches. The color that its product line shows is lighter, warmer, or cooler.
-   */
+  /** The skin color that the shade really matches. Its product line shows a lighter, warmer, or cooler color. */
   skin: Lab;
 }
 
@@ -71,7 +69,7 @@ function verdictOf(shade: Shade, skin: Lab, best: Shade | undefined): ShadeVerdi
   return warm > 0 ? 'too_warm' : 'too_cool';
 }
 
-/** Each person tries shades similar to their skin, and finds a match in most cases. */
+/** Each person tries shades similar to their skin, and usually finds a match. */
 const verdicts = Array.from({ length: people }, (_, index) => {
   const skin = skinAt(random(), (random() - 0.5) * 2);
   const tried = lines.toSorted(() => random() - 0.5).slice(0, triedPerPerson);
@@ -136,7 +134,7 @@ for (let fold = 0; fold < folds; fold++) {
     }
   }
 }
-console.log('first three hold the hidden shade     of all   where something is shown   shown');
+console.log('hidden shade is in the top three     of all   if anything is shown       shown');
 for (const [way, { right, shown, asked }] of Object.entries(scores)) {
   const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`.padStart(10);
   console.log(

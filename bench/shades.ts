@@ -18,9 +18,9 @@ import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Compares the search for the nearest shades with brute force, for the real shades in ../shared/data and for a million
- * invented shades. Also measures the search for similar owned shades on a shelf with 500 entries: `node bench/shades.ts
- * [rows]`.
+ * Compares the search for the nearest shades with brute force, both for the real shades in ../shared/data and for a
+ * million invented ones. Also measures the search for similar owned shades on a shelf with 500 entries:
+ * `node bench/shades.ts [rows]`.
  */
 const invented = Number(process.argv[2] ?? 1_000_000);
 const { similar, nearlySame } = limits.shades;
@@ -107,8 +107,8 @@ async function allColors(kind?: number): Promise<ColorRow[]> {
 }
 
 /**
- * Measures how many of the twelve nearest shades, according to brute force, are found. If several shades are equally
- * near, each of them counts as correct.
+ * Measures how many of the twelve nearest shades, according to brute force, the search finds. If several shades are
+ * equally near, any of them counts as correct.
  */
 async function measureRecall(what: string, all: readonly ColorRow[], step: number): Promise<void> {
   let [found, wanted, asked] = [0, 0, 0];
@@ -124,7 +124,9 @@ async function measureRecall(what: string, all: readonly ColorRow[], step: numbe
     wanted += Math.min(similar, others.length);
     asked++;
   }
-  console.log(`${what}: recall at ${similar} ${(found / wanted).toFixed(4)} (${asked} asked of ${all.length})`);
+  console.log(
+    `${what}: recall at ${similar} ${(found / wanted).toFixed(4)} (queried ${asked} of ${all.length} shades)`,
+  );
 }
 
 async function measureLookalikes(all: readonly ColorRow[]): Promise<void> {
@@ -162,9 +164,9 @@ async function measureLookalikes(all: readonly ColorRow[]): Promise<void> {
     wanted += truth.length;
   }
   console.log(
-    `like it, on a shelf of ${owned.size}: precision ${(right / said).toFixed(4)}, recall ${(right / wanted).toFixed(4)}, ` +
-      `${at(times, 0.5)} ms median, ${at(times, 0.99)} ms of a hundred the slowest; ` +
-      `the read by primary key in it ${at(byKey, 0.5)} and ${at(byKey, 0.99)} ms`,
+    `lookalikes on a shelf of ${owned.size}: precision ${(right / said).toFixed(4)}, recall ${(right / wanted).toFixed(4)}, ` +
+      `${at(times, 0.5)} ms median, ${at(times, 0.99)} ms p99; ` +
+      `baseline read by primary key ${at(byKey, 0.5)} and ${at(byKey, 0.99)} ms`,
   );
 }
 
@@ -188,7 +190,7 @@ async function fillInvented(isOrdered: boolean): Promise<void> {
   );
   const from = performance.now();
   await pool.query('create index shade_colours_place on shade_colours using gist (place)');
-  console.log(`index over ${invented} made in ${Math.round((performance.now() - from) / 1000)} s`);
+  console.log(`built the index on ${invented} shades in ${Math.round((performance.now() - from) / 1000)} s`);
   await pool.query('vacuum analyze shade_colours');
 }
 
@@ -210,8 +212,8 @@ async function measureSpeed(laid: string): Promise<void> {
     }
   const ratio = (Number(at(nearest, 0.5)) / Number(at(byKey, 0.5))).toFixed(1);
   console.log(
-    `of ${invented}, laid ${laid}: by primary key ${at(byKey, 0.5)} ms median, nearest ${similar} ${at(nearest, 0.5)} ms median, ` +
-      `${at(nearest, 0.95)} ms of twenty the slowest: ${ratio} times`,
+    `${invented} shades, ${laid}: read by primary key ${at(byKey, 0.5)} ms median, nearest ${similar} ${at(nearest, 0.5)} ms median, ` +
+      `${at(nearest, 0.95)} ms p95: ${ratio} times the baseline`,
   );
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
-// Checks whether the duration of a rejected sign-in reveals that an email address is registered. The medians may differ
+// Checks whether the duration of a failed sign-in reveals that an email address is registered. The medians may differ
 // by a factor of at most 1.2.
 const pairs = 150;
 const largestRatio = 1.2;
@@ -26,7 +26,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Alternates between a known and an unknown address, so that a busy machine slows down both requests equally. */
+/** Alternates between a known and an unknown address, so that a busy machine slows both down equally. */
 async function compare(name: string, path: string, bodyOf: (email: string) => object, known: string): Promise<boolean> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < pairs; i++) {

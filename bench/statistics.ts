@@ -6,9 +6,9 @@ import { startDatabaseServer } from '#server/test/database-server.ts';
 import { openWorld } from '#server/test/open-world.ts';
 
 /**
- * Measures the statistics and the year in review of a large shelf: how long the calls take over HTTP, and how long it
- * takes to render all charts with the CPU slowed down four times. `node bench/statistics.ts [entries] [events]`. Needs
- * the web build.
+ * Measures the statistics and the year in review for a large shelf: how long the calls take over HTTP, and how long all
+ * charts take to render with the CPU slowed down four times. `node bench/statistics.ts [entries] [events]`. Needs the
+ * web build.
  */
 const [entries = 5000, events = 20_000] = process.argv.slice(2).map(Number);
 const rounds = 30;
@@ -26,7 +26,7 @@ try {
   const all = 'name,numbers,favourites,brands,colours,challenge';
   console.log(`${entries} entries, ${events} events, load ${loadavg()[0]?.toFixed(1)}`);
   for (const [name, path] of [
-    ['a call that asks nothing', '/api/notifications'],
+    ['notifications, as a baseline', '/api/notifications'],
     ['statistics', '/api/me/statistics'],
     ['years', '/api/me/years'],
     [`year ${year}`, `/api/me/years/${year}`],
@@ -39,7 +39,7 @@ try {
     [4, { width: 390, height: 844 }],
   ] as const)
     console.log(
-      `page at ${viewport.width}, processor ${slowdown} times slowed: ${await painted(address, mara, slowdown, viewport)}`,
+      `page at ${viewport.width}, CPU slowed down ${slowdown} times: ${await painted(address, mara, slowdown, viewport)}`,
     );
 } finally {
   await browser.close();
@@ -47,7 +47,10 @@ try {
   await server.stop();
 }
 
-/** Adds a six-year shelf with uses, prices, and reviews, among 200 other shelves. Half of the events are uses. */
+/**
+ * Adds a shelf that is six years old, with uses, prices, and reviews, among 200 other shelves. Half of the events are
+ * uses.
+ */
 async function fill(member: string): Promise<void> {
   const { pool } = world;
   const categoryId = await world.category('Make-up');
@@ -113,7 +116,7 @@ async function timed(address: string, headers: Record<string, string>): Promise<
     const reply = await fetch(address, { headers });
     bytes = (await reply.arrayBuffer()).byteLength;
     if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
-    // Ignores the first rounds, which plan statements and compile code.
+    // Ignores the first rounds, in which statements are planned and code is compiled.
     if (round >= 5) times.push(performance.now() - start);
   }
   const sorted = times.toSorted((one, other) => one - other);
@@ -123,7 +126,7 @@ async function timed(address: string, headers: Record<string, string>): Promise<
 
 type Signed = Awaited<ReturnType<typeof world.member>>;
 
-/** Measures the time from the click on the profile's link until the last chart is rendered. */
+/** Measures the time from clicking the profile's link until the last chart is rendered. */
 async function painted(
   address: string,
   { id, email, token, refreshToken }: Signed,
@@ -162,7 +165,7 @@ async function painted(
     await page.goto('/beauty-life');
     const link = page.getByRole('link', { name: 'Statistics' });
     await link.waitFor();
-    // Waits for the code that loads when the page is idle. The network never becomes idle, because a stream stays open.
+    // Waits for code that loads when the page is idle. The network never becomes idle, because a stream stays open.
     await page.waitForTimeout(2000);
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -176,7 +179,7 @@ async function painted(
             const observer = new MutationObserver(() => {
               if (!isDrawn()) return;
               observer.disconnect();
-              // Waits for the frame that shows the chart, and for the next frame.
+              // Waits for the frame that shows the chart and the frame after it.
               requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - pressed)));
             });
             observer.observe(document.body, { childList: true, subtree: true });

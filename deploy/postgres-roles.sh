@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when the database is created. The owner migrates; the server reads and writes rows and owns nothing.
+# Runs once, when the database is created. The owner role runs migrations. The server's role only reads and writes rows.
 set -eu
 psql --set=ON_ERROR_STOP=1 --username="${POSTGRES_USER:-postgres}" --dbname=postgres \
   --set=owner_password="$DATABASE_OWNER_PASSWORD" --set=app_password="$DATABASE_PASSWORD" <<'SQL'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Restarts shelflife@3000 and shelflife@3001 one after the other, while nginx uses the other one. shelflife@.service is
+# Restarts shelflife@3000 and shelflife@3001 in turn, while nginx uses the other one. shelflife@.service is
 # shelflife.service plus the line `Environment=PORT=%i DRAIN_SECONDS=5`. Both use the same DATABASE_URL.
 set -eu
 PORTS=${PORTS:-3000 3001}

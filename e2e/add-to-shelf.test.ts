@@ -94,7 +94,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'If a product has only one shade or none, the shade or the product is preselected, and a blank note is not sent',
+    'A product’s only shade, or the product itself, is preselected, and a blank note is not sent',
     { annotation: rules('ADDS-02', 'ADDS-03', 'ADDS-16') },
     async ({ site }) => {
       const mara = await site.member();
@@ -120,7 +120,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'A failed add is logged and shown in the dialog, which stays filled in, without a toast',
+    'A failed add is logged and shown in the dialog, which stays filled in, and there is no toast',
     { annotation: rules('ADDS-05', 'ADDS-20', 'ADDS-21', 'OP-99') },
     async ({ site }) => {
       const mara = await site.member();
@@ -157,7 +157,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'Shade notes are available in only seven subcategories, regardless of status',
+    'Only seven subcategories have shade notes, regardless of status',
     { annotation: rules('ADDS-14', 'VAL-22', 'OP-57') },
     async ({ site }) => {
       const mara = await site.member();

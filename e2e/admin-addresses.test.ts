@@ -38,7 +38,7 @@ test(
     await page.reload();
     await expect(chosen).toHaveText('Members', { useInnerText: true });
     await expect(page).toHaveURL('/admin/members');
-    // ADMIN-02: a URL without a view name shows the view that was open last.
+    // ADMIN-02: a URL without a view name opens the last open view.
     await page.goto(href.admin);
     await expect(chosen).toHaveText('Members', { useInnerText: true });
     await expect(page).toHaveURL('/admin');
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('Back also asks before it discards unsaved changes', { annotation: rules('OP-76') }, async ({ site }) => {
+test('Back also asks before discarding unsaved changes', { annotation: rules('OP-76') }, async ({ site }) => {
   const page = await site.visit(await site.administrator(), href.adminView('brands'));
   await page.getByRole('tab', { name: 'Add Product' }).click();
   await page.getByLabel('Product name').fill('Orchard Hand Cream');

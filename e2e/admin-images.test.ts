@@ -26,7 +26,7 @@ async function choose(site: Site, keeper: Member, images: string[] = []) {
   return { product, page };
 }
 const eight = Array.from({ length: 8 }, (_, index) => mediaAddress(`${index + 1}`.padStart(64, '0')));
-/** URLs of external pictures, which are saved unchanged, because the server checks only images in its own store. */
+/** URLs of external pictures. They are saved unchanged, because the server checks only images in its own store. */
 const elsewhere = Array.from({ length: 8 }, (_, index) => `https://pictures.example/${index + 1}.jpg`);
 const count = (page: Page, number: number) => page.getByText(`${number} of 8 images`, { exact: true }).waitFor();
 const shown = (page: Page) =>
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'Images can be reordered with buttons, the mouse, and keys, and the first image is the primary image',
+  'Images can be reordered with buttons, the mouse, and the keyboard, and the first one is the primary image',
   { tag: '@phone', annotation: rules('ADIMG-06', 'ADIMG-07') },
   async ({ site, keeper }) => {
     const { page } = await choose(site, keeper, eight);
@@ -73,7 +73,7 @@ test(
     await expect.poll(async () => (await shown(page))[0]).toBe(eight[2]);
     await page.getByRole('button', { name: 'Move image 2 later' }).press('Enter');
     await expect.poll(async () => (await shown(page))[2]).toBe(eight[0]);
-    // The mouse or a finger moves the image to another position, and keys move it back. Focus stays on the moved image.
+    // The mouse or a finger drags the image to another position, and the keyboard moves it back. It stays focused.
     const before = await shown(page);
     const handle = (number: number) => page.getByRole('button', { name: `Drag image ${number}, or` });
     await handle(5).scrollIntoViewIfNeeded();
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'A gallery is saved with its primary image, and can be saved again after a failure',
+  'A gallery is saved with its primary image, and saving can be retried after a failure',
   { tag: '@phone', annotation: rules('ADIMG-08', 'ADIMG-09', 'ADMIN-04', 'OP-76', 'OP-88') },
   async ({ site, keeper }) => {
     const { product, page } = await choose(site, keeper, elsewhere);

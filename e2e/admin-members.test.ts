@@ -5,10 +5,10 @@ import { photograph } from './support/photograph.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-/** A year from now: the first day on which the member may post again. */
+/** The first day on which the member may post again, a year from now. */
 const endsOn = new Date(Date.now() + 365 * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-test('A suspended member sees the reason and the end date, loses no typed text, and can post again after the suspension', async ({
+test('A suspended member sees the reason and the end date, does not lose a draft, and can post again afterward', async ({
   site,
   keeper,
 }) => {
@@ -40,7 +40,7 @@ test('A suspended member sees the reason and the end date, loses no typed text, 
   await expectAccessible(panel);
   await photograph(panel, 'admin-suspend-desktop');
 
-  // This session starts before the suspension and ends with it.
+  // This session starts before the suspension, which ends it.
   const before = await site.visit(noisy, '/shelves?tab=all', phone);
   await before.getByText(entry.product.name).first().waitFor();
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
@@ -56,7 +56,7 @@ test('A suspended member sees the reason and the end date, loses no typed text, 
   const browser = await site.browserOf(again, phone);
   const page = await browser.newPage();
   await page.goto('/request-product');
-  // The message moves the form down, so a click before that would miss its target.
+  // The message moves the form down, so an earlier click would miss its target.
   await page.getByText('You can still read, and export your data.').waitFor();
   await page.getByLabel('Product name').fill('Velvet Hour');
   await page.getByLabel('Brand name').fill('Ondine');
@@ -66,7 +66,7 @@ test('A suspended member sees the reason and the end date, loses no typed text, 
   await expectAccessible(page);
   await photograph(page, 'suspended-mobile');
 
-  // An offline change is sent once and rejected. Its message stays until the member dismisses it.
+  // An offline change is sent once and rejected. Its message stays until dismissed.
   await page.goto('/shelves?tab=all');
   await page.getByText('You can still read, and export your data.').waitFor();
   await page.getByText(entry.product.name).first().waitFor();

@@ -5,7 +5,7 @@ import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-// A server counts calls from its own start, so this test needs its own server.
+// A server counts calls from its own start, so this file's tests need their own server.
 test.use({ ownServer: true });
 
 test(
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'A view that fails to load its statistics shows an error and retries',
+  'A view whose statistics fail to load shows an error and retries',
   { annotation: rules('OPER-01') },
   async ({ site, keeper }) => {
     const panel = await site.visit(keeper, '/admin/operations', desktop);

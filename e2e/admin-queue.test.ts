@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'Several requests are dismissed together, with a reason',
+  'Several requests can be dismissed together, with a reason',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     await fillQueue(site);
@@ -123,14 +123,14 @@ test(
 );
 
 test(
-  'Accepted photos are added to the gallery, and the member who sent them is notified',
+  'Accepted photos are added to the gallery, and the member who submitted them is notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, perfume } = await fillQueue(site);
     const page = await visitQueue(site, keeper);
     await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
     const photos = entry(page, 'Fig & Ember');
-    // A URL is plain text until the administrator clicks it. The server then fetches the picture, and the page shows
+    // A URL is plain text until the administrator clicks it. Then the server fetches the picture, and the page shows
     // the server's copy.
     await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
     for (const number of [1, 2]) {
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'A search without results becomes a product or is dismissed',
+  'A search without results can become a product or be dismissed',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     await fillQueue(site);
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test('Imports list their skipped rows, on a phone too', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
+test('Imports list their skipped rows, even on a phone', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
   await fillQueue(site);
   const page = await visitQueue(site, keeper);
   await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });

@@ -21,7 +21,7 @@ async function stock(site: Site) {
   return { categoryId, parent };
 }
 
-/** Opens the admin panel. External pictures are mocked, so no test uses the network. */
+/** Opens the admin panel with mocked external pictures, so that no test uses the network. */
 async function visitPanel(site: Site, keeper: Member) {
   const context = await site.browserOf(keeper);
   await context.route('https://pictures.example/**', (route) =>
@@ -53,7 +53,7 @@ async function fillProduct(page: Page, name = 'Orchard Hand Cream', brand = 'Pom
   await page.getByLabel('Image URL').fill('https://pictures.example/none.jpg');
 }
 
-/** Collects the browser’s prompts that ask about leaving the page, and accepts all of them. */
+/** Collects the browser's prompts about leaving the page, and accepts all of them. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -268,7 +268,7 @@ test(
 );
 
 test(
-  'A variant is added with the swatch that members see',
+  'Adding a variant previews the swatch that members will see',
   { annotation: rules('ADMIN-22', 'ROLE-14', 'VAL-48', 'VAL-49', 'VAL-50', 'VAL-51') },
   async ({ site, keeper }) => {
     const { parent } = await stock(site);
@@ -284,7 +284,7 @@ test(
       'How the shade looks in the picker. Without a code, the color comes from the name.',
     );
     const swatch = drawingBeside(explained);
-    // This is the color of "Brick" until a full hex code is typed.
+    // This color comes from the name "Brick" until a full hex code is typed.
     await expect(swatch).toHaveAttribute('src', /9c4130/);
     await page.getByLabel('Color code').fill('#a84');
     await expect(swatch).toHaveAttribute('src', /9c4130/);
@@ -330,7 +330,7 @@ test(
 );
 
 test(
-  'Categories and subcategories can be created, but each name can be used only once',
+  'Categories and subcategories can be created, but each name only once',
   {
     annotation: rules('ADMIN-26', 'ADMIN-27', 'VAL-52', 'VAL-53', 'VAL-54', 'ERR-45', 'OP-88'),
   },
@@ -373,7 +373,7 @@ test(
 );
 
 test(
-  'Failed edits, deletions, and variants each show an error',
+  'Failing to edit, delete, or add a variant shows an error',
   { annotation: rules('ERR-42', 'ERR-43', 'ERR-44', 'ERR-47') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -409,13 +409,13 @@ test(
 );
 
 test(
-  'A long list in the panel fetches the next page only when the administrator nears its end',
+  'A long list in the panel fetches the next page only when the administrator scrolls near its end',
   { annotation: rules('ADMIN-33') },
   async ({ site, keeper }) => {
     await site.product({ name: 'Sunlit Stick' });
     const page = await (await site.browserOf(keeper)).newPage();
-    // Simulates a phone's processor. Rows render in batches, and if a response arrives during a batch, rendering
-    // restarts.
+    // Simulates a phone's CPU. Rows render in batches, and a response that arrives during a batch restarts the
+    // rendering.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const asked: number[] = [];
@@ -437,7 +437,7 @@ test(
   },
 );
 
-/** Returns the URL of the same request, but for the first row only. */
+/** Returns the URL of the same request, limited to the first row. */
 function firstOf(route: Route): string {
   const address = new URL(route.request().url());
   address.search = '?limit=1&offset=0';

@@ -26,7 +26,7 @@ const titles = [
   'Buy again',
 ];
 
-/** Adds a member with three products: one expires soon, one has expired, and one has no date. */
+/** Adds a member with three products: one that expires soon, one that has expired, and one without a date. */
 async function memberWithDates(site: Site) {
   const mara = await site.member({ firstName: 'Mara' });
   for (const [name, days] of [
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'A tool’s back button returns to the previous page. If there is none, it opens My beauty life',
+  'A tool’s back button returns to the previous page, or opens My beauty life if there is none',
   { annotation: rules('TOOL-05') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), href.profile, desktop);
@@ -147,7 +147,7 @@ for (const size of [desktop, phone])
   );
 
 test(
-  'My beauty life suggests products in use that were not used for a long time, and the buy-again list shows the last price',
+  'My beauty life suggests products that have not been used in a while, and the buy-again list shows the last price',
   { tag: '@phone', annotation: rules('TOOL-30', 'TOOL-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -176,7 +176,7 @@ test(
   },
 );
 
-/** The title and the first step of each page without data. */
+/** The title and the first step on each page without data. */
 const emptyPages = [
   [href.statistics, 'Nothing to count yet', 'link', 'Discover Products'],
   [href.panProjects, 'No projects yet', 'button', 'Start your first project'],
@@ -190,7 +190,7 @@ const emptyPages = [
 ] as const;
 
 test(
-  'Empty pages show an example and the first step',
+  'Pages without data show an example and the first step',
   { annotation: rules('TOOL-20', 'TOOL-21') },
   async ({ site }) => {
     await site.product({ variantName: 'Rust', variantColor: '#b8442f' });

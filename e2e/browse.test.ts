@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'A new filter or sort order returns to the first page and updates the URL',
+  'Changing a filter or the sort order returns to the first page and updates the URL',
   { annotation: rules('BRWS-05', 'BRWS-10', 'BRWS-11', 'BRWS-26', 'BRWS-27', 'BRWS-28', 'BRWS-32', 'OP-41') },
   async ({ site }) => {
     const { nails, polish } = await stock(site);
@@ -152,7 +152,7 @@ async function pencils(site: Site) {
 }
 
 test(
-  'A row shows the category, the rating, and the number of reviews, and a badge if the product is on the shelf',
+  'A row shows the category, rating, and number of reviews, and a badge if the product is on the shelf',
   { annotation: rules('BRWS-14', 'BRWS-16', 'BRWS-17', 'BRWS-18', 'BRWS-19', 'BRWS-20', 'OP-44') },
   async ({ site }) => {
     const { page } = await pencils(site);
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'The row of a product that is not on the shelf opens the dialog that adds one of its shades',
+  'If a product is not on the shelf, its row opens the dialog that adds one of its shades',
   { annotation: rules('BRWS-21', 'BRWS-22', 'CARD-21') },
   async ({ site }) => {
     const { mara, shades, page } = await pencils(site);

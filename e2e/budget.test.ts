@@ -3,14 +3,14 @@ import { expect, test } from './support/test.ts';
 
 /**
  * The maximum size, in kB, of the code that home needs to render completely, including its early screen. The actual
- * size is 160.2 kB. It includes 14 kB for the schemas of calls (decision 53), 0.5 kB for the routes, links, and buttons
- * of the personal tools, and 1 kB for the schemas of packages and uploads.
+ * size is 160.2 kB. It includes 14 kB for the schemas of calls (decision 53) and 1 kB for the schemas of packages and
+ * uploads. The routes, links, and buttons for the personal tools take 0.5 kB.
  */
 const firstScript = 161;
 
 /**
- * The maximum cost of a screen until it is complete. The budgets include 6 kB for the early screen (decision 47), one
- * style sheet for all screens, and 12 kB for the form library, which is one file. The form library loads with the
+ * The maximum cost of a screen until it is complete. Each budget includes 6 kB for the early screen (decision 47), one
+ * style sheet for all screens, and 12 kB for the form library. The form library is one file, which loads with the
  * dialogs once the page is idle.
  */
 const kilobytes = 1000;
@@ -18,8 +18,8 @@ const budgets = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },
   { path: '/', isMember: true, scripts: 13, script: 252, style: 20.5, font: 70, elements: 1200 },
   { path: '/browse', isMember: true, scripts: 13, script: 252, style: 20.5, font: 70, elements: 1200 },
-  // The ingredients, the similar shades, and the dialogs for notes and dates are 8 kB of separate code, which loads
-  // after the page.
+  // The ingredients, the similar shades, and the dialogs for notes and dates are 8 kB of separate code that loads after
+  // the page.
   { path: '/product/', isMember: true, scripts: 13, script: 258, style: 20.5, font: 70, elements: 1200 },
   { path: '/discover', isMember: true, scripts: 13, script: 252, style: 20.5, font: 70, elements: 1500 },
 ];
@@ -32,7 +32,7 @@ for (const budget of budgets) {
     const page = await context.newPage();
     await page.goto(budget.path === '/product/' ? `/product/${id}` : budget.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The budget includes code that loads when the page is idle. This waits until all of it has loaded.
+    // The budget includes code that loads when the page is idle, so this waits until all of it has loaded.
     if (budget.isMember)
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/notifications')),

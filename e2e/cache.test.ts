@@ -14,7 +14,7 @@ function callsOf(page: Page): string[] {
 }
 
 test(
-  'Data is fetched once, and is not refetched on return, on focus, or after a while',
+  'Data is fetched once, and is not refetched on a return visit, on focus, or after a while',
   { annotation: rules('ROUTE-08', 'CACHE-01', 'CACHE-02', 'CACHE-03', 'CACHE-04', 'CACHE-06', 'API-05') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -57,7 +57,7 @@ test(
     await page.getByRole('tab', { name: 'Products' }).click();
     await page.getByRole('button', { name: 'Edit Dusk Balm' }).waitFor();
     await page.evaluate(() => document.body.setAttribute('data-never-reloaded', ''));
-    /** Opens the shelf, the product page, and home through their links. */
+    /** Opens the shelf, the product page, and home by clicking links. */
     const walkPast = async (name: string) => {
       await page.getByRole('link', { name: 'My Shelves' }).first().click();
       await page.getByRole('article').getByRole('link', { name }).first().click();

@@ -4,7 +4,7 @@ import { desktop } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'The operator sees a browser error with its source file, but without the member’s name',
+  'The operator sees browser errors with their source file, but without the member’s name',
   { annotation: rules('OPER-06', 'OPER-07') },
   async ({ site, keeper }) => {
     const { id } = await site.product();
@@ -16,7 +16,7 @@ test(
       if (!request.url().endsWith(reportClientError.path)) return;
       reports.push(`${request.headers()['authorization'] ?? 'no token'} ${request.postData() ?? ''}`);
     });
-    // The screen fails on this response, which no real server returns.
+    // This response, which no real server returns, makes the screen fail.
     await page.route(`**/api/products/${id}`, (route) => route.fulfill({ json: { id } }), { times: 1 });
     await page.goto(`/product/${id}`);
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'If the server rejects a product request, the form stays filled in, so the member can send it again',
+  'If the server rejects a product request, the form stays filled in, so that the member can retry',
   { tag: '@phone', annotation: rules('ROUTE-19', 'REQ-04', 'ERR-49', 'OP-88', 'ROLE-13') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct());
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'A request needs neither a photo nor a comment, and the URL can prefill the product',
+  'A request can omit the photo and the comment, and the URL can prefill the product',
   { tag: '@phone', annotation: rules('ROUTE-20', 'REQ-02', 'REQ-03') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct('Orchard & Co. Hand Cream'));
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'The error about a damaged photo names the file',
+  'The error for a damaged photo names the file',
   { tag: '@phone', annotation: rules('PHOT-20') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.submitPhotos);
@@ -214,7 +214,7 @@ test(
 );
 
 test(
-  'The button is disabled while photos are sent. After a rejection, the form stays filled in',
+  'The button is disabled while photos are sent, and after a rejection, the form stays filled in',
   { annotation: rules('PHOT-09', 'PHOT-11', 'PHOT-12', 'PHOT-13', 'ERR-48') },
   async ({ site }) => {
     const { page, name, comments } = await twoPhotos(site);

@@ -7,7 +7,7 @@ import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-test('A member sees their signed-in devices and signs out one of them, or all except the current one', async ({
+test('A member sees their signed-in devices, and can sign out one of them or all except the current one', async ({
   site,
 }) => {
   const mara = await site.member();
@@ -33,7 +33,7 @@ test('A member sees their signed-in devices and signs out one of them, or all ex
 });
 
 test(
-  'The calendar URL is listed with the devices and can be revoked there, and nothing is wider than the screen',
+  'The calendar URL is listed and can be revoked with the devices, and nothing is wider than the screen',
   { annotation: rules('SELF-26') },
   async ({ site }) => {
     const mara = await site.member();

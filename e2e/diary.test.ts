@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'Each entry in a member’s own export is imported only once',
+  'Importing a member’s own export adds each entry only once',
   { tag: '@phone', annotation: rules('DIARY-16') },
   async ({ site }) => {
     const { id } = await site.product({ name: 'Velora Serum', brand: 'Corvane' });

@@ -11,8 +11,8 @@ import { expect, test } from './support/test.ts';
 const cardNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
 /**
- * Adds eleven products to each of four collections, and one product to each of three more. The eighth collection has no
- * products.
+ * Adds eleven products to each of four collections, and one product to each of three more. The eighth collection stays
+ * empty.
  */
 async function collections(site: Site) {
   for (let number = 1; number < 12; number++) {
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'If the URL contains a query, the search placeholder appears',
+  'A URL with a query shows the search placeholder',
   { tag: '@phone', annotation: rules('DISC-08', 'OP-38', 'MOB-05') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover?q=lip');
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('If collections fail to load, one error appears, and one retry fetches all of them', async ({ site }) => {
+test('If collections fail to load, one error appears, and one retry fetches them all', async ({ site }) => {
   await collections(site);
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();
@@ -239,7 +239,7 @@ test(
   },
 );
 
-test('A brand with more than 200 products loads further pages', { annotation: rules('OP-03') }, async ({ site }) => {
+test('A brand with more than 200 products loads more pages', { annotation: rules('OP-03') }, async ({ site }) => {
   const brand = await site.brand('Long Row');
   await site.pool.query(
     `insert into products (name, slug, brand_id, brand_folded)

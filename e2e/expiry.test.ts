@@ -18,7 +18,7 @@ import { toastOf } from './support/toast.ts';
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
 test(
-  'One tap in a card’s menu records a use, and the package page can undo the use',
+  'One tap in a card’s menu records a use, and the package page can undo it',
   { annotation: rules('OPEN-01', 'OPEN-02', 'OPEN-20') },
   async ({ site }) => {
     const mara = await site.member();
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'One tap on a card or a product page records a use, and several products can be recorded together on any day',
+  'One tap on a card or a product page records a use, and uses of several products can be recorded together for any day',
   { annotation: rules('OPEN-40', 'OPEN-41', 'OPEN-42') },
   async ({ site }) => {
     const mara = await site.member();
@@ -143,7 +143,7 @@ test(
   },
 );
 
-/** Returns all data of an entry and its packages, without ids. */
+/** Returns all data about an entry and its packages, without ids. */
 async function allOf(member: Member, productId: number) {
   const entry = (await member.call(listShelf, { query: {} })).body.find((each) => each.productId === productId);
   if (!entry) return undefined;
@@ -162,7 +162,7 @@ async function allOf(member: Member, productId: number) {
 }
 
 test(
-  'Offline taps are queued and saved once each, and another member’s entry is not found',
+  'Offline taps are queued and saved once each, and other members’ entries are not found',
   { tag: '@phone', annotation: rules('OPEN-22', 'OPEN-01') },
   async ({ site }) => {
     const mara = await site.member();

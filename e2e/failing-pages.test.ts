@@ -30,7 +30,7 @@ test(
     await alert.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await expect(page.getByText('Something went wrong!')).toHaveCount(0);
     await expectAccessible(page);
-    // The shell still renders, and so does a link that leaves the page.
+    // The shell still renders, including a link away from the page.
     await expect(alert.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     await discover(page).waitFor();
     await tryAgain(page).click();
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'If a deploy has removed the page’s code, the page reloads once and restores typed text',
+  'If a deployment has removed the page’s code, the page reloads once and restores typed text',
   { annotation: rules('SHELL-34', 'OP-98') },
   async ({ site }) => {
     const mara = await site.member();
@@ -49,7 +49,7 @@ test(
     const page = await browser.newPage();
     const documents = loads(page);
     site.expectNoise(lostCode);
-    // Until the page reloads, it requests a file of the previous build, which no longer exists.
+    // Until it reloads, the page requests a file from the previous build, which no longer exists.
     await page.route('**/assets/discover-*.js', (route) =>
       documents.length === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     );
@@ -57,7 +57,7 @@ test(
     await page.getByRole('button', { name: 'Write Review' }).click();
     await page.getByLabel('Comment').fill('Melts in, never greasy.');
     await page.evaluate(() => {
-      // Clicks a link behind the dialog, which only a script can do.
+      // Only a script can click a link behind the dialog.
       const link = document.querySelector<HTMLAnchorElement>('header a[href="/discover"]');
       link?.click();
     });
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'Offline, a page that was never opened shows a message, and loads once the browser is online',
+  'Offline, a page that was never opened shows a message and loads once the browser is back online',
   { annotation: rules('SHELL-35') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
@@ -104,7 +104,7 @@ test(
     await discover(page).click();
     const alert = page.getByRole('alert');
     await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
-    // If the page were reloaded offline, the browser would show its own error page.
+    // If the page reloaded while offline, the browser would show its own error page.
     await tryAgain(page).click();
     await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
     expect(documents).toEqual([href.settings]);
@@ -114,12 +114,12 @@ test(
 );
 
 test(
-  'If the network connection is lost while code loads, the page stays visible, and the menus work once the network is back',
+  'If the network goes down while code loads, the page stays visible, and the menus work once the network is back',
   { annotation: rules('SHELL-51', 'SHELL-48') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
     const page = await browser.newPage();
-    // The client that renews the session is still loading when the network connection is lost.
+    // The client that renews the session is still loading when the network goes down.
     const client = /\/assets\/module-[^/]+\.js$/;
     const cut = Promise.withResolvers<undefined>();
     await page.route(client, async (route) => {
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'If code fails to load again after an outage, the page sends pending changes and reloads once',
+  'If code still fails to load after an outage, the page sends pending changes and reloads once',
   { annotation: rules('SHELL-55') },
   async ({ site }) => {
     const mara = await site.member();
@@ -158,8 +158,8 @@ test(
     const documents = loads(page);
     const client = /\/assets\/module-[^/]+\.js$/;
     const cut = Promise.withResolvers<undefined>();
-    // Chromium retries a failed module, but Firefox caches the failure. To imitate Firefox, this lets the module fail
-    // until the page reloads.
+    // Chromium retries a failed module, but Firefox caches the failure. To imitate Firefox, the module fails until the
+    // page reloads.
     await page.route(client, async (route) => {
       await cut.promise;
       if (documents.length > 1) await route.continue();

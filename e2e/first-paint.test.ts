@@ -6,7 +6,7 @@ import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 declare global {
-  /** The total layout shift of the page. */
+  /** The page's total layout shift. */
   var shifted: number;
 }
 
@@ -78,7 +78,7 @@ test(
   },
 );
 
-/** Returns how each font of the page was requested: by a preload (`link`) or by a style sheet (`css`). */
+/** Returns what requested each of the page's fonts: a preload (`link`) or a style sheet (`css`). */
 async function fontInitiators(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() =>
@@ -126,7 +126,7 @@ const earlyScreens = [
   { path: '/', shows: 'main img' },
   { path: '/product/1', shows: 'main img' },
   { path: '/discover', shows: 'main img' },
-  // Its rows have no large pictures.
+  // The rows on this page have no large pictures.
   { path: '/browse', shows: 'main h1' },
 ];
 
@@ -191,7 +191,7 @@ test('Search engines find only the public pages', { annotation: rules('SHELL-40'
 });
 
 test(
-  'Home does not shift if its tags load last, and no tag is truncated',
+  'Home does not shift when its tags load last, and no tag is truncated',
   { tag: '@phone', annotation: rules('SHELL-39') },
   async ({ site }) => {
     const mara = await site.member();

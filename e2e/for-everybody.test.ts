@@ -3,7 +3,7 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Presses Tab until the target has the focus. Every stop on the way must be visible. */
+/** Presses Tab until the target has the focus. Everything that receives the focus on the way must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < 120; stop++) {
@@ -34,7 +34,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 test(
-  'Using only a keyboard, a visitor signs up, shelves a product, and reviews it',
+  'A visitor can sign up, shelve a product, and review it using only a keyboard',
   { annotation: rules('SHELL-46') },
   async ({ site }) => {
     await site.product({ name: 'Velvet Cream', brand: 'Moss House' });
@@ -113,7 +113,7 @@ async function stage(site: Site) {
   return { mara, addresses: [...paths, `/product/${product.id}`] };
 }
 
-/** Returns the elements that make the page wider than its window, because pages may scroll only vertically. */
+/** Returns elements that make the page wider than its window, because pages may scroll only vertically. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -128,7 +128,7 @@ const sideways = (page: Page) =>
 const wideText =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Returns the texts that are cut off. */
+/** Returns text that is cut off. */
 const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main button, main [data-slot="button"], main h1, main h2, main label')]
@@ -139,7 +139,7 @@ const cut = (page: Page) =>
   );
 
 test(
-  'At 200 % zoom, at 320 pixels, and with wider text spacing, nothing scrolls sideways or is cut off',
+  'At 200% zoom, at 320 pixels, and with wider text spacing, nothing scrolls sideways or is cut off',
   { tag: '@phone', annotation: rules('SHELL-47') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'Each screen has its heading while requests are pending and after they fail',
+  'Each screen shows its heading while requests are pending and after they fail',
   { annotation: rules('SHELL-53') },
   async ({ site, keeper }) => {
     const page = await (await site.browserOf(keeper)).newPage();

@@ -23,7 +23,7 @@ async function marasShelf(site: Site) {
 }
 
 test(
-  'Home greets the member by name, and its tabs show their counts and list their products without another request',
+  'Home greets the member by name, and its tabs show counts and products without another request',
   {
     annotation: rules(
       'HOME-01',
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'If the server returns too many picks, only the first two, three, and three appear',
+  'If the server returns too many picks, only the first two viral, three trending, and three new ones appear',
   { annotation: rules('OP-105', 'API-76') },
   async ({ site }) => {
     for (const section of ['viral', 'trending', 'new'])
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'When picks move up the page for a new member, they are not requested again',
+  'When the picks move up the page for a new member, they are not refetched',
   { annotation: rules('HOME-32') },
   async ({ site }) => {
     for (const section of ['viral', 'trending', 'new']) await site.product({ editorialSections: [section] });
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'The profile setup rejects usernames and bios that are too short, too long, or contain invalid characters',
+  'The profile setup rejects a username or bio that is too short, too long, or contains invalid characters',
   { annotation: rules('VAL-24', 'VAL-25', 'VAL-28', 'VAL-33') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ username: null, firstName: 'Mara' }), '/');
@@ -318,7 +318,7 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Save profile' }).click();
     const toast = page.getByText('Failed to update profile. Please try again.');
-    // The clock is paused. It advances in small steps until the result appears.
+    // The clock stands still, so this advances it in small steps until the result appears.
     await expect
       .poll(async () => {
         await page.clock.runFor(10);
@@ -335,7 +335,7 @@ test(
 );
 
 test(
-  'A shelf that fails to load is requested again only when the member retries',
+  'A shelf that fails to load is refetched only when the member retries',
   { tag: '@phone', annotation: rules('CACHE-01', 'ERR-01', 'ERR-02') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -345,7 +345,7 @@ test(
     let sent = 0;
     await context.route('**/api/shelf?*', (route) => {
       sent += 1;
-      // The status is not 503, because the app retries after a 503 without a click.
+      // A 503 would make the app retry without a click.
       return fails ? route.fulfill({ status: 500, body: '' }) : route.fallback();
     });
     const page = await context.newPage();

@@ -24,7 +24,8 @@ async function labelled(site: Site, productId: number, ...texts: string[]): Prom
 }
 
 /**
- * Adds three serums in one category: one with many ingredients, one without fragrance, and one with an unknown list.
+ * Adds three serums in one category: one with many ingredients, one without fragrance, and one without an ingredient
+ * list.
  */
 async function stock(site: Site) {
   await saveVocabulary(site.context.database);
@@ -145,7 +146,7 @@ test(
 );
 
 test(
-  '"Without" shows how many products it omits, and a product page says so if its label is not fully read',
+  '"Without" shows how many products it leaves out, and a product page says if its ingredient list was not fully recognized',
   { annotation: rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32') },
   async ({ site }) => {
     const { full, categoryId } = await stock(site);

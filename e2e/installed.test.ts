@@ -3,7 +3,7 @@ import { href } from '#web/href.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-/** Sends the installed app the same request as the system's share sheet. */
+/** Sends the installed app the same request that the system's share sheet sends. */
 function share(page: Page, words: Record<string, string>, photo?: string): Promise<void> {
   return page.evaluate(
     async ([fields, picture]) => {
@@ -60,7 +60,7 @@ test('Content shared from other apps opens the right form', { annotation: rules(
 });
 
 test(
-  'Starting with the third visit, the app offers to install itself until the member responds',
+  'From the third visit on, the app offers to install itself until the member responds',
   { annotation: rules('MOB-15') },
   async ({ site }) => {
     const mara = await site.member();

@@ -18,7 +18,7 @@ const test = siteTest.extend<{ second: Process }>({
   },
 });
 
-// While the second process runs, it stores its own state in the database.
+// The second process stores its own state in the database while it runs.
 test.use({ ownServer: true });
 
 async function visitSecond(site: Site, second: Process, member: Member): Promise<Page> {
@@ -35,10 +35,10 @@ async function befollowed(site: Site, member: Member): Promise<void> {
 }
 
 test(
-  'A follow handled by one server process appears in a browser on the other, even after a restart',
+  'A follow that one server process handles appears in a browser connected to the other, even after a restart',
   { annotation: rules('SHELL-08', 'OP-22') },
   async ({ site, second }) => {
-    // The test starts two processes.
+    // The test starts two server processes.
     test.setTimeout(240_000);
     const mara = await site.member();
     const page = await visitSecond(site, second, mara);
@@ -49,7 +49,7 @@ test(
 
     const connectedAgain = page.waitForResponse(
       (response) => response.url().endsWith(streamNotifications.path) && response.ok(),
-      // This allows for the start of a process on a busy machine, and for the browser's reconnect delay.
+      // Allows for a slow process start on a busy machine and for the browser's reconnect delay.
       { timeout: 120_000 },
     );
     await second.restart();
@@ -57,7 +57,7 @@ test(
     await befollowed(site, mara);
     await badge(2);
     await expect(page.locator('body[data-never-reloaded]')).toHaveCount(1);
-    // The browser logs two lines: the stopping server rejects its request, and then no server responds.
+    // The browser logs two lines: first the stopping server rejects its request, and then no server responds.
     site.expectNoise(/net::ERR_|status of 503/);
   },
 );
@@ -78,7 +78,7 @@ test('Signing out ends the session’s event streams in every browser', async ({
 });
 
 test(
-  'A banner above the feeds announces new activity, and the feeds reload only when the member clicks the banner',
+  'A banner above the feeds announces new activity, and the feeds reload only when a member clicks it',
   { annotation: rules('ACT-19', 'CACHE-04') },
   async ({ site }) => {
     const [mara, juno] = [await site.member(), await site.member({ firstName: 'Juno' })];

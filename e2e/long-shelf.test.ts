@@ -5,13 +5,13 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// A trace would copy 2,000 cards at every step. The test has its own server, because resetting a shared database would
-// take too long.
+// A trace would copy 2,000 cards at every step. These tests have their own server, because resetting a shared database
+// would take too long.
 test.use({ trace: 'off', ownServer: true });
 
 const cards = (page: Page) => page.locator('article');
 
-/** Returns the entry that screen readers announce at this position of a virtualized list. */
+/** Returns the entry that screen readers announce at this position in a virtualized list. */
 const cardAt = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
 
 /** Scrolls to the end until all pages are loaded and the last entry is visible. Its set size is then the total. */
@@ -21,7 +21,7 @@ async function readToEnd(page: Page, entries: number) {
     .poll(
       async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        // Rows that render above the last entry push it out of view again.
+        // Rows that render above the last entry push it back out of view.
         return last.evaluateAll((found) => found.some((entry) => entry.getBoundingClientRect().top < innerHeight));
       },
       { timeout: 200_000, intervals: [200] },
@@ -59,7 +59,7 @@ async function scrollToMiddle(page: Page, entries: number) {
 }
 
 test.describe('A shelf with 2,000 entries', () => {
-  test('It renders once 60 entries have loaded, shows each entry once, and restores its position on Back', async ({
+  test('It renders once 60 entries have loaded, shows each entry only once, and restores its position on Back', async ({
     site,
   }) => {
     test.setTimeout(240_000);
@@ -140,7 +140,7 @@ test.describe('A virtualized shelf', () => {
   );
 
   test(
-    'Focus is preserved while the page scrolls, and the list restores its position, prints completely, and closes gaps',
+    'Focus survives scrolling, and the list restores its position, prints completely, and closes gaps',
     { annotation: rules('SHELF-20', 'SHELF-22', 'SHELF-24', 'SHELF-25') },
     async ({ site }) => {
       const page = await openWhole(site, 205);
@@ -171,7 +171,7 @@ test.describe('A virtualized shelf', () => {
         await expect(middle).toBeInViewport();
       });
       await test.step('A removed entry leaves no gap, and undo restores it', async () => {
-        // In this test, the entries have the same order as their products.
+        // In this test, the entries are in the same order as their products.
         const removed = '103';
         await expect(middle).toHaveAttribute('data-product', removed);
         await middle.getByRole('button', { name: /^Shelf status/ }).click();

@@ -8,13 +8,13 @@ import { settled } from './support/settled.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** The assertions are soft, so that one overflow does not hide the other overflows. */
+/** Soft assertions, so that one overflow does not hide the others. */
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
-/** Returns one long word without line-break opportunities, as in German. */
+/** Returns one long word without line-break opportunities, as German has. */
 const word = (length: number) => 'Feuchtigkeitscremeverpackungen'.repeat(Math.ceil(length / 30)).slice(0, length);
 
-/** Adds Mara and all data that she sees. Each field contains the longest text that it accepts. */
+/** Adds Mara and all the data that she sees. Each field contains the longest text that it accepts. */
 async function longTexts(site: Site) {
   const words = {
     username: word(limits.username.maximum),
@@ -59,7 +59,7 @@ async function longTexts(site: Site) {
   return { mara, juno, product };
 }
 
-/** Returns elements that extend beyond the viewport or their card and cannot be scrolled to. */
+/** Returns elements that extend beyond the viewport or their card and cannot be scrolled into view. */
 function lost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -84,7 +84,7 @@ function lost(page: Page): Promise<string[]> {
 const height = 844;
 
 test(
-  'The longest texts fit on phones 320 and 390 pixels wide, in both themes',
+  'The longest content fits on phones 320 and 390 pixels wide, in both themes',
   { annotation: rules('SHELL-42') },
   async ({ site }) => {
     test.setTimeout(240_000);
@@ -115,7 +115,7 @@ test(
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await settled(page);
-      // Texts and widths are the same in both themes, so each width is tested in only one theme.
+      // Text and widths are the same in both themes, so each width is tested in only one of them.
       for (const [width, colorScheme] of [
         [320, 'light'],
         [390, 'dark'],

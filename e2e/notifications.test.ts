@@ -9,7 +9,7 @@ import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'The badge counts the notifications since the list was last opened and updates live, without polling',
+  'The badge counts notifications since the list was last opened, and updates live without polling',
   { annotation: rules('SHELL-07', 'SHELL-08', 'OP-22', 'NOTIF-03', 'NOTIF-06', 'CACHE-27') },
   async ({ site }) => {
     const mara = await site.member({ username: 'mara_notes' });
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'A list that failed to load is not requested again, and visitors never request it',
+  'A list that failed to load is not refetched, and visitors never fetch it',
   { annotation: rules('NOTIF-04', 'NOTIF-05') },
   async ({ site }) => {
     const visitor = await site.visit(null, '/');

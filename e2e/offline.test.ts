@@ -24,7 +24,7 @@ const stateOfWorker = (page: Page) =>
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Opens a page and waits until its worker has precached the app and the responses to `paths` are persisted. */
+/** Opens a page and waits until its worker has precached the app and the responses for `paths` are persisted. */
 async function visit(page: Page, address: string, paths: readonly string[] = ['/api/me']): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -42,7 +42,7 @@ const callsOf = (id: number) =>
 /** Returns the member and the URL of each response persisted on the device. */
 function persistedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // If the test opened the database too early, it would create it without its object store.
+    // Opening the database too early would create it without its object store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'shelflife.answers')) return [];
     return new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open('shelflife.answers');
@@ -58,7 +58,7 @@ function persistedAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens a signed-in browser that allows service workers. */
+/** Opens a signed-in browser context that allows service workers. */
 async function browserWithWorker(site: Site, member: Member): Promise<BrowserContext> {
   return site.browserOf(member, { serviceWorkers: 'allow' });
 }
@@ -92,7 +92,7 @@ test(
     await page.goto(href.product(entry.productId + 10_000));
     await banner.waitFor();
 
-    // Pages fetch the persisted data again.
+    // Visiting pages refreshes their persisted data.
     await page.goto(href.shelves);
     await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'tried' } });
     await page.getByRole('tab', { name: 'All' }).or(page.getByText('Currently Using').first()).first().waitFor();
@@ -127,23 +127,27 @@ test(
   },
 );
 
-test('Offline, "Used it" in a project can be undone at once', { annotation: rules('PANP-21') }, async ({ site }) => {
-  const mara = await site.member();
-  const { productId } = await site.shelve(mara, { status: 'currently_using' });
-  const form = { name: 'Winter pans', startsOn: '2026-01-01', endsOn: null };
-  const { body: params } = await mara.call(startPanProject, { body: form });
-  await mara.call(addPanProducts, { params, body: { productIds: [productId], goal: 'uses', target: 30 } });
-  const page = await site.visit(mara, href.panProject(params.id));
-  await settled(page);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: /^Used it/ }).click();
-  await expect(page.getByText('1 of 30 uses')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('0 of 30 uses')).toBeVisible();
-  await page.context().setOffline(false);
-});
+test(
+  'Offline, "Used it" in a project can be undone immediately',
+  { annotation: rules('PANP-21') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { productId } = await site.shelve(mara, { status: 'currently_using' });
+    const form = { name: 'Winter pans', startsOn: '2026-01-01', endsOn: null };
+    const { body: params } = await mara.call(startPanProject, { body: form });
+    await mara.call(addPanProducts, { params, body: { productIds: [productId], goal: 'uses', target: 30 } });
+    const page = await site.visit(mara, href.panProject(params.id));
+    await settled(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^Used it/ }).click();
+    await expect(page.getByText('1 of 30 uses')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('0 of 30 uses')).toBeVisible();
+    await page.context().setOffline(false);
+  },
+);
 
-/** Rewrites the persisted changes as if another version of the app had written them. */
+/** Rewrites the persisted changes as if a different version of the app had written them. */
 function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
   return page.evaluate(
     (part) =>
@@ -185,7 +189,7 @@ test(
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'want_to_try' });
     const context = await browserWithWorker(site, mara);
-    // Closes the page, because a page in the back-forward cache would send its changes once the browser is online.
+    // Closes the page, because a page in the back-forward cache would send its changes when the browser comes online.
     const press = async (status: string) => {
       const page = await context.newPage();
       await visit(page, href.product(entry.productId), callsOf(entry.productId));
@@ -218,7 +222,7 @@ test(
 );
 
 test(
-  'Offline, the visited ledger and My beauty life open, and statistics that were never seen load when the connection returns',
+  'Offline, the ledger and My beauty life open if visited before, and unvisited statistics load once the connection returns',
   { annotation: rules('MOB-18', 'MOB-31', 'SPEND-05', 'SHELL-35', 'TOOL-06') },
   async ({ site }) => {
     const mara = await site.member();
@@ -249,7 +253,7 @@ test(
 );
 
 test(
-  'Offline, a visited product shows its ingredients and pictures, and says which parts are not saved on this device',
+  'Offline, a visited product shows its ingredients and pictures, and says which parts are not stored on this device',
   { tag: '@phone', annotation: rules('MOB-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -296,7 +300,7 @@ const brokenPictures = (page: Page) =>
   );
 
 test(
-  'A product that is moved to Tried offline appears in the Tried lists',
+  'A product moved to Tried while offline appears in the Tried lists',
   { tag: '@phone', annotation: rules('MOB-32') },
   async ({ site }) => {
     const mara = await site.member();
@@ -355,7 +359,7 @@ test('Signing out removes all data from the device', { annotation: rules('MOB-09
 });
 
 test(
-  'A conflicting change made elsewhere is shown, and nothing is overwritten silently',
+  'A conflicting change from another device is shown, and nothing is overwritten silently',
   { annotation: rules('MOB-13') },
   async ({ site }) => {
     const mara = await site.member();
@@ -373,7 +377,7 @@ test(
     await unsaved.getByText('It was changed on another device: Currently Using.').waitFor();
     const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
     await expect.poll(status).toBe('currently_using');
-    // The message stays until the member dismisses it, even on pages that open later.
+    // The message stays until dismissed, even on pages that open later.
     await page.reload();
     await unsaved.getByRole('button', { name: `Use mine: ${entry.product.name}` }).click();
     await expect(unsaved).toHaveCount(0);
@@ -468,7 +472,7 @@ test(
       await expect(pending(page)).toHaveCount(0, { timeout: 120_000 });
       await expect(page.getByRole('region', { name: 'Changes that weren’t saved' })).toHaveCount(0);
 
-      // The server has exactly these changes, and each of them only once.
+      // The server has exactly these changes, each only once.
       const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
       for (const [index, { productId }] of entries.entries()) {
         const now = shelf.find((row) => row.productId === productId);
@@ -483,10 +487,10 @@ test(
         expect(row).toMatchObject({ helpfulVotes: 1, hasUserVoted: true });
       }
       const { rows } = await site.pool.query('select type from activities where user_id = $1', [mara.id]);
-      // There were ten additions before, ten status changes, two reviews, and six tag changes.
+      // Before, there were ten additions, ten status changes, two reviews, and six tag changes.
       expect(rows.length).toBe(28);
 
-      // The changes arrived in order, each with its own key. Some were sent twice.
+      // The changes arrived in order, each with its own key, and some were sent twice.
       const keys = proxy.changes.flatMap(({ key }) => key ?? []);
       const first = [...new Set(keys)];
       expect(first.length).toBe(30);
@@ -523,7 +527,7 @@ test(
       const field = page.getByLabel('Search products to review');
       await field.fill('half a wor');
       proxy.deploy(second);
-      // Once its worker is registered, the page checks for a new build whenever the browser goes online.
+      // Once its worker is registered, the page checks for a new build whenever the browser comes online.
       await expect(async () => {
         await page.evaluate(() => void dispatchEvent(new Event('online')));
         await expect(page.getByText('A new version of Shelflife is available.')).toBeVisible({ timeout: 3_000 });
@@ -546,7 +550,7 @@ test(
   },
 );
 
-/** Builds a second version of the app, with a different page and the matching worker. */
+/** Builds a second version of the app, with a changed page and the matching worker. */
 async function secondBuild() {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const dist = await mkdtemp(join(tmpdir(), 'shelflife-second-'));

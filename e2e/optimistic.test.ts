@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'An offline change is stored, and the next page that opens sends it',
+  'An offline change is stored, and the next open page sends it',
   { annotation: rules('OP-101') },
   async ({ site }) => {
     const mara = await site.member();
@@ -73,7 +73,7 @@ test(
     await next.goto(href.product(other.id));
     await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'currently_using' }]);
 
-    // A page that is still open sends its offline change once the browser is online.
+    // A page that is still open sends its offline change when the browser comes online.
     await statusesOf(next).waitFor();
     await settled(next);
     await browser.setOffline(true);

@@ -19,11 +19,11 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
-/** The server URL in the build. Each test replaces it with the URL of its own server. */
+/** The server URL in the build. Each test replaces it with its own server's URL. */
 const builtFor = 'https://shelflife.example';
 /** The policy contains script hashes, which depend on the URL. */
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
-/** Simulates Capacitor's server in the app: it serves files, and returns the page for all other URLs. */
+/** Simulates Capacitor's server in the app, which serves files, and returns the page for all other URLs. */
 async function openApp(folder: string, server: () => string) {
   const app = createServer((request, response) => {
     void (async () => {
@@ -43,7 +43,7 @@ async function openApp(folder: string, server: () => string) {
   return { origin: `http://localhost:${address.port}`, close: () => app.close() };
 }
 
-/** The build runs once for all tests of this worker. */
+/** The build, which runs once for all tests of this worker. */
 let built: Promise<string> | undefined;
 const packed = () =>
   (built ??= mkdtemp(join(tmpdir(), 'shelflife-packed-')).then((folder) => buildPacked(builtFor, folder)));
@@ -66,7 +66,7 @@ test.afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
 
-/** Installs the plugin that passes links from the platform to the app. */
+/** Installs a stand-in for the plugin that passes links from the platform to the app. */
 async function wrap(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.assign(window, {
@@ -98,7 +98,7 @@ test(
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
     const [email] = await site.post();
-    // The email links to the website, and the platform passes the link to the app.
+    // The email links to the website, and the platform passes that link to the app.
     expect(email?.link).toContain(site.context.config.publicUrl);
     const link = new URL(email?.link ?? '');
     await page.evaluate(

@@ -148,7 +148,7 @@ function isWrite(call: unknown): boolean {
   return Array.isArray(call) && call[0] !== 'GET';
 }
 
-/** Puts six products on a member's shelf and sets a goal of five. All but the last are finished. */
+/** Puts six products on a member's shelf and sets a goal of five. All but the last product are finished. */
 async function fiveFinished(site: Site) {
   const mara = await site.member();
   const entries = [];
@@ -163,11 +163,11 @@ async function fiveFinished(site: Site) {
 }
 const congratulation = `Congratulations! You've completed your ${year} Project Pan Challenge!`;
 const percentOf = (page: Page) => page.getByRole('progressbar', { name: 'Products finished' });
-/** The element that contains this text and the number before it. */
+/** Returns the element that contains this text and the number before it. */
 const finishedOf = (page: Page) => page.getByText('of 5 products finished').locator('..');
 
 test(
-  'Project Pan counts each product that the member finishes, up to 100 percent',
+  'Project Pan counts each product that the member finishes, up to 100%',
   { annotation: rules('PAN-14', 'PAN-15', 'PAN-16', 'PAN-18', 'PAN-25', 'CACHE-14', 'OP-61') },
   async ({ site }) => {
     const { page, unfinished } = await fiveFinished(site);
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'The list of finished products loads when it is opened, and it scrolls',
+  'The list of finished products loads when it is opened, and scrolls',
   { annotation: rules('PAN-19', 'PAN-21', 'OP-62') },
   async ({ site }) => {
     const { page } = await fiveFinished(site);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  'A finished product is removed from the challenge and stays finished',
+  'A product removed from the challenge stays finished',
   { annotation: rules('PAN-22', 'PAN-23', 'PAN-24', 'PAN-25', 'ERR-40', 'CACHE-14') },
   async ({ site }) => {
     const { mara, page, finished } = await fiveFinished(site);
@@ -238,16 +238,16 @@ test(
 );
 
 test(
-  'In the new year, the previous challenge is no longer shown',
+  'In the new year, last year’s challenge is no longer shown',
   { tag: '@phone', annotation: rules('OP-60') },
   async ({ site }) => {
     const mara = await site.member();
     await mara.call(startChallenge, { body: { goal: 5, year } });
     const page = await site.visit(mara, '/profile');
     await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
-    // No response to an earlier request may arrive after the clock is changed.
+    // No response to an earlier request may arrive after the clock changes.
     await settled(page);
-    // Simulates the next year: the server's response, the browser's clock, and a session that is still valid then.
+    // Simulates the next year: the server's response, the browser's clock, and a session that is still valid.
     const newYear = new Date(year + 1, 0, 1, 0, 5);
     await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
     await page.evaluate(

@@ -18,7 +18,7 @@ async function shelfOf(site: Site, names: readonly string[]) {
 }
 
 test(
-  'A project is created from My beauty life and filled from the shelf, and each goal can be completed and undone',
+  'A project is created from My beauty life and filled from the shelf, and completing a goal can be undone',
   { annotation: rules('PANP-01', 'PANP-02', 'PANP-03', 'PANP-04', 'PANP-05', 'PANP-20') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush', 'Fern Balm']);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'An invited follower is notified and accepts, both members see each other’s progress, and the follower then leaves',
+  'An invited follower is notified and accepts, the two members see each other’s progress, and the follower leaves',
   { annotation: rules('PANP-11', 'PANP-12', 'PANP-14') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush']);

@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'Two letters of a name are enough to find people',
+  'Two letters of a name are enough to find someone',
   { tag: '@phone', annotation: rules('ROUTE-15', 'FIND-01', 'FIND-02', 'FIND-03', 'FIND-04', 'VAL-01') },
   async ({ site }) => {
     await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta', bio: 'Candles.' });
@@ -66,7 +66,7 @@ test('The feed shows followed members’ reviews', { tag: '@phone', annotation: 
 });
 
 test(
-  'The feed loads further pages, down to activities that are weeks old',
+  'The feed loads more pages, down to activities that are weeks old',
   { annotation: rules('ACT-04', 'ACT-17', 'OP-07') },
   async ({ site }) => {
     const reader = await site.member();
@@ -93,7 +93,9 @@ test(
   },
 );
 
-/** Opens the founder's profile as Mara. The founder has ten tags on two products, eleven in total. */
+/**
+ * Opens the founder's profile as Mara. The founder has ten tags on one product and one on another, or eleven in total.
+ */
 async function visitImogen(site: Site, path = '/user/imogenwears') {
   const mara = await site.member({ username: 'mara_follows' });
   const imogen = await site.member({
@@ -153,7 +155,7 @@ test(
 );
 
 test(
-  'A member follows and unfollows, and of several fast taps, only the last is sent',
+  'A member follows and unfollows, and only the last of several fast taps is sent',
   { annotation: rules('USER-02', 'USER-03', 'USER-04', 'USER-05') },
   async ({ site }) => {
     const { page } = await visitImogen(site);
@@ -176,7 +178,7 @@ test(
 );
 
 test(
-  'A failed follow or unfollow is reverted with an error',
+  'A failed follow or unfollow is rolled back with an error',
   { annotation: rules('ERR-35', 'ERR-36') },
   async ({ site }) => {
     const { mara, imogen, page } = await visitImogen(site);
@@ -206,7 +208,7 @@ test(
 );
 
 test(
-  'A product’s friends card includes entries for all of its shades',
+  'A product’s friends card includes entries for all its shades',
   { annotation: rules('PDP-46', 'PDP-47', 'OP-47', 'ROUTE-17', 'CACHE-07') },
   async ({ site }) => {
     const { shades, parent } = await site.family(['Brick', 'Plum'], { name: 'Velvet Hour' });
@@ -246,7 +248,7 @@ test(
   },
 );
 
-test('Blocking a member in the profile menu hides the profile immediately, and the member can be unblocked in the settings', async ({
+test('Blocking a member in the profile menu hides the profile immediately, and the settings can unblock the member', async ({
   site,
 }) => {
   const mara = await site.member();

@@ -13,7 +13,7 @@ import { toastOf } from './support/toast.ts';
 const today = new Date().toISOString().slice(0, 10);
 const names = ['Dusk Blush', 'Fern Balm', 'Velora Serum', 'Moss Cream', 'Pine Oil'];
 
-/** Adds a member with five products in use. The first product was used today, expires soon, and has a backup. */
+/** Adds a member with five products in use. The first was used today, expires soon, and has a backup. */
 async function memberWithPackages(site: Site) {
   const mara = await site.member();
   const entries = [];
@@ -36,7 +36,7 @@ async function memberWithPackages(site: Site) {
 
 type Member = Awaited<ReturnType<typeof memberWithPackages>>;
 
-/** Counts each tap as one press. Also counts one press for each text that is typed or pasted into a field. */
+/** Counts each tap as one press, and each text that is typed or pasted into a field as one more. */
 function counting(page: Page) {
   let presses = 0;
   return {
@@ -55,7 +55,9 @@ function counting(page: Page) {
   };
 }
 
-/** A task that starts at home on a phone. `presses` is the number in docs/measurements.md, and `run` does the steps. */
+/**
+ * A task that starts at home on a phone. `presses` is the number in docs/measurements.md, and `run` performs the steps.
+ */
 interface Act {
   name: string;
   presses: number;

@@ -10,7 +10,7 @@ import { toastOf } from './support/toast.ts';
 const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** Setting the status to Tried opens the review dialog (CARD-22), which covers the page. */
+/** Changing the status to Tried opens the review dialog (CARD-22), which covers the page. */
 async function closeReview(page: Page) {
   await page.getByRole('dialog', { name: /review/i }).waitFor();
   await page.keyboard.press('Escape');
@@ -41,7 +41,7 @@ test.describe('A product card', () => {
   }
 
   test(
-    'A card shows a badge for its status, in the color of that status',
+    'A card shows a badge with its status, in that status’s color',
     { annotation: rules('CARD-08', 'CARD-09', 'CARD-10', 'CARD-11', 'CARD-12', 'CARD-13', 'CARD-14') },
     async ({ site }) => {
       const page = await shelfOfThree(site);
@@ -120,7 +120,7 @@ test.describe('A product card', () => {
   );
 });
 
-/** Returns the color that a style sheet token has on the page. */
+/** Returns the color that a design token has on the page. */
 function colorOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -139,7 +139,7 @@ function hueOf(color: string): 'terracotta' | 'green' | 'blue' {
 
 test.describe('A card’s menu', () => {
   test(
-    'On a phone, the menu adds a product with any status, changes the status, and removes the product, and it saves each change',
+    'On a phone, the menu adds a product with any status, changes the status, and removes the product, and each change is saved',
     { tag: '@phone', annotation: rules('CARD-04', 'CARD-05', 'CARD-06', 'CARD-07', 'CARD-22', 'CACHE-09') },
     async ({ site }) => {
       const mara = await site.member();
@@ -208,7 +208,7 @@ test.describe('A card’s menu', () => {
 
 test.describe('The product page’s status selector', () => {
   test(
-    'The selector adds a product, changes its status, and removes it, and a rejected change is reverted with an error',
+    'The selector adds a product, changes its status, and removes it, and a rejected change is rolled back with an error',
     { annotation: rules('PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55') },
     async ({ site }) => {
       const mara = await site.member();

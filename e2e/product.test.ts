@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'A product shows its description, tags, barcodes, and source. Without shades, it has no shade picker',
+  'A product shows its description, tags, barcodes, and source, but no shade picker if it has no shades',
   { annotation: rules('PDP-29', 'PDP-34', 'PDP-42') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
@@ -91,7 +91,7 @@ test(
   },
 );
 
-/** Adds a family of four shades. One has its own color and description, and one has its parent's description. */
+/** Adds a family of four shades. One has its own color and description, and another has its parent's description. */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(names, {
     name: 'Velvet Hour',
@@ -116,7 +116,7 @@ const pickerOf = (page: Page) => page.getByRole('group', { name: 'Available shad
 const swatchOf = (page: Page, name: string) => pickerOf(page).locator('label').filter({ hasText: name }).locator('img');
 
 test(
-  'A shade shows its own name and description next to its family',
+  'A shade shows its own name and description next to its family’s',
   { annotation: rules('PDP-05', 'PDP-14', 'PDP-26', 'PDP-27', 'PDP-28', 'OP-06') },
   async ({ site }) => {
     const { oxblood, brick } = await velvetHour(site);
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'The arrow keys open the page of the previous or next shade, and on the parent’s page no shade is selected',
+  'The arrow keys open the previous or next shade’s page, and no shade is selected on the parent’s page',
   { annotation: rules('PDP-05', 'PDP-41') },
   async ({ site }) => {
     const { parent, oxblood, brick, persimmon } = await velvetHour(site);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'The shade picker is hidden if there is only one shade or if the shades fail to load',
+  'The shade picker is hidden if there is only one shade or the shades fail to load',
   { annotation: rules('PDP-42', 'API-73') },
   async ({ site }) => {
     const { shades } = await site.family(['Only'], { name: 'Single Veil' });

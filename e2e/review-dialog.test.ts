@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Review' });
 const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-/** Opens the dialog for a shade that is in use and has no review yet. */
+/** Opens the dialog for a shade that is in use and not reviewed yet. */
 async function writing(site: Site) {
   const mara = await site.member();
   const { shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'A new review shows on the page, which offers to edit it, and the product becomes Tried',
+  'A new review appears on the page, can be edited there, and moves the product to Tried',
   { annotation: rules('REVD-21', 'PDP-22', 'CACHE-10') },
   async ({ site }) => {
     const { mara, page, comment } = await writing(site);
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'A rating and a disclosure are enough, and an empty comment is not sent',
+  'A rating and a disclosure are enough for a review, and an empty comment is not sent',
   { tag: '@phone', annotation: rules('REVD-14', 'REVD-10') },
   async ({ site }) => {
     const mara = await site.member();
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'If the product is not on the shelf, a toast says what to do instead of a dialog',
+  'If the product is not on the shelf, a toast says what to do, and no dialog opens',
   { annotation: rules('PDP-24', 'PDP-25', 'OP-53') },
   async ({ site }) => {
     const mara = await site.member();
@@ -252,7 +252,7 @@ test(
 );
 
 test(
-  'Closing the dialog with unsaved text asks for confirmation, and the dialog is empty after the text is discarded',
+  'Closing the dialog with unsaved text asks for confirmation, and discarding the text empties the dialog',
   { annotation: rules('REVD-04', 'OP-98') },
   async ({ site }) => {
     const mara = await site.member();
@@ -305,7 +305,7 @@ test(
     await page.goto(href.product(productId));
     const open = () => page.getByRole('button', { name: 'Write Review' }).click();
     const holdsAll = async () => {
-      // Once the dialog has opened, it reads the draft from the browser's storage.
+      // The dialog reads the draft from the browser's storage once it has opened.
       await expect(page.getByLabel('Comment')).toHaveValue('Written on the train');
       await expect(stars(page, '4 stars')).toBeChecked();
       await expect(dialog(page).getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
@@ -379,7 +379,7 @@ test(
 );
 
 test(
-  'A review with a photo that was written offline is sent only once, even if the first response is lost',
+  'A review with a photo that was written offline is saved only once, even if the first response is lost',
   { annotation: rules('UPL-06', 'MOB-10') },
   async ({ site }) => {
     const mara = await site.member();
@@ -417,7 +417,7 @@ test(
 );
 
 test(
-  'Setting the status to Tried opens the review dialog for that entry, on every page',
+  'Changing the status to Tried opens the review dialog for that entry, on every page',
   { annotation: rules('PDP-20', 'CARD-22', 'ADDS-18') },
   async ({ site }) => {
     const mara = await site.member();

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 const card = (page: Page) => page.getByRole('article', { name: /^Review by/ });
 
-/** Returns the date this many calendar days ago. */
+/** Returns the date that many calendar days ago. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 test(
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'If there is no start date, the usage time and its switch do not appear',
+  'Without a start date, the usage time and its switch do not appear',
   { annotation: rules('REVA-01', 'REVA-02') },
   async ({ site }) => {
     const mara = await site.member();

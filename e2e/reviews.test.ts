@@ -40,8 +40,8 @@ const long = `${'a'.repeat(140)} the end is far away from here`;
 const whole = 'b'.repeat(150);
 
 /**
- * Adds three reviews of two shades. A purchased product has a long comment, a gifted product has a comment with exactly
- * 150 characters, and a sponsored product has no comment.
+ * Adds three reviews of two shades: a long comment on a purchased product, a comment of exactly 150 characters on a
+ * gifted product, and no comment on a sponsored product.
  */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });
@@ -59,7 +59,7 @@ async function velvetHour(site: Site) {
 }
 
 test(
-  'The ratings of a family show an average, a count, and a distribution by stars',
+  'A family’s ratings show an average, a count, and a distribution by stars',
   { annotation: rules('REVL-21', 'REVL-22', 'PDP-14', 'OP-06') },
   async ({ site }) => {
     const { page, section } = await velvetHour(site);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'The reviews of a family show shade, author, and disclosure, and can be sorted',
+  'The reviews of a family show the shade, author, and disclosure, and can be sorted',
   { annotation: rules('REVL-01', 'OP-06') },
   async ({ site }) => {
     const { silk, page, section } = await velvetHour(site);
@@ -121,7 +121,7 @@ test('A comment with 151 characters is truncated', async ({ site }) => {
   await expect(cards(page).getByText(`${'c'.repeat(150)}…`)).toHaveCount(1);
 });
 
-test('If there are more than twenty reviews, "Show more" loads the remaining reviews', async ({ site }) => {
+test('If there are more than twenty reviews, "Show more" loads the rest', async ({ site }) => {
   const product = await site.product();
   const authors = await Promise.all(Array.from({ length: 23 }, () => site.member()));
   for (const author of authors) await review(site, author, { productId: product.id });
@@ -184,7 +184,7 @@ async function marasOwn(site: Site) {
 }
 
 test(
-  'Other members can mark a review as helpful, and of repeated taps, only the last counts',
+  'Other members can mark a review as helpful, and only the last of several taps counts',
   { annotation: rules('REVL-11', 'REVL-12', 'REVL-13', 'REVL-15', 'API-64', 'ERR-33', 'OP-97', 'CACHE-10') },
   async ({ site }) => {
     const product = await site.product();

@@ -13,7 +13,7 @@ import { signIn } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'At least 90 % of the selected pictures are read, and no picture is misread',
+  'At least 90% of the selected pictures are read, and no picture is misread',
   { annotation: rules('SCAN-02', 'SCAN-03', 'SCAN-04') },
   async ({ site }) => {
     test.setTimeout(600_000);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'Twenty packages scanned in a row are added even if the network connection fails midway',
+  'Twenty packages scanned in a row are added even if the network goes down midway',
   { annotation: rules('SCAN-03', 'SCAN-06', 'SCAN-07', 'SCAN-14') },
   async ({ site }) => {
     test.setTimeout(300_000);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'At least 90 % of the pictures held in front of the camera are read, and no picture is misread',
+  'At least 90% of the pictures held in front of the camera are read, and no picture is misread',
   { annotation: rules('SCAN-02', 'SCAN-03') },
   async ({ site }) => {
     test.skip(process.env['TRIALS'] === undefined, 'a trial of its own: npm run test:hard -- scan');
@@ -150,7 +150,7 @@ test(
   },
 );
 
-/** Scans the camera picture until this many codes have been read or the time is up. Then empties the tray. */
+/** Scans the camera picture until this many codes have been read or time runs out. Then empties the tray. */
 async function readByCamera(page: Page, address: string, wanted: number, patience: number) {
   await page.goto(`${address}${href.scan}?way=row`);
   const started = Date.now();

@@ -13,7 +13,7 @@ const number = (page: Page) => page.getByLabel('Barcode number');
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look it up' });
 
 test(
-  'A typed number opens its product with the add dialog, or the prefilled request form if no product has the number',
+  'A typed number opens its product with the add dialog, or the prefilled request form if there is no such product',
   { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05') },
   async ({ site }) => {
     const mara = await site.member();
@@ -33,7 +33,7 @@ test(
     await lookUp(page).click();
     const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
     await dialog.getByText('Velvet Cream').waitFor();
-    // The test does not choose Tried, because Tried asks for a review before the product page opens.
+    // Chooses a status other than Tried, which would ask for a review before the product page opens.
     await dialog.getByText('Currently Using').click();
     await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
     await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'If eight typed digits are valid as EAN-8 and as UPC-E, the product with the matching code opens',
+  'If eight typed digits are valid as both EAN-8 and UPC-E, the product with the matching code opens',
   { annotation: rules('SCAN-13') },
   async ({ site }) => {
     const mara = await site.member();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'In continuous mode, the tray collects scanned codes, which can be removed or added with one status',
+  'In continuous mode, the tray collects scanned codes, which can be removed or all added with one status',
   { annotation: rules('SCAN-01', 'SCAN-06', 'SCAN-15', 'GSB-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -127,7 +127,7 @@ test('A pasted list is reviewed before it is added', { annotation: rules('SCAN-0
 });
 
 test(
-  'Two clicks add the products of twenty pasted lines with brand, product, and shade',
+  'Two clicks add the products from twenty pasted lines with brand, product, and shade',
   { tag: '@phone', annotation: rules('SCAN-11', 'SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'A status can be chosen for all pasted lines or for each line, and if a line has only one likely product, it is preselected',
+  'A status can be chosen for all pasted lines or for each one, and a line’s only likely product is preselected',
   { annotation: rules('SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'A code whose lookup failed shows the reason and is looked up again',
+  'A code whose lookup fails shows the reason and is looked up again',
   { annotation: rules('SCAN-16') },
   async ({ site }) => {
     const mara = await site.member();

@@ -20,12 +20,12 @@ import { test as siteTest, expect } from './support/test.ts';
 
 type Maker = Awaited<ReturnType<typeof makerOf>>;
 
-/** If set, screenshots are saved instead of compared: `some` saves the chosen screens, and `all` saves all screens. */
+/**
+ * If set, saves screenshots instead of comparing them: `some` saves the chosen screens, and `all` saves every screen.
+ */
 const updates = process.env.UPDATE_SCREENS;
 
-/**
- * All tests of a worker share one server with the demo data, which no test changes. Each viewer has their own browser.
- */
+/** All tests of a worker share one server with demo data, which no test changes. Each viewer has a separate browser. */
 const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   maker: [
     async ({ browser }, use) => {
@@ -48,12 +48,12 @@ const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
 });
 
 /**
- * How long a screen may take to match its screenshot, in milliseconds. It is long, because several workers may share a
- * small machine.
+ * How long a screen may take to match its screenshot, in milliseconds. The limit is long, because several workers may
+ * share a small machine.
  */
 const patience = 30_000;
 
-/** The number of screens that a worker takes at a time. A page's data for one screen is reused for the next screens. */
+/** How many screens a worker takes at a time. Data that a page loads for one screen is reused for the next ones. */
 const groupSize = 10;
 
 /** Takes a screenshot of the current screen in both themes. */
@@ -67,7 +67,7 @@ async function photograph(page: Page, { drawn }: Requests): Promise<Buffer> {
   return stripOf(pictures);
 }
 
-/** Takes screenshots until one matches or the time is up. Returns the last screenshot's difference. */
+/** Takes screenshots until one matches or time runs out. Returns the difference of the last one. */
 async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Promise<StripDifference> {
   const until = Date.now() + patience;
   for (;;) {
@@ -76,7 +76,7 @@ async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Pr
   }
 }
 
-/** Takes screenshots until two in a row are identical, so that the result shows no transient state. */
+/** Takes screenshots until two in a row are identical, so that the result is not a transient state. */
 async function steadyPhotograph(take: () => Promise<Buffer>): Promise<Buffer> {
   const first = await take();
   const { isTolerated } = await differenceFrom(first, take);

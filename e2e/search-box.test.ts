@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'Eight results appear, and a family is one row that lists its shades',
+  'Eight results appear, and each family is one row that lists its shades',
   { annotation: rules('GSB-07', 'GSB-08', 'GSB-09', 'GSB-16', 'GSB-17', 'GSB-21', 'GSB-22', 'OP-26') },
   async ({ site }) => {
     const { shades, page, status } = await quartz(site);
@@ -52,7 +52,7 @@ test(
     await photograph(page, 'search-box-desktop');
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 500 });
-    // After the window is resized, the list adjusts its layout with a short delay.
+    // After the window is resized, the list takes a moment to adjust its layout.
     await expect
       .poll(() => page.getByRole('listbox').evaluate((list) => list.scrollHeight > list.clientHeight))
       .toBe(true);
@@ -123,7 +123,7 @@ test(
     await expect(active()).toHaveAttribute('href', `/product/${first.id}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/product/${first.id}`);
-    // A new page takes the focus. If the test typed before that, the box would lose the focus.
+    // A new page takes the focus, so this waits for it. If the test typed earlier, the box would lose the focus.
     await expect(page.getByRole('main')).toBeFocused();
     await box.fill('  crème & co ');
     await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'A row shows the first two tags and the badge. If its picture fails to load, it shows a gray placeholder',
+  'A row shows the first two tags, the badge, and a gray placeholder if its picture fails to load',
   { annotation: rules('CARD-17', 'OP-29', 'GSB-23', 'CONST-10') },
   async ({ site }) => {
     const mara = await site.member();
@@ -201,7 +201,7 @@ test('A failed search shows an error and can be retried', async ({ site }) => {
 });
 
 test(
-  'On a phone, the search is a sheet with the Add menu next to its field',
+  'On a phone, the search opens as a sheet with the Add menu next to its field',
   { tag: '@phone', annotation: rules('GSB-03', 'GSB-24', 'GSB-25', 'GSB-26', 'MOB-04') },
   async ({ site }) => {
     const { id } = await site.product({ name: 'Willow Toner' });

@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'The URL contains the typed text, Back leaves the page with one press, and text that is too short is not searched',
+  'The URL contains the typed text, one press of Back leaves the page, and text that is too short is not searched',
   { annotation: rules('SRCH-03', 'SRCH-04', 'SRCH-05', 'SRCH-06', 'SRCH-13', 'SRCH-14', 'OP-46', 'VAL-01') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'A result is added to the shelf with any status, and then shows only its badge',
+  'A result can be added to the shelf with any status, and then shows only its badge',
   { tag: '@phone', annotation: rules('SRCH-20', 'SRCH-21', 'SRCH-22', 'SRCH-23', 'OP-31', 'CACHE-13') },
   async ({ site }) => {
     const { mara, parent, shades, page } = await lichen(site);
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'Each product has one row, and the button with the number of its matching shades shows the other shades below the row',
+  'Each product has one row, with a button that shows its other matching shades below the row',
   { tag: '@phone', annotation: rules('SRCH-07', 'SRCH-10', 'SRCH-41', 'OP-108') },
   async ({ site }) => {
     const mara = await site.member();
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  'If there are more than twelve brands, a dialog lists all of them and can be searched by part of a name',
+  'If there are more than twelve brands, a dialog lists them all and can be searched by part of a name',
   { tag: '@phone', annotation: rules('SRCH-42') },
   async ({ site }) => {
     const letters = [...'ABCDEFGHIJKLMN'];
@@ -263,12 +263,12 @@ test(
   },
 );
 
-test('The position in a long list is restored on return', async ({ site }) => {
+test('Returning to a long list restores the position', async ({ site }) => {
   for (let number = 10; number < 40; number++) await site.product({ name: `Nettle Soap ${number}` });
   const page = await site.visit(await site.member(), '/search?q=nettle');
   await page.getByText('30 products found').waitFor();
   const far = rowsOf(page).nth(25);
-  // Hovering scrolls the row into view, so the click does not scroll the page.
+  // Hovering scrolls the row into view, so that the click does not scroll the page.
   await far.locator('a[href^="/product/"]').hover();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);
@@ -281,7 +281,7 @@ test('The position in a long list is restored on return', async ({ site }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('A failed search does not replace the page, and it can be retried', async ({ site }) => {
+test('A failed search does not replace the page and can be retried', async ({ site }) => {
   await site.product({ name: 'Orris Cream' });
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();

@@ -18,7 +18,7 @@ test.use({ environment: { ACCOUNT_SELF_SERVICE: '1' } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const passwordField = (page: Page, name = 'Password') => page.getByLabel(name, { exact: true });
-/** Checks on a phone and on a desktop that nothing is wider than the screen and that axe finds no errors. */
+/** Checks on a phone and on a desktop that nothing is wider than the screen and axe finds no errors. */
 const expectSound = (page: Page) =>
   eachLook(page, async () => {
     await expectAccessible(page);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'A file that is larger than two megabytes or is not a picture is rejected with a reason',
+  'A file that is over two megabytes or not a picture is rejected with a reason',
   { annotation: rules('SELF-02') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/settings');
@@ -192,7 +192,7 @@ test(
     await photograph(elsewhere, 'self-service-step');
     await enterCode(elsewhere, '000000', 'Continue');
     await elsewhere.getByText('That code isn’t right, or it was already used').waitFor();
-    // The code that was used for setup is no longer valid, and the next code is already valid.
+    // The code from the setup is no longer valid, but the next code already is.
     await enterCode(elsewhere, app.codeAt(new Date(Date.now() + halfMinute)), 'Continue');
     await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
 
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'The undo link sent to a former address offers to remove an authenticator app that was added later',
+  'The undo link in the email to a former address offers to remove an authenticator app added later',
   { annotation: rules('SELF-08', 'SELF-22') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_back');

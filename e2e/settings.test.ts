@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'Unavailable settings show a message and send no request',
+  'Settings that are unavailable show a message and send no request',
   { annotation: rules('SETT-05', 'SETT-08', 'SETT-09', 'SETT-10', 'ERR-50', 'OP-83') },
   async ({ site }) => {
     const page = await site.visit(await member(site), '/settings');
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'A username is checked as the member types, and a taken username is not sent',
+  'A username is checked as the member types, and one that is taken is not sent',
   { tag: '@phone', annotation: rules('SETT-11', 'SETT-12', 'VAL-27', 'VAL-29', 'OP-65') },
   async ({ site }) => {
     await site.member({ username: 'delphine' });

@@ -10,7 +10,7 @@ import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** Adds one lipstick per color. Each lipstick is named after its color. */
+/** Adds one lipstick per color, named after it. */
 async function lipsticks(site: Site, colors: Record<string, string>) {
   const categoryId = await site.category('Lips');
   const subcategoryId = await site.subcategory({ categoryId, name: 'Lipstick' });
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'A member gives a verdict on a tried shade and can remove it, and by default, verdicts are not shared',
+  'A member can give and remove a verdict on a tried shade, and verdicts are not shared by default',
   { annotation: rules('SHADE-25', 'SHADE-27') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -164,7 +164,8 @@ test(
     await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeEnabled();
     await page.keyboard.press('0');
     await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeDisabled();
-    // Navy is the darkest color and is after the widest gap in the color wheel, so its dot is alone at the bottom left.
+    // Navy is the darkest color and comes after the widest gap in the color wheel, so its dot is alone at the bottom
+    // left.
     await expect
       .poll(async () => {
         const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
@@ -226,7 +227,7 @@ test(
 );
 
 test(
-  'On a desktop, hovering over a dot shows its shade’s name, and the photo button stays reachable next to a long list',
+  'On a desktop, hovering over a dot shows the shade’s name, and the photo button stays reachable next to a long list',
   { annotation: rules('SHADE-42', 'SHADE-43') },
   async ({ site }) => {
     const many = Array.from({ length: 30 }, (_, index) => [`Rose ${index}`, `#b844${(20 + index).toString(16)}`]);
@@ -249,7 +250,7 @@ test(
   },
 );
 
-/** Returns a picture with a different color in each half. */
+/** Returns a picture whose halves have different colors. */
 const twoColors = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -265,7 +266,7 @@ const twoColors = (page: Page) =>
   });
 
 test(
-  'A spot in a member’s photo finds the shade of that color without uploading the photo',
+  'Tapping a spot in a photo finds the shade with that color, without uploading the photo',
   { tag: '@phone', annotation: rules('SHADE-18', 'SHADE-21') },
   async ({ site }) => {
     await lipsticks(site, reds);

@@ -6,7 +6,7 @@ import { storedSession } from './support/stored-session.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * Stores data of features whose code this page has not loaded: the tray, drafts, shared photos, responses, and files.
+ * Stores data for features whose code this page has not loaded: the tray, drafts, shared photos, responses, and files.
  */
 function fill(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -29,7 +29,7 @@ function fill(page: Page): Promise<void> {
   });
 }
 
-/** Returns the remaining rows of each database, and the names of all local storage entries and caches. */
+/** Returns the rows left in each database, and the names of all local storage entries and caches. */
 async function left(page: Page) {
   const others = await page.evaluate(async () => ({
     keys: Object.keys(localStorage).filter((key) => /^shelflife\.(?!visits|notifications_seen)/.test(key)),

@@ -7,7 +7,7 @@ import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** Writes the progress as the job does. */
+/** Writes the progress in the same way as the job. */
 async function setProgress(site: Site, memberId: string, values: string): Promise<void> {
   await site.pool.query(`update shelf_imports set ${values} where user_id = $1`, [memberId]);
 }
@@ -25,7 +25,7 @@ async function importing(site: Site) {
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Import in progress' });
 
 test(
-  'A running import shows its progress after a reload, during a network outage, and after a failure',
+  'A running import still shows its progress after a reload, during a network outage, and after a failure',
   { annotation: rules('SETT-33') },
   async ({ site }) => {
     const mara = await importing(site);

@@ -135,7 +135,7 @@ for (const [name, opened] of [
 }
 
 test(
-  'Only a member with the configured email address sees the Admin Panel link, and everyone sees the Add menu',
+  'Only a member with the configured email address sees the Admin Panel link, but everyone sees the Add menu',
   { annotation: rules('SHELL-12', 'SHELL-13', 'SHELL-32', 'ROLE-15', 'ROLE-16', 'OP-11') },
   async ({ site }) => {
     const keeper = await site.member({ email: 'keeper@example.test', firstName: null });
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'If the member has no first name, the avatar shows the first letter of the email address in uppercase',
+  'Without a first name, the avatar shows the first letter of the email address in uppercase',
   { annotation: rules('SHELL-19') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ email: 'zoe@example.test' }), '/');
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  'The tab bar on phones has five links',
+  'On phones, the tab bar has five links',
   {
     tag: '@phone',
     annotation: rules('SHELL-24', 'SHELL-25', 'SHELL-26', 'SHELL-27', 'SHELL-28', 'SHELL-29', 'MOB-02'),
@@ -243,7 +243,7 @@ test(
 );
 
 test(
-  'The drawer on phones contains the links and menus of the top bar on wide screens',
+  'On phones, the drawer contains the links and menus that are in the top bar on wide screens',
   { tag: '@phone', annotation: rules('SHELL-21', 'SHELL-22', 'MOB-02', 'OP-23', 'CACHE-26', 'SHADE-20', 'TOOL-04') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara', lastName: 'Okonjo', username: 'maraonpaper' });
@@ -401,7 +401,7 @@ test(
   },
 );
 
-test('The first Tab stop skips to the content', async ({ site }) => {
+test('The first Tab stop is a link that skips to the content', async ({ site }) => {
   const page = await site.visit(await site.member(), '/');
   await page.getByRole('heading', { name: 'My Products' }).waitFor();
   await page.keyboard.press('Tab');
@@ -421,7 +421,7 @@ test('An offline browser shows a banner', async ({ site }) => {
 });
 
 test(
-  'A tooltip opens after 700 ms, and another tooltip within 300 ms opens immediately',
+  'A tooltip opens after 700 ms, or immediately within 300 ms of another tooltip',
   { annotation: rules('CACHE-29', 'CACHE-33', 'CACHE-34') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());
@@ -466,7 +466,7 @@ test(
 );
 
 test(
-  'The product page and the page of the product’s package have different titles',
+  'A product’s page and its package’s page have different titles',
   { annotation: rules('SHELL-56') },
   async ({ site }) => {
     const mara = await site.member();

@@ -11,7 +11,7 @@ const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** Setting the status to Tried opens the review dialog (CARD-22), which covers the page. */
+/** Changing the status to Tried opens the review dialog (CARD-22), which covers the page. */
 async function closeReview(page: Page) {
   await page.getByRole('dialog', { name: /review/i }).waitFor();
   await page.keyboard.press('Escape');
@@ -36,7 +36,7 @@ async function openTags(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Replaces the tag "rebuy" with "warm days" and "holy grail", and also types tags that are rejected. */
+/** Replaces the tag "rebuy" with "warm days" and "holy grail". Also types tags that are rejected. */
 async function changeTags(dialog: Locator): Promise<void> {
   const field = dialog.getByRole('textbox', { name: 'Your tags' });
   for (const typed of ['  Warm Days ', '   ', 'warm days', 'Rebuy']) {
@@ -104,7 +104,7 @@ test.describe('The header of My Shelves', () => {
   );
 
   test(
-    'The header is correct if there is no name, if there are reviews, and if the shelf is empty',
+    'The header is correct without a name, with reviews, and with an empty shelf',
     { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'OP-36') },
     async ({ site }) => {
       const page = await site.visit(await site.member(), '/shelves');
@@ -150,7 +150,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'Changed tags are saved. After a rejection, they stay in the form for a retry',
+    'Changed tags are saved, or stay in the form for a retry after a rejection',
     { tag: '@phone', annotation: rules('SHELF-17', 'API-55', 'ERR-24', 'ERR-52') },
     async ({ site }) => {
       const mara = await site.member();
@@ -315,7 +315,7 @@ test.describe('Searching the shelf', () => {
   });
 });
 
-test('After changes in two open tabs, both tabs show the same state on reload', async ({ site }) => {
+test('After changes in two open tabs, both show the same state on reload', async ({ site }) => {
   const mara = await site.member();
   const entries = [];
   for (const name of ['First', 'Second', 'Third'])
@@ -329,7 +329,7 @@ test('After changes in two open tabs, both tabs show the same state on reload', 
     await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
     await page.getByRole('menu').getByText(item, { exact: true }).click();
   };
-  /** Waits until each named entry has its status on the server. The next tab starts only after that. */
+  /** Waits until each named entry has its status on the server. The next tab must not start before that. */
   const arrives = (...expected: [name: string, status: string][]) =>
     expect
       .poll(async () =>
@@ -370,7 +370,7 @@ test('After changes in two open tabs, both tabs show the same state on reload', 
 
 test.describe('Offline', () => {
   test(
-    'An offline change is queued, survives a closed page, and is sent once the browser is online',
+    'An offline change is queued, survives closing the page, and is sent once the browser is online',
     { annotation: rules('OP-101') },
     async ({ site }) => {
       const mara = await site.member();

@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'If the response is lost and the member presses Save again, a purchase and a follow-up are saved only once',
+  'If the response is lost and the member presses Save again, purchases and follow-ups are saved only once',
   { annotation: rules('MOB-22') },
   async ({ site }) => {
     const mara = await site.member();
@@ -192,7 +192,7 @@ test('A goal can be set, changed, and deleted', { annotation: rules('SPEND-11', 
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-/** Returns the goals in "Download my data". An external program unzips the file. */
+/** Returns the goals from "Download my data". A separate program unzips the file. */
 async function downloadedGoals(page: Page): Promise<string> {
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -203,7 +203,7 @@ async function downloadedGoals(page: Page): Promise<string> {
 const unpacked = 'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read("spending_goals.csv").decode(), end="")';
 
 test(
-  'Each goal in a member’s own export is imported only once, and an invalid file shows an error',
+  'Importing a member’s own export adds each goal only once, and an invalid file shows an error',
   { annotation: rules('SPEND-15') },
   async ({ site }) => {
     const [mara, fresh] = [await site.member(), await site.member()];

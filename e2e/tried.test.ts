@@ -9,16 +9,16 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** These tests cover problems that people had when they tried Shelflife for the first time. */
+/** These tests cover problems that people ran into when they first tried Shelflife. */
 
 const welcome = (page: Page) => page.getByRole('link', { name: 'Get Started' }).first();
 
 test(
-  'A stored session that the server does not know is deleted, and the welcome page appears',
+  'A stored session that the server does not recognize is deleted, and the welcome page appears',
   { annotation: rules('CACHE-16') },
   async ({ site }) => {
     const mara = await site.member();
-    // Simulates a token that was signed with the key from a different data folder.
+    // Simulates a token that was signed with a key from a different data folder.
     const [head, body] = mara.token.split('.');
     const page = await site.visit({ ...mara, token: `${head}.${body}.c3RyYW5nZXI`, refreshToken: 'unknown' }, '/');
     await welcome(page).waitFor();
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'A session with an unknown access token is renewed, and the page continues to load',
+  'A session whose access token is unknown is renewed, and the page continues to load',
   { annotation: rules('CACHE-16') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -57,7 +57,7 @@ test(
     await welcome(one).waitFor();
     await welcome(other).waitFor();
     const again = await site.session(mara);
-    // Browsers sync storage between tabs at an arbitrary time. In this test, they never sync it.
+    // Browsers sync storage between tabs at unpredictable times. In this test, they never do.
     await other.evaluate(
       ([key, token]) => {
         const { getItem } = Storage.prototype;
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'Saving includes a typed tag that was not added, and discarding unsaved tags asks for confirmation',
+  'Saving includes a tag that was typed but not added, and discarding unsaved tags asks for confirmation',
   { annotation: rules('SHELF-19', 'ADDS-22') },
   async ({ site }) => {
     const mara = await site.member();
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'Usage dates can be typed in the displayed format, and dates that the calendar disables are rejected',
+  'Usage dates can be typed in the format shown, and dates that the calendar disables are rejected',
   { annotation: rules('PDP-55') },
   async ({ site }) => {
     const mara = await site.member();
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'Saving a date dismisses the error toast about a rejected date',
+  'Saving a valid date dismisses the error toast about a rejected date',
   { annotation: rules('PDP-55') },
   async ({ site }) => {
     const mara = await site.member();
@@ -242,7 +242,7 @@ test(
   },
 );
 
-test('"Undo" restores a removed entry completely', { annotation: rules('SHELF-20') }, async ({ site }) => {
+test('"Undo" fully restores a removed entry', { annotation: rules('SHELF-20') }, async ({ site }) => {
   const mara = await site.member();
   const entry = await site.shelve(mara, { status: 'tried', customTags: ['gym bag'], shadeNotes: 'Warm in daylight' });
   await mara.call(changeShelfEntry, {
@@ -323,13 +323,17 @@ test(
   },
 );
 
-test('User text is displayed in the direction of its script', { annotation: rules('SHELL-44') }, async ({ site }) => {
-  const mara = await site.member({ firstName: 'מארה', bio: 'אוהבת שפתונים' });
-  const page = await site.visit(mara, href.shelves);
-  for (const text of ['מארה', 'אוהבת שפתונים'])
-    await expect(page.getByText(text).first()).toHaveCSS('direction', 'rtl');
-  await expect(page.locator('html')).toHaveCSS('direction', 'ltr');
-});
+test(
+  'User content is displayed in the direction of its script',
+  { annotation: rules('SHELL-44') },
+  async ({ site }) => {
+    const mara = await site.member({ firstName: 'מארה', bio: 'אוהבת שפתונים' });
+    const page = await site.visit(mara, href.shelves);
+    for (const text of ['מארה', 'אוהבת שפתונים'])
+      await expect(page.getByText(text).first()).toHaveCSS('direction', 'rtl');
+    await expect(page.locator('html')).toHaveCSS('direction', 'ltr');
+  },
+);
 
 test('After a click, the link shows that its page is loading', { annotation: rules('SHELL-43') }, async ({ site }) => {
   const page = await site.visit(await site.member(), href.settings);
@@ -374,7 +378,7 @@ test(
 );
 
 test(
-  'The review dialog lists missing fields next to its button, and explains that the product moves to Tried',
+  'The review dialog lists missing fields next to its button, and says that the product moves to Tried',
   { annotation: rules('REVD-25', 'REVD-26'), tag: '@phone' },
   async ({ site }) => {
     const mara = await site.member();

@@ -7,12 +7,12 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'Usage dates can be typed, selected, and cleared, and invalid dates are rejected',
+  'Usage dates can be typed, picked, and cleared, and invalid dates are rejected',
   { tag: '@phone', annotation: rules('PDP-36', 'PDP-37', 'PDP-39', 'PDP-40', 'ERR-25', 'OP-59') },
   async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara);
-    // West of Greenwich, converting a date to a point in time would result in the previous day.
+    // West of Greenwich, converting a date to a point in time would yield the previous day.
     const page = await site.visit(mara, `/product/${entry.productId}`, { timezoneId: 'Pacific/Honolulu' });
     const sent: unknown[] = [];
     page.on('request', (request) => {
@@ -46,7 +46,7 @@ test(
     await dialog.getByRole('alert').getByText("Finish date can't be before start date").waitFor();
     await expect(toastOf(page)).toHaveText('ErrorFailed to update dates');
     await expect.poll(saved).toEqual(['2026-02-14', null]);
-    // The keyboard works in the calendar.
+    // The calendar also works by keyboard.
     await dialog.getByRole('table').locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'If a product is not shade-relevant, there are dates but no notes',
+  'A product that is not shade-relevant has dates but no notes',
   { annotation: rules('PDP-33', 'VAL-22') },
   async ({ site }) => {
     const mara = await site.member();

@@ -7,14 +7,14 @@ import { toastOf } from './support/toast.ts';
 
 /*
  * These tests cover photos that are added to the app and files that are saved from it. They simulate the platform and
- * record all calls to it in `window.told`. These functions are sent to the browser as text, so each function must be
- * self-contained.
+ * record all calls to it in `window.told`. The simulation functions are sent to the browser as text, so each one must
+ * be self-contained.
  */
 
 const calls = (page: Page) => page.evaluate((): unknown[] => ('told' in window ? (window.told as unknown[]) : []));
 
 /**
- * The simulated camera returns a photo. The simulated gallery is first closed, then denied, and then returns two
+ * The simulated camera returns a photo. The simulated gallery is first closed, then denied, and finally returns two
  * photos.
  */
 function playCamera(): void {
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'In a browser with a share sheet, a product is shared with its picture, and a year in review is shared as a picture',
+  'In a browser with a share sheet, a product is shared with its picture, and a year in review as a picture',
   { annotation: rules('MOB-17', 'MOB-21') },
   async ({ site }) => {
     const mara = await site.member();

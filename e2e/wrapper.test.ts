@@ -4,7 +4,7 @@ import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-/** The prefix of keys in the simulated platform storage, which persists across pages like the real storage. */
+/** The key prefix in the simulated platform storage, which persists across pages like the real one. */
 const prefix = 'the platform: ';
 
 /** Simulates the parts of Capacitor that the app uses. */

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'The review page lists tried products, opens their reviews, and links to /discover',
+  'The review page lists tried products, opens their reviews, and links to Discover',
   { annotation: rules('ROUTE-18', 'WREV-04', 'WREV-05', 'OP-87') },
   async ({ site }) => {
     const mara = await site.member();

@@ -8,7 +8,7 @@ import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-/** The names of the member's cards between the cover and the image. */
+/** The names of the member's cards between the cover and the image card. */
 const cardNames = [
   'Added and finished',
   'First and last',
@@ -31,7 +31,7 @@ async function memberWithYear(site: Site): Promise<Member> {
 }
 
 test(
-  'The keyboard moves through the cards of a year, and the image is saved with the selected content',
+  'The arrow keys move through the cards of a year, and the image is saved with the selected parts',
   { annotation: rules('YEAR-05', 'YEAR-06', 'YEAR-09', 'YEAR-10') },
   async ({ site }) => {
     const page = await site.visit(await memberWithYear(site), '/statistics', desktop);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'If a member has one product, the cover fits the screen, and tapping either side switches cards',
+  'With only one product, the cover fits the screen, and tapping either side switches cards',
   { tag: '@phone', annotation: rules('YEAR-14', 'YEAR-15') },
   async ({ site }) => {
     const member = await site.member();
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'In the first week of January, home suggests the previous year’s review once',
+  'In the first week of January, home suggests last year’s review once',
   { annotation: rules('YEAR-08') },
   async ({ site }) => {
     const context = await site.browserOf(await memberWithYear(site), desktop);

@@ -11,7 +11,7 @@ const drawingsVersion = 1;
 
 export type Theme = 'light' | 'dark';
 
-/** The subject of a drawing. For a product, its label is its brand. Thumbnails have no text. */
+/** The subject of a drawing. A product's label is its brand. Thumbnails have no text. */
 export type Illustrated =
   | ({ of: 'still' } & Omit<Still, 'idPrefix' | 'label' | 'title'> & { kind: Kind; ground: Ground })
   | ({ of: 'swatch' } & Omit<SwatchInput, 'idPrefix'> & { form: SwatchForm })
@@ -51,8 +51,8 @@ export function sizeOf(illustrated: Illustrated): Size {
 const longestText = 100;
 
 /**
- * The prefix prevents `..` from being a parent folder. The text is truncated, because packages have no room for longer
- * text.
+ * The prefix prevents `..` from standing for a parent folder. Truncates the text, because packages have no room for
+ * more.
  */
 const textPart = (text: string | undefined) =>
   `~${encodeURIComponent(
@@ -71,9 +71,7 @@ function partsOf(illustrated: Illustrated): readonly string[] {
   return ['still', ground, kind, color, seed, paper, scene, textPart(brand)];
 }
 
-/**
- * Returns the URL of a drawing on the server. The URL contains all parameters, so the drawing at a URL never changes.
- */
+/** Returns a drawing's URL on the server. It contains all parameters, so the drawing at a URL never changes. */
 export function illustrationAddress(illustrated: Illustrated, theme: Theme, width: number): string {
   return `/illustrations/${drawingsVersion}/${partsOf(illustrated).join('/')}/${theme}-${width}.webp`;
 }
@@ -82,7 +80,7 @@ const forms: readonly SwatchForm[] = ['smear', 'swipe', 'pan', 'drop'];
 const grounds: readonly Ground[] = ['full', 'thumb', 'none'];
 const stocks = Object.keys(paperFamilies).filter((name): name is PaperStock => name in paperFamilies);
 
-/** Parses the URL of a drawing. Returns undefined if pages do not use such a URL. */
+/** Parses the URL of a drawing. Returns undefined for URLs that pages do not use. */
 export function readIllustrationAddress(path: string): WantedIllustration | undefined {
   const [, root, version = '', ...parts] = path.split('/');
   const [, theme, width] = /^(light|dark)-(\d{2,3})\.webp$/.exec(parts.pop() ?? '') ?? [];

@@ -38,8 +38,8 @@ function chooseScene(item: Arranged, before: readonly Ground[], random: Random):
 }
 
 /**
- * Returns the paper stock and the scene for each item of a list, in display order. A card never has the same stock as
- * one of the previous four cards, the same tone as its neighbor, or the same scene as one of the previous two cards.
+ * Returns the paper stock and the scene for each item of a list, in display order. A card never repeats the stock of
+ * the previous four cards, the tone of its neighbor, or the scene of the previous two cards.
  */
 export function arrange(items: readonly Arranged[]): Ground[] {
   const grounds: Ground[] = [];

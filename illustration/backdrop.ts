@@ -99,7 +99,7 @@ const sprigLayers: readonly (readonly [spread: number, opacity: number])[] = [
   [1, 0.04],
 ];
 
-/** Draws light that falls through a window, and a soft sprig in front of it. */
+/** Draws light falling through a window, with a soft sprig in front of it. */
 const window: Scenery = (canvas, tone, random, horizon, flat) => {
   const x = random.between(-40, 40),
     slant = random.between(70, 110);

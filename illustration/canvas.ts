@@ -8,7 +8,9 @@ export type Point = readonly [x: number, y: number];
 export const downward = [0, 0, 0, 1] as const;
 export const diagonal = [0, 0, 1, 1] as const;
 
-/** Collects gradients and clips. Each call returns the value for the attribute that refers to it. */
+/**
+ * Collects gradients and clips. Each call returns the value for the attribute that refers to the new gradient or clip.
+ */
 export interface Canvas {
   defs: string[];
   linear: (stops: readonly Stop[], x1?: number, y1?: number, x2?: number, y2?: number, absolute?: boolean) => string;
@@ -100,7 +102,7 @@ export const roundedPolygon = (points: readonly Point[], radius: number): string
   return shape + 'Z';
 };
 
-/** The floor in the 400 x 500 box of every object. The middle 400 x 400 pixels are safe for square crops. */
+/** The floor in every object's 400 x 500 box. The middle 400 x 400 pixels are safe for square crops. */
 export const floorLevel = 408;
 
 /**

@@ -7,7 +7,7 @@ export interface Lch {
 
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Colors come from the catalog, so only hex colors may reach the markup. */
+/** Colors come from the catalog, so this lets only hex colors into the markup. */
 export function safeColor(color: string | undefined, otherwise: string): string {
   return color !== undefined && hexColor.test(color) ? color : otherwise;
 }
@@ -51,7 +51,7 @@ function rgbOfLch(lightness: number, chroma: number, hue: number): number[] {
   ];
 }
 
-/** Converts OKLCH to a hex color. The chroma is reduced until screens can display the color. */
+/** Converts OKLCH to a hex color. Reduces the chroma until screens can display it. */
 export function lch(lightness: number, chroma: number, hue: number): string {
   const clamped = Math.min(0.995, Math.max(0.03, lightness));
   let shownChroma = Math.max(0, chroma);
@@ -84,8 +84,8 @@ export const shift = (hex: string, lighter: number, chroma = 1, turn = 0): strin
 };
 
 /**
- * Returns an attribute. A pair 'day|night' becomes a style that follows `color-scheme`. The attribute is the fallback
- * for browsers without light-dark().
+ * Returns an attribute. A pair 'day|night' becomes a style that follows `color-scheme`, with the attribute as the
+ * fallback for browsers without light-dark().
  */
 export const paint = (property: string, value: string): string => {
   if (!value.includes('|')) return `${property}="${value}"`;
@@ -98,7 +98,7 @@ const twoDigits = (share: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** Returns translucent light or shade whose strength differs in the dark theme. */
+/** Returns a translucent highlight or shadow whose strength differs in the dark theme. */
 export const veil = (hex: string, alpha: number, nightHex: string, nightAlpha: number): string => {
   return `${hex}${twoDigits(alpha)}|${nightHex}${twoDigits(nightAlpha)}`;
 };

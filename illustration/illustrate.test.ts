@@ -8,8 +8,8 @@ import { shadeColor } from './shade-color.ts';
 import type { Still } from './still.ts';
 import { type SwatchInput, swatch } from './swatch.ts';
 
-// The expected values are hashes of the approved design's drawings for the same input. Therefore, drawings change only
-// on purpose.
+// The expected values are hashes of the approved design's drawings for the same input, so that drawings change only on
+// purpose.
 const stills: [Still, string][] = [
   [
     { kind: 'lipstick', color: '#b8442f', seed: 'p0', ground: 'full', brand: 'Ondine Fable', label: 'Ondine Fable' },
@@ -230,7 +230,7 @@ function ids(svg: string): string {
   return /id="([^"]*?_)/.exec(svg)?.[1] ?? '';
 }
 
-test('A card never has the same paper as one of the previous four cards or the same scene as one of the previous two cards', () => {
+test('A card never repeats the paper of the previous four cards or the scene of the previous two', () => {
   const colors = ['#b8442f', '#c98a72', '#a3644b'];
   const grounds = arrange(
     Array.from({ length: 30 }, (_, index) => ({ seed: String(index), color: colors[index % 3] ?? '#b8442f' })),

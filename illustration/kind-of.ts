@@ -43,8 +43,8 @@ function firstMatch(table: typeof kindsByWord, name: string | null | undefined):
 }
 
 /**
- * Returns the kind of drawing for a product. It depends on the subcategory's name or, if that name is unknown, on the
- * category's name. The default is a bottle.
+ * Returns how to draw a product. This depends on the subcategory's name or, if that name is unknown, on the category's.
+ * The default is a bottle.
  */
 export function kindOf(subcategoryName?: string | null, categoryName?: string | null): Kind {
   return firstMatch(kindsByWord, subcategoryName) ?? firstMatch(kindsByCategory, categoryName) ?? 'bottle';

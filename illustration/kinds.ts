@@ -1,4 +1,4 @@
-/** All subjects that can be drawn. */
+/** Every kind of object that can be drawn. */
 export const kinds = [
   'lipstick',
   'gloss',

@@ -111,7 +111,7 @@ const plainMaterials: Record<string, string> = {
   stone: '#c9beb0',
 };
 
-/** Returns a material: `fill` is a gradient for the side, and `top` is the color of the lit top face. */
+/** Returns a material: `fill` is the gradient for its side, and `top` is the color of its lit top face. */
 export function material(name: string, color: string): Material {
   if (metals[name])
     return {

@@ -12,7 +12,7 @@ interface TextStyle {
   opacity?: number;
 }
 
-/** A name on one or two lines. `drop` is how far the second line extends below the first one. */
+/** A name on one or two lines. `drop` is how far the second line extends below the first. */
 interface SetName {
   svg: string;
   size: number;
@@ -50,7 +50,7 @@ export function printText(
   return `<text x="${tenth(x)}" y="${tenth(y)}" text-anchor="middle" fill="${fill}" opacity="${opacity}" font-size="${tenth(size)}" font-weight="${weight}" letter-spacing="${tenth(size * track)}"${italic ? ' font-style="italic"' : ''}${rotation ? ` transform="rotate(${rotation} ${tenth(x)} ${tenth(y)})"` : ''} style="font-family:var(--font-display,Georgia,serif)">${escaped}</text>`;
 }
 
-/** Returns the maximum size of a name. `letterWidth` is the width of one letter as a fraction of the size. */
+/** Returns the maximum font size for a name. `letterWidth` is the width of one letter as a fraction of the size. */
 const fit = (name: string | undefined, largest: number, room: number, letterWidth: number): number =>
   Math.min(largest, room / Math.max(3, (name || 'xxxx').length) / letterWidth);
 
@@ -61,7 +61,7 @@ function halves(words: readonly string[]): [string, string] {
   return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
 }
 
-/** Sets a name on two lines if its size on one line would be below 12 units. */
+/** Sets a name on two lines if one line would need a font size below 12 units. */
 function setName(
   name: string | undefined,
   x: number,
@@ -178,7 +178,7 @@ function printCentred({ centerX, centerY, width, name, ink, foil, small }: Label
 }
 
 /**
- * On a narrow package, a long name runs up the side, so that its size does not shrink. A wide package has no room for
+ * On a narrow package, a long name runs up the side, so that it does not have to shrink. A wide package has no room for
  * this.
  */
 function layoutOf(wanted: Layout, { width, height, name }: Label): Layout {

@@ -1,4 +1,4 @@
-/** Reproducible random numbers. The same seed always results in the same numbers in the same order. */
+/** Reproducible random numbers. The same seed always produces the same sequence. */
 export interface Random {
   next: () => number;
   between: (low: number, high: number) => number;

@@ -6,15 +6,15 @@ export type Ground = 'full' | 'thumb' | 'none';
 
 export interface Still {
   kind?: Kind;
-  /** The hex color of the shade. For a product without shades, the category's color. */
+  /** The hex color of the shade or, for a product without shades, of its category. */
   color?: string;
   /**
    * The id of the product, or of its parent if it is a shade. It determines the proportions, the paper, and the scene.
    */
   seed?: string;
-  /** Determines the house style. By default, the seed determines it. */
+  /** Determines the house style. By default, the seed does. */
   brand?: string;
-  /** The text on the package. Omitted in thumbnails. */
+  /** The text on the package. Thumbnails omit it. */
   label?: string;
   /** `full` for 4:5 pictures, `thumb` for 48 to 112 px, and `none` for products on a shelf. */
   ground?: Ground;

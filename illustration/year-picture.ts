@@ -20,12 +20,12 @@ export interface YearPicture {
 
 const ink = { strong: '#241a15', soft: '#564940', mute: '#6b5d53' };
 const marigold = '#e3a03a';
-/** All parts are drawn with this width, and then scaled to the available space. */
+/** All parts are drawn with this width, then scaled to the available space. */
 const columnWidth = 960;
 const gap = 56;
 
 /**
- * The characters in the server's fonts. A text with any other character is omitted, because part of the text would be
+ * The characters in the server's fonts. A string with any other character is left out, because part of it would be
  * missing.
  */
 const printed = /^[\u0020-\u007e\u00c0-\u0151\u0154-\u024f\u1e00-\u1eff£©®°·×«»–—‘’“”•…€]+$/;
@@ -57,7 +57,7 @@ interface Block {
   markup: string;
 }
 
-/** Draws a shelf like the shelves on the app's pages in the light theme. */
+/** Draws a shelf like those on the app's pages in the light theme. */
 function ledge(y: number): string {
   return (
     `<path d="M15 ${y}H${columnWidth - 15}L${columnWidth} ${y + 20}H0Z" fill="#fffdf8"/>` +
@@ -140,7 +140,7 @@ function mosaic(colors: readonly string[], { width, height }: YearPicture, band:
       const [column, row] = [Math.floor(place / rows), place % rows];
       const x = tenth(column * wide);
       const y = tenth(height - band + row * high);
-      // The last column can have fewer colors, which then fill the column.
+      // The last column can have fewer colors, which then fill it.
       const isLast = place === colors.length - 1;
       const tall = isLast ? band - row * high : high;
       return `<rect x="${x}" y="${y}" width="${tenth(wide + 0.6)}" height="${tenth(tall + 0.6)}" fill="${safeColor(color, marigold)}"/>`;
@@ -148,7 +148,7 @@ function mosaic(colors: readonly string[], { width, height }: YearPicture, band:
     .join('');
 }
 
-/** Stacks blocks vertically in a box. Scales them down if they do not fit. */
+/** Stacks blocks vertically in a box, scaling them down if they do not fit. */
 function stack(blocks: readonly Block[], box: { x: number; y: number; width: number; height: number }): string {
   const natural = blocks.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(0, blocks.length - 1);
   const scale = Math.min(box.width / columnWidth, box.height / Math.max(1, natural));
@@ -175,7 +175,7 @@ function heading({ name, year }: YearPicture, x: number, y: number, size: number
 
 /**
  * Returns SVG markup that contains only the parts of a year that the member wants to show. The same input always
- * results in the same picture.
+ * produces the same picture.
  */
 export function drawYearPicture(picture: YearPicture): string {
   const { width, height, numbers, favourites, brands, colours, challenge } = picture;
@@ -190,7 +190,7 @@ export function drawYearPicture(picture: YearPicture): string {
   const free = height - band;
   const size = isTall ? 300 : 180;
   const headHeight = size * 1.62;
-  // If there is nothing else, the head is centered.
+  // With nothing else to show, centers the head.
   const top = (blocks.length > 0 && isTall ? 150 : (free - headHeight) / 2) + size * 0.2;
   const body =
     heading(picture, blocks.length > 0 && !isTall ? 270 : width / 2, top, size, isTall ? width - 120 : 420) +

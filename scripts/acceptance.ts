@@ -11,4 +11,4 @@ for (const page of pages) {
   const name = page.path.replace(/^docs\/product\/|\.md$/g, '');
   console.log(`${name.padEnd(16)} ${own.length - missing.length}/${own.length}  ${missing.join(' ')}`.trimEnd());
 }
-console.log(`${ids.length - open.size} of ${ids.length} rules are named by a test; ${open.size} are not.`);
+console.log(`${ids.length - open.size} of ${ids.length} rules are cited by a test; ${open.size} are not.`);

@@ -7,8 +7,8 @@ import { StartError } from '#server/start-error.ts';
 import { runCommand, withDatabase } from './operator-command.ts';
 
 /**
- * `npm run backup -- FILE` saves a consistent snapshot of the database and the pictures to one file. The server may run
- * at the same time.
+ * `npm run backup -- FILE` saves a consistent snapshot of the database and the pictures to one file, even while the
+ * server is running.
  */
 async function run(): Promise<void> {
   const [path, ...others] = parseArgs({ allowPositionals: true }).positionals;

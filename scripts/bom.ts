@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
 /**
- * `npm run bom -- FILE` writes a bill of materials for the production dependencies, in CycloneDX format. Without FILE,
- * it prints to the terminal.
+ * `npm run bom -- FILE` writes a CycloneDX bill of materials for the production dependencies. Without FILE, prints it
+ * to the terminal.
  */
 const [file] = process.argv.slice(2);
 const options = ['--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
-// Uses the npm that runs this script, because an older npm in PATH may not have this command.
+// Uses the npm that runs this script, because an older npm in PATH may lack this command.
 const npm = process.env.npm_execpath;
 const command = npm === undefined ? ['npm'] : [process.execPath, npm];
 const [program = 'npm', ...leading] = command;

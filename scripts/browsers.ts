@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
-/** The browsers that `npm run test:browsers` uses. They come from Debian's packages. */
+/** The browsers that `npm run test:browsers` uses, as packaged by Debian. */
 export const engines = ['firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
 
@@ -32,7 +32,7 @@ export function ensureBrowsers(): Engine[] {
   return engines.filter((engine) => (engine === 'firefox' ? findFirefox() : findWebKit()) !== undefined);
 }
 
-/** The instructions for systems on which the script cannot install browsers. */
+/** How to install the browsers on systems where the script cannot. */
 export const howToInstall: Record<Engine, string> = {
   firefox: 'apt-get install firefox-esr',
   webkit: 'apt-get install webkit2gtk-driver xvfb',

@@ -4,7 +4,7 @@ import { openMediaStore } from '#server/media/open-media-store.ts';
 import { connect } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run check:data` recalculates all stored ratings and counts. It exits with 1 if any stored value is wrong. */
+/** `npm run check:data` recalculates all stored ratings and counts. Exits with 1 if any stored value is wrong. */
 async function run(): Promise<void> {
   const config = readConfig();
   await withMigratedDatabase(config, async (opened) => {
@@ -16,7 +16,7 @@ async function run(): Promise<void> {
     });
     for (const fault of faults) console.log(fault);
     if (tidied > 0) console.log(`Deleted ${tidied} unused pictures or files.`);
-    console.log(faults.length === 0 ? 'The data is consistent.' : `${faults.length} faults.`);
+    console.log(faults.length === 0 ? 'The data is consistent.' : `${faults.length} faults found.`);
     process.exitCode = faults.length === 0 ? 0 : 1;
   });
 }

@@ -1,6 +1,6 @@
 import { readLock, unacceptedLicences } from './licences.ts';
 
-/** A part of `npm run check`. It fails if a production dependency has a license that nobody has reviewed. */
+/** Part of `npm run check`. Fails if a production dependency has a license that nobody has reviewed. */
 const found = unacceptedLicences(readLock());
-for (const line of found) console.error(`${line} (scripts/licences.ts lists what is accepted)`);
+for (const line of found) console.error(`${line} (scripts/licences.ts lists the accepted licenses)`);
 process.exitCode = found.length === 0 ? 0 : 1;

@@ -15,8 +15,8 @@ const { default: writeGood }: { default: TextlintRuleModule } = require('textlin
 const limits = { longest: 30, average: 18 };
 
 /**
- * Rules about the passive voice and adverbs are off, because the passive voice and adverbs are matters of judgment. The
- * rules about clichés and doubled words are on.
+ * The passive voice and adverbs are matters of judgment, so their rules are off. The rules about clichés and doubled
+ * words are on.
  */
 const chosenAdvice = {
   passive: false,

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The headless shell is preferred, because it has no window, so a browser flow takes about 15 % less CPU time (decision
-// 48).
+// Prefers the headless shell. It has no window, so a browser flow takes about 15% less CPU time (decision 48).
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
@@ -10,26 +9,29 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Returns the path of Chromium. If it is missing, installs it with the system's package manager, or throws. */
+/**
+ * Returns the path of Chromium. If Chromium is missing, installs it with the system's package manager. Throws if that
+ * fails.
+ */
 export function ensureChromium(): string {
   const found = findChromium() ?? (installChromium() ? findChromium() : undefined);
   if (found !== undefined) return found;
   throw new Error(
-    'The browser tests need Chromium: install it with the package manager of this system, for instance "apt-get install chromium".',
+    'The browser tests need Chromium. Install it with your package manager, for example "apt-get install chromium".',
   );
 }
 
 /**
  * Installs the headless shell, even if another Chromium is installed. It renders the reference screenshots, and browser
  * flows run faster in it. If the installation fails, the flows use the other Chromium, and the screen tests are skipped
- * with the reason.
+ * with a reason.
  */
 export function ensureHeadlessShell(): void {
   // The DejaVu fonts provide ♡, ★ and ✓.
   if (!process.env['CHROMIUM'] && findOnPath([shell]) === undefined) installChromium([`${shell} fonts-dejavu-core`]);
 }
 
-/** Returns the path of Chromium on this system. CHROMIUM overrides it. */
+/** Returns the path of Chromium on this system. The CHROMIUM variable overrides it. */
 export function findChromium(): string | undefined {
   if (process.env['CHROMIUM']) return process.env['CHROMIUM'];
   return findOnPath(names) ?? places.find((place) => existsSync(place));

@@ -1,6 +1,6 @@
 import { type Comment, type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** A range of prose in a code file: a comment, a test title, or, on request, a text. */
+/** A range of prose in a code file: a comment, a test title, or, if requested, a string. */
 
 interface Span {
   start: number;
@@ -61,20 +61,16 @@ function spansOf(path: string, text: string, withTexts: boolean): Span[] {
   return [...comments.filter(isProse), ...inTitles, ...read];
 }
 
-/**
- * Removes the backticks and the placeholder delimiters, which the parser includes in the parts of a template literal.
- */
+/** Removes the backticks and placeholder delimiters that the parser includes in the parts of a template literal. */
 function withoutMarks(text: string, { start, end }: Span): Span {
   const [from, to] = [start + 1, end - (text[end - 1] === '`' ? 1 : 2)];
   return { start: from, end: Math.max(from, to) };
 }
 
-/** A linter directive is not prose, because it contains the name of a rule. */
+/** A linter directive is not prose, because it contains a rule's name. */
 const isProse = ({ value }: Comment) => !/^\s*oxlint-disable\S* \S+\s*$/.test(value);
 
-/**
- * True for `test(…)`, `test.each(…)(…)`, `describe(…)`, and the names of test functions that suites define themselves.
- */
+/** True for `test(…)`, `test.each(…)(…)`, `describe(…)`, and test functions that a suite defines itself. */
 function isTestCall(callee: Node): boolean {
   if (callee.type === 'Identifier') return /^(test|describe|it|journey)$/.test(callee.name);
   if (callee.type === 'MemberExpression') return isTestCall(callee.object);

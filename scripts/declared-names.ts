@@ -1,16 +1,16 @@
 import { type Node, parseSync, type PropertyKey, Visitor } from 'oxc-parser';
 
-/** A name that a file introduces. */
+/** A name that a file declares. */
 export interface DeclaredName {
   name: string;
   start: number;
-  /** True for a property of a type. It may be a column or an API field, whose name is fixed. */
+  /** True for a property of a type. The name may be fixed, because it can be a column or an API field. */
   property: boolean;
 }
 
 /**
- * Returns the names that a file declares: variables, parameters, functions, types, and their properties. Names from
- * libraries, keys of objects, and destructured properties are not included.
+ * Returns the names that a file declares: variables, parameters, functions, types, and type properties. Excludes names
+ * from libraries, object keys, and destructured properties.
  */
 export function declaredNames(path: string, text: string): DeclaredName[] {
   const names: DeclaredName[] = [];

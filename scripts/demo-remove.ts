@@ -5,7 +5,7 @@ import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
 /** `npm run demo:remove` deletes the demo data, so that production can use the database. */
 async function run(): Promise<void> {
-  // In production, the server does not start with demo data in the database. This command must run anyway.
+  // In production, the server refuses to start with demo data in the database. This command must run anyway.
   const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
   await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir, joins: false }, async (opened) => {
     const { members, products, remainingFamilies } = await removeDemo(connect(opened.pool), dataDir);

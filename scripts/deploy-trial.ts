@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
-/** `npm run deploy:trial -- NAME` tests a configuration in deploy/ with the real programs, if they are installed. */
+/**
+ * `npm run deploy:trial -- NAME` tests a configuration in deploy/ with the real programs. Skips the test if they are
+ * not installed.
+ */
 const trials = ['compose-roles', 'rolling', 'pgbackrest', 'workers', 'pgbouncer', 'replicas', 'failover'];
 
 const [wanted] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { isAbove, roomOf } from './rooms.ts';
 
-/** The rules of docs/architecture.md, "Import rules". Paths are relative to the repository root. */
+/** The rules in docs/architecture.md, "Import rules". Paths are relative to the repository root. */
 
 export type SourceFile = { path: string; text: string };
 type Import = { target: string; lazy: boolean; isType: boolean };
@@ -36,7 +36,9 @@ function namingBreaches({ path, text }: SourceFile): string[] {
   return found;
 }
 
-/** compiled.ts needs the path of the data folder before the configuration is read. */
+/**
+ * Only these files may read the environment. compiled.ts needs the data folder's path before the configuration is read.
+ */
 const readersOfEnvironment = ['server/config.ts', 'server/process/compiled.ts'];
 
 function environmentBreaches({ path, text }: SourceFile): string[] {
@@ -57,7 +59,9 @@ function localeBreaches({ path, text }: SourceFile): string[] {
   return [`${path}: formats by the browser's own locale; web/lib/locale.ts gives one that Intl knows`];
 }
 
-/** Returns the path from the root for the repository's own files, and the package name for all other imports. */
+/**
+ * Returns the path from the repository root for the repository's own files, and the package name for all other imports.
+ */
 function importsOf({ path, text }: SourceFile): Import[] {
   const statement =
     /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
@@ -72,7 +76,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
   });
 }
 
-/** Returns the reason for rejecting an import, or undefined. The first rule that returns a reason wins. */
+/** A rule returns the reason for rejecting an import, or undefined. The first rule that returns a reason wins. */
 type Rule = (from: string, imported: Import) => string | undefined;
 
 const betweenRoots: Rule = (from, { target }) => {
@@ -85,7 +89,7 @@ const betweenRoots: Rule = (from, { target }) => {
   return undefined;
 };
 
-/** Libraries that only these rooms (folders and standalone files, see rooms.ts) may import. */
+/** Libraries that only these rooms may import. A room is a folder or a standalone file (see rooms.ts). */
 const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
   {
     library: /^(pg|pg-copy-streams|drizzle-orm)(\/|$)/,
@@ -107,15 +111,15 @@ const inFeatures = (path: string) => path.startsWith('server/features/');
 
 const downwards: Rule = (from, { target, isType }) => {
   if (from === 'server/context.ts' && isType) return undefined;
-  // A type costs nothing at run time, and features may use the types that other features return.
+  // Types cost nothing at run time, so features may use the types that other features return.
   if (isType && inFeatures(from) && inFeatures(target)) return undefined;
   if (!/^(contract|illustration|server|web)\//.test(target)) return undefined;
   return isAbove(target, from) ? 'downwards only: its room stands above, see scripts/rooms.ts' : undefined;
 };
 
 /**
- * The kinds of server files, from bottom to top. The suffix determines the kind. A file without one of these suffixes
- * has no kind.
+ * The kinds of server files, from bottom to top. A file's suffix determines its kind. Files with other suffixes have no
+ * kind.
  */
 const kinds = ['.rules.ts', '.sql.ts', '.hydration.ts', '.view.ts', '.action.ts', '.routes.ts'] as const;
 const kindOf = (path: string) => kinds.find((kind) => path.endsWith(kind));
@@ -129,7 +133,7 @@ const byKind: Rule = (from, { target, isType }) => {
   return `a ${here} file may not call a ${there} file`;
 };
 
-/** Rules and views neither read nor write data. Their callers pass all data to these functions. */
+/** Rules and views do not read or write data. Their callers pass in everything that they need. */
 const pure: Rule = (from, { target, isType }) => {
   const isPure = (path: string) => /\.(rules|view)\.ts$/.test(path);
   if (!isPure(from) || isType || isPure(target)) return undefined;
@@ -140,7 +144,7 @@ const pure: Rule = (from, { target, isType }) => {
   return isHarmless ? undefined : 'rules and views are pure: of files that read and write they know types only';
 };
 
-/** Rooms of which other rooms may import only these files. */
+/** Rooms that expose only these files to other rooms. */
 const doors: Record<string, readonly string[]> = {
   'server/embedded-postgres': [
     'server/embedded-postgres/start-database.ts',
@@ -164,7 +168,7 @@ const client: Rule = (from, { target, isType }) => {
 };
 
 /**
- * Only `web/routes.tsx` loads screens. Other code, such as auth-js, menus, dialogs, and the toaster, can be loaded
+ * Only `web/routes.tsx` loads screens. Other lazy code, such as auth-js, menus, dialogs, and the toaster, may be loaded
  * where it is shown.
  */
 const lazyScreens: Rule = (from, { target, lazy }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One run of a journey, in one browser at one size. */
+/** One run of a journey, in one browser and at one size. */
 export interface Run {
   journey: string;
   /** The browser and the size. */
@@ -9,7 +9,7 @@ export interface Run {
   seconds: number;
 }
 
-/** The parts of Playwright's JSON report that we read. Each file has one suite. */
+/** The parts of Playwright's JSON report that this script reads. Each file has one suite. */
 const reportSchema = z.object({
   suites: z.array(
     z.object({

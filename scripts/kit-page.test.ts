@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, test, vi } from 'vitest';
 
-/** The timeout in milliseconds. A full build takes much less time, even on a busy machine. */
+/** The timeout in milliseconds. A full build takes much less, even on a busy machine. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const root = fileURLToPath(new URL('../', import.meta.url));

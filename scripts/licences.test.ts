@@ -6,7 +6,7 @@ describe('Licenses of production dependencies', () => {
     expect(unacceptedLicences(readLock())).toEqual([]);
   });
 
-  test('A production package with a missing or unreviewed license is reported, and a development tool is not', () => {
+  test('Production packages with a missing or unreviewed license are reported, and development tools are not', () => {
     const packages = {
       '': {},
       'node_modules/none': {},
@@ -20,7 +20,7 @@ describe('Licenses of production dependencies', () => {
     ]);
   });
 
-  test('An expression with OR needs one accepted license, and an expression with AND needs all of its licenses to be accepted', () => {
+  test('An OR expression needs one accepted license, and an AND expression needs all of them accepted', () => {
     expect(['(MIT OR GPL-2.0-only)', 'MIT AND GPL-2.0-only', 'MIT and ISC'].map(isAccepted)).toEqual([
       true,
       false,

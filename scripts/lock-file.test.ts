@@ -10,7 +10,7 @@ interface Locked {
 const lock = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
 const packages: Record<string, Locked> = JSON.parse(lock).packages;
 
-/** Resolves a package as Node does: in the folder of the package that imports it, and then in each parent folder. */
+/** Resolves a package as Node does: first in the importing package's folder, and then in each parent folder. */
 function isLocked(name: string, from: string): boolean {
   const folders = from
     .split('/node_modules/')

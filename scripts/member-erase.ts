@@ -7,7 +7,7 @@ import { connect } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run member:erase -- EMAIL` deletes a member and all their data, including reviews, without a grace period. */
+/** `npm run member:erase -- EMAIL` deletes a member and all their data, including reviews, with no grace period. */
 async function run([email, ...rest]: string[]): Promise<void> {
   if (!email || rest.length > 0) throw new StartError('Usage: npm run member:erase -- EMAIL');
   const config = readConfig();

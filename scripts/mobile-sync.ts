@@ -15,7 +15,7 @@ import { buildPacked } from './packed-build.ts';
 
 const mobile = fileURLToPath(new URL('../mobile/', import.meta.url));
 const server = new URL(process.env['SHELFLIFE_URL'] ?? '');
-if (server.protocol !== 'https:') throw new Error('Set SHELFLIFE_URL to the https address that serves Shelflife');
+if (server.protocol !== 'https:') throw new Error('Set SHELFLIFE_URL to the https URL of your Shelflife server');
 
 process.env['NODE_ENV'] = 'production';
 await buildPacked(server.origin);
@@ -28,11 +28,11 @@ const cap = (...parameters: string[]) =>
     env: { ...process.env, SHELFLIFE_URL: server.origin, CI: '1' },
   });
 for (const platform of ['android', 'ios']) {
-  // Generates each project from the template every time, because manual changes would differ between machines.
+  // Generates each project from the template every time, because manual changes would differ from machine to machine.
   if (existsSync(join(mobile, platform))) rmSync(join(mobile, platform), { recursive: true });
   cap('add', platform);
   cap('sync', platform);
 }
 await drawIcons(mobile);
 finishProjects(mobile, server);
-console.log('mobile/android and mobile/ios are ready');
+console.log('Generated mobile/android and mobile/ios.');

@@ -14,17 +14,17 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('The native wrapper packs the web build, which runs on its own origin', async () => {
+test('The native wrapper packs the web build, which runs on an origin of its own', async () => {
   shows('MOB-01');
   vi.stubEnv('SHELFLIFE_URL', 'https://shelflife.example');
   const { default: config } = await wrapper();
   expect(config).toMatchObject({ webDir: 'www', server: { androidScheme: 'https', hostname: 'localhost' } });
   expect(config.server).not.toHaveProperty('url');
-  // A color in the configuration would be the same in both themes.
+  // A color in the configuration would apply to both themes.
   expect(JSON.stringify(config)).not.toMatch(/#[0-9a-f]{6}/i);
 });
 
-test('The wrapper lists both platforms with exact versions', () => {
+test('The wrapper pins both platforms to exact versions', () => {
   shows('MOB-01');
   const { dependencies } = JSON.parse(read('mobile/package.json'));
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['@capacitor/android', '@capacitor/ios']));
@@ -56,10 +56,7 @@ test('The installed app has shortcuts and existing icons, and accepts shared con
   expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' });
 });
 
-/**
- * The projects are not committed, because `npm run mobile:sync` generates them. The tests check them only if they
- * exist.
- */
+/** Tests the projects only if they exist. They are not committed, because `npm run mobile:sync` generates them. */
 const areThere = existsSync(root('mobile/android/app')) && existsSync(root('mobile/ios/App'));
 describe('The native projects', () => {
   beforeEach(({ skip }) => skip(!areThere, 'needs the native projects: npm run mobile:sync'));

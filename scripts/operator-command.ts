@@ -14,7 +14,7 @@ export async function runCommand(run: (parameters: string[]) => Promise<void>): 
   }
 }
 
-/** Runs the work as the owner of the tables, and closes the database even if the work fails. */
+/** Runs the work with the role that owns the tables, and closes the database even if the work fails. */
 export async function withDatabase(place: Place, work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const opened = await openDatabase({ ...place, asOwner: true, log: (line) => console.error(line) });
   try {
@@ -24,7 +24,7 @@ export async function withDatabase(place: Place, work: (opened: OpenDatabase) =>
   }
 }
 
-/** Like `withDatabase`, but first migrates the database to the newest schema. It also works while a server runs. */
+/** Like `withDatabase`, but first migrates the database to the newest schema. Also works while a server is running. */
 export function withMigratedDatabase(place: Place, work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   return withDatabase({ joins: true, ...place }, async (opened) => {
     await migrate(opened.pool);

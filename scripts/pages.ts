@@ -44,7 +44,7 @@ export async function buildPages(folders: Folders, config: InlineConfig): Promis
   writeFileSync(join(dist, 'index.html'), earlyPage(withHead, loading, usedStyles(allStyles, loading)));
   const welcome = inBothThemes(welcomePage);
   const styles = usedStyles(allStyles, welcome + loading);
-  // The heading is partly italic. A fallback font with a different width could need one more line.
+  // The heading is partly italic. A fallback font with a different width could push it onto another line.
   const welcomeFont = `<link rel="preload" href="${italicFont}" as="font" type="font/woff2" crossorigin>`;
   const page = withHead
     .replace('<html ', '<html data-welcome ')
@@ -73,7 +73,8 @@ function italicFontIn(styles: string): string {
 }
 
 /**
- * Moves the style sheet to the end of the page, so that the page paints before it loads. The needed styles are inlined.
+ * Moves the style sheet to the end of the page, so that the page paints before the style sheet loads. Inlines the
+ * styles that it needs.
  */
 function earlyPage(page: string, loading: string, styles: string): string {
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
@@ -83,9 +84,9 @@ function earlyPage(page: string, loading: string, styles: string): string {
 }
 
 /**
- * Removes the fonts that the page does not preload. Chromium requests the fonts of inline styles with the page's URL as
- * the referrer, regardless of the referrer policy. If the page was opened by a link in an email, that URL contains a
- * secret code.
+ * Removes fonts that the page does not preload. For fonts in inline styles, Chromium sends the page's URL as the
+ * referrer, regardless of the referrer policy. That URL contains a secret code if the page was opened from a link in an
+ * email.
  */
 function withPreloadedFonts(styles: string, page: string): string {
   return styles.replaceAll(/@font-face\s*\{[^}]*\}/g, (face) => {
@@ -94,7 +95,7 @@ function withPreloadedFonts(styles: string, page: string): string {
   });
 }
 
-/** Returns the files of the chunk that contains a module, and of all chunks that it imports. */
+/** Returns the files of the chunk that contains a module, and of every chunk that it imports. */
 function filesWith(chunks: Chunks, module: string): Set<string> {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
@@ -120,8 +121,8 @@ function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[]
 const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
 
 /**
- * Returns, by path, the files that the server sends as `modulepreload` headers (decision 33). Early screens are not
- * included, because the script in the head loads their files.
+ * Returns, by path, the files that the server sends as `modulepreload` headers (decision 33). Excludes those of the
+ * early screens, which the script in the head loads.
  */
 function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScreen[]): Record<string, string[]> {
   const others = Object.entries(paths).filter(([name]) => early.every((screen) => screen.name !== name));
@@ -172,7 +173,7 @@ interface PrerenderModule {
   earlyScreen: (name: EarlyScreenName) => Promise<RenderedScreen>;
 }
 
-/** Renders the welcome page and the early screens, in a separate folder because two builds can run at once. */
+/** Renders the welcome page and the early screens. Uses a separate folder, because two builds can run at once. */
 async function prerendered({ root, web }: Folders, config: InlineConfig) {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -187,7 +188,7 @@ async function prerendered({ root, web }: Folders, config: InlineConfig) {
       rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
     },
   });
-  // The app's modules read the storage when they load. It is empty, so nobody is signed in.
+  // The app's modules read the storage when they load. It is empty, as if nobody were signed in.
   const emptyStorage = { getItem: () => null };
   Object.assign(globalThis, {
     localStorage: emptyStorage,
@@ -207,8 +208,8 @@ const withoutInput = (markup: string) =>
   markup.replaceAll(/<script>[\s\S]*?<\/script>/g, '').replaceAll('<input ', '<input readonly ');
 
 /**
- * Writes one file for each early screen: its markup and the script that shows it. A screen with italic text preloads
- * the italic font. Otherwise, its largest text would be painted again when that font arrives.
+ * Writes one file for each early screen, with its markup and the script that shows it. Screens with italic text preload
+ * the italic font. Otherwise, their largest text would be repainted when that font arrives.
  */
 async function writeEarlyScreens(
   folders: Folders,
@@ -246,8 +247,8 @@ async function scriptOf(name: 'head' | 'show', { web }: Folders, config: InlineC
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /**
- * Compresses all files at build time, at the highest level. zstd is not used, because every browser that supports zstd
- * also supports brotli, which compresses better. All files are compressed at once, because Node uses separate threads.
+ * Compresses all files at build time, at the highest level. Skips zstd, because every browser that supports zstd also
+ * supports brotli, which compresses better. Compresses all files at once, because Node uses separate threads.
  */
 export async function compressFiles(dist: string): Promise<void> {
   const names = globSync('**/*.{js,css,svg,webmanifest,txt,wasm}', { cwd: dist });

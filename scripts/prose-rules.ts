@@ -2,9 +2,7 @@ import type { TextlintRuleModule } from '@textlint/kernel';
 import { split } from 'sentence-splitter';
 import { StringSource } from 'textlint-util-to-string';
 
-/**
- * Totals for all paragraphs and list items. Table cells are not included, because many are too short to be sentences.
- */
+/** Totals for all paragraphs and list items. Excludes table cells, because many are too short to be sentences. */
 export interface SentenceLengths {
   words: number;
   sentences: number;

@@ -20,7 +20,7 @@ function readArguments() {
   return { path, replace: values.replace };
 }
 
-/** `npm run restore -- FILE` restores the database and the pictures from a backup completely or not at all. */
+/** `npm run restore -- FILE` restores the database and the pictures from a backup, either completely or not at all. */
 async function run(): Promise<void> {
   const { path, replace } = readArguments();
   await access(path).catch(() => {

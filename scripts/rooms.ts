@@ -1,5 +1,5 @@
 /**
- * A room is a folder or a standalone file. This list has all rooms in layers, from bottom to top. A file can import
+ * A room is a folder or a standalone file. This list orders all rooms in layers, from bottom to top. A file can import
  * from its own room, from rooms in the same layer, and from rooms in lower layers. `npm run check` enforces this, and
  * rejects files that belong to no room.
  */
@@ -16,7 +16,8 @@ export const layers: readonly (readonly string[])[] = [
   ['server/written.ts'],
   ['server/config-rules.ts'],
   ['server/config.ts'],
-  // Declares the types of everything that a request can access. Only this file can import types from rooms above it.
+  // Declares the types of everything that a request can access. Only this file may import types from the rooms above
+  // it.
   ['server/context.ts'],
   ['server/log'],
   ['server/files'],
@@ -139,9 +140,9 @@ export const layers: readonly (readonly string[])[] = [
   ['web/main.tsx'],
   // The service worker is built separately (`scripts/worker.ts`).
   ['web/worker'],
-  // The build renders these screens into the pages (`scripts/pages.ts`).
+  // The build renders these screens into the pages ahead of time (`scripts/pages.ts`).
   ['web/early-screen'],
-  // The kit is only for development. The build does not import it.
+  // The kit is for development only. The build does not include it.
   ['web/kit'],
 ];
 
@@ -161,8 +162,8 @@ const withoutCode = [
 const level = new Map(layers.flatMap((rooms, height) => rooms.map((room) => [room, height] as const)));
 
 /**
- * Returns a file's room: the file itself if it is standalone, and otherwise its folder. Returns undefined if neither is
- * in the list.
+ * Returns a file's room: the file itself if it is standalone, or its folder. Returns undefined if neither is in the
+ * list.
  */
 export function roomOf(path: string): string | undefined {
   if (level.has(path)) return path;
@@ -170,7 +171,7 @@ export function roomOf(path: string): string | undefined {
   return level.has(folder) ? folder : undefined;
 }
 
-/** True if the first file's room is above the second file's room. False if either file has no room. */
+/** True if the first file's room is above the second file's. False if either file has no room. */
 export function isAbove(path: string, other: string): boolean {
   const [one, two] = [path, other].map((each) => level.get(roomOf(each) ?? ''));
   return one !== undefined && two !== undefined && one > two;

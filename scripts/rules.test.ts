@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definedIn, faultsOf, untested } from './rules.ts';
 
-// The test builds the ids from parts, because an id written in full would count as a citation.
+// Builds the ids from parts, because an id written out in full would count as a citation.
 const id = (number: number) => `SHELF-${number}`;
 const anchored = (number: number, text = 'A rule.') => `- <a id="shelf-${number}"></a>**${id(number)}** ${text}`;
 const page = (...lines: string[]) => ({
@@ -9,12 +9,12 @@ const page = (...lines: string[]) => ({
   text: `# My Shelves\n\n${lines.join('\n')}\n`,
 });
 
-test('An id that a page defines may be cited', () => {
+test('An id can be cited if a page defines it', () => {
   const pages = [page(anchored(14), anchored(15, `See [${id(14)}](shelves.md#shelf-14).`))];
   expect(faultsOf(pages, [{ path: 'web/ui/card.tsx', text: `/** Opens the dialog (${id(15)}). */` }])).toEqual([]);
 });
 
-test('An id that no page defines is rejected wherever it is cited', () => {
+test('An undefined id is rejected wherever it is cited', () => {
   const citing = [
     { path: 'web/ui/card.tsx', text: `/** ${id(90)} */` },
     { path: 'docs/style.md', text: `As ${id(91)} says.` },
@@ -49,7 +49,7 @@ test('A link to a page that does not contain the rule is rejected', () => {
   expect(faultsOf(pages, [])).toEqual(['docs/product/shelves.md links to home.md#shelf-14, where no rule stands']);
 });
 
-test('A rule is tested if a test cites it; citations in code and docs do not count', () => {
+test('A rule counts as tested only if a test cites it, not if code or docs do', () => {
   const pages = [page(anchored(14), anchored(15), anchored(16))];
   const files = [
     { path: 'server/shelf.test.ts', text: id(14) },

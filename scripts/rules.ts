@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './run-all.ts';
 
-/** A page of docs/product, or a file that cites rules. Paths are relative to the repository root. */
+/** A page in docs/product, or a file that cites rules. Paths are relative to the repository root. */
 
 export type TextFile = { path: string; text: string };
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The name, the program, and the parameters of a step. */
+/** A step's name, program, and parameters. */
 type Step = [string, string, string[]];
 
 /** Runs all steps even if one fails, so that a single run shows all failures. */

@@ -9,15 +9,15 @@ import { root } from './run-all.ts';
 
 /**
  * `npm run test:hard -- scanners` runs Debian's sqlmap and wapiti against the demo. docs/explanation/security.md
- * explains their findings.
+ * explains the findings.
  */
 const wapitiSeconds = Number(process.env['WAPITI_SECONDS'] ?? 120);
 
-/** Findings that wapiti is allowed to report. docs/explanation/security.md explains them. */
+/** Findings that wapiti may report. docs/explanation/security.md explains them. */
 const explained = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set', "'unsafe-inline'"];
 const isExplained = (info: string) => explained.some((said) => info.includes(said));
 
-/** sqlmap tests all parameters that it finds. An asterisk marks an additional place where it injects text. */
+/** sqlmap tests all parameters that it finds. An asterisk marks another place to inject text. */
 const targets: { name: string; path: string; body?: string }[] = [
   { name: 'products', path: '/api/products?search=velvet&categoryId=1&sort=rating&limit=5' },
   { name: 'one product', path: '/api/products/1*' },

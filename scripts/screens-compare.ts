@@ -4,7 +4,7 @@ import { compareFolders } from './screens/compare.ts';
 
 /**
  * `npm run screens:compare -- BEFORE AFTER [--keep FOLDER]` compares two folders of screenshots, and exits with 1 if
- * any pixel differs. `--keep` saves pictures with the differences in red.
+ * any pixel differs. `--keep` saves pictures that mark the differences in red.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
 const [before, after] = positionals;
@@ -14,6 +14,6 @@ if (before === undefined || after === undefined) {
 }
 const { same, different, missing } = await compareFolders(before, after, values.keep && join(values.keep));
 for (const { name, pixels, reason } of different) console.log(`${name}: ${reason ?? `${pixels} pixels`}`);
-for (const name of missing) console.log(`${name}: only in one of the folders`);
+for (const name of missing) console.log(`${name}: in only one folder`);
 console.log(`${same} identical, ${different.length} different, ${missing.length} in only one folder.`);
 process.exit(different.length === 0 ? 0 : 1);

@@ -17,7 +17,7 @@ await mkdir(folder, { recursive: true });
 const site = await openDemoSite();
 try {
   const failures = await photographAll(site, chosen, folder);
-  console.log(`${chosen.length - failures.length} of ${chosen.length} screens are in ${folder}.`);
+  console.log(`${chosen.length - failures.length} of ${chosen.length} screens saved in ${folder}.`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 } finally {
   await site.stop();

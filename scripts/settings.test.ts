@@ -5,7 +5,7 @@ import { environment } from '#server/config-rules.ts';
 import { readConfig } from '#server/config.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-/** Excludes NODE_ENV, which selects defaults but is Node's variable, not a Shelflife setting. */
+/** Excludes NODE_ENV, which selects defaults but belongs to Node rather than to Shelflife. */
 const settings = Object.keys(environment.shape).filter((name) => name !== 'NODE_ENV');
 const example = read('.env.example').replace(/^# (?=[A-Z][A-Z0-9_]*=)/gm, '');
 

@@ -10,7 +10,7 @@ const component = {
   text: "import * as styles from './chip.module.css';\nexport const Chip = () => <i className={small ? styles.small : styles.chip} />;",
 };
 
-test('A module is valid if all its classes are used', () => {
+test('A module whose classes are all used is valid', () => {
   expect(styleBreaches([styles, component])).toEqual([]);
 });
 

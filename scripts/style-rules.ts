@@ -7,7 +7,7 @@ interface SourceFile {
   text: string;
 }
 
-/** The layers in order (web/ui/tokens/styles.css). The folder of a module determines its layer. */
+/** The layers, in order (web/ui/tokens/styles.css). A module's folder determines its layer. */
 const layerOfFolder: readonly [RegExp, string][] = [
   [/^web\/ui\/tokens\//, 'base'],
   [/^web\/ui\//, 'ui'],
@@ -15,7 +15,7 @@ const layerOfFolder: readonly [RegExp, string][] = [
   [/^web\/(screens|kit)\//, 'screens'],
 ];
 
-/** The modules that every file may import. All other shared styles belong in a component. */
+/** The modules that any file may import. All other shared styles belong in a component. */
 const primitives: readonly string[] = ['web/ui/tokens/typography.module.css', 'web/ui/tokens/layout.module.css'];
 
 interface Use {
@@ -24,8 +24,8 @@ interface Use {
 }
 
 /**
- * Returns one line for each class that is unknown, unused, shared, or badly named, and for each slot that only styles
- * or only components use.
+ * Returns one line for each class that is unknown, unused, shared, or badly named, and for each slot that only the
+ * styles or only the components use.
  */
 export function styleBreaches(files: readonly SourceFile[]): string[] {
   const modules = files.filter(({ path }) => path.endsWith('.module.css'));
@@ -86,7 +86,7 @@ function namesIn(css: string): string[] {
   return [...names];
 }
 
-/** A rule must be in the layer of its folder, so that the order in which chunks load does not matter. */
+/** A rule must be in its folder's layer, so that the load order of chunks does not matter. */
 function layerBreaches(path: string, root: Root): string[] {
   const expected = layerOfFolder.find(([folder]) => folder.test(path))?.[1];
   const stray = root.nodes.filter((node) => node.type !== 'comment' && !isLayer(node, expected));
@@ -130,7 +130,7 @@ function globalBreaches({ path, text }: SourceFile): string[] {
 
 /**
  * Finds sibling selectors whose first part matches any element, or any element of a given type. They make Chromium
- * restyle all possible matches whenever an element is added, such as a dialog next to the page.
+ * restyle every possible match whenever an element is added, such as a dialog next to the page.
  */
 function siblingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];

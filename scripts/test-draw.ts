@@ -48,7 +48,7 @@ function runDraw(seed: number): Summary {
     stdio: 'inherit',
     env: writingTo(file),
   });
-  console.log(`seed ${seed} ends at load ${loadNow()}`);
+  console.log(`seed ${seed} finished at load ${loadNow()}`);
   return summaryIn(file, status === 0);
 }
 

@@ -6,7 +6,7 @@ import { root } from './run-all.ts';
 import { emptySummary, type Summary, summaryIn, writingTo } from './test-summary.ts';
 
 /**
- * Starts all checks, which count as one test. The returned function waits until they end and then prints their output.
+ * Starts all checks, which count as one test. The returned function waits until they finish and prints their output.
  */
 export function startChecks(folder: string): () => Promise<Summary> {
   const path = join(folder, 'check.txt');

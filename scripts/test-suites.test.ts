@@ -8,7 +8,7 @@ const filesOf = (circumstances: Parameters<typeof skippedSuites>[1]) =>
   skippedSuites(['e2e', 'server', 'scripts', 'web'], circumstances).map(({ file }) => file);
 
 describe('Costly suites', () => {
-  test('are skipped if nothing changed, and their reasons are printed', () => {
+  test('are skipped if nothing has changed, and the reasons are printed', () => {
     const skipped = skippedSuites(['server'], quiet);
     expect(skipped.map(({ file }) => file)).toContain('server/database/upgrade.test.ts');
     expect(skipped.map(({ file }) => file)).not.toContain('e2e/packed.test.ts');
@@ -30,7 +30,7 @@ describe('Costly suites', () => {
   });
 });
 
-test('Each costly suite exists, and so does every path that it depends on', () => {
+test('Each costly suite and every path that it depends on exist', () => {
   for (const file of Object.keys(costlySuites)) expect(readFileSync(`${root}${file}`, 'utf8')).toMatch(/\btest[(.]/);
   const prefixes = [...Object.values(costlySuites).flat(), ...sharedPaths];
   const missing = prefixes.filter((prefix) => globSync([prefix, `${prefix}*`], { cwd: root }).length === 0);

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
 /**
- * Suites that start processes, upgrade databases, build the wrapper, or read many pictures or shared files. Each is
- * listed with the prefixes of the paths that it depends on. A suite runs if one of these paths has changed, if its file
- * is named, or if CI=true.
+ * Suites that start processes, upgrade databases, build the wrapper, or read many pictures or shared files, each with
+ * the prefixes of the paths that it depends on. A suite runs if one of these paths has changed, if its file is named on
+ * the command line, or if CI=true.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'e2e/packed.test.ts': [
@@ -78,10 +78,10 @@ export const sharedPaths: readonly string[] = ['package-lock.json', 'scripts/tes
 export type SkippedSuite = { file: string; reason: string };
 
 interface Circumstances {
-  /** The changed paths, or `undefined` if they are unknown. */
+  /** The changed paths, or `undefined` if unknown. */
   changed: readonly string[] | undefined;
   isCi: boolean;
-  /** The parameters of the test command. */
+  /** The test command's parameters. */
   parameters: readonly string[];
 }
 
@@ -107,7 +107,7 @@ const present = (): Circumstances => ({
 });
 
 /**
- * Returns the files that have changed since the branch left main, including uncommitted files. If main is unknown,
+ * Returns the files that have changed since the branch left main, including uncommitted ones. If main is unknown,
  * compares with the parent commit.
  */
 function changedPaths(): string[] | undefined {
@@ -120,7 +120,8 @@ function changedPaths(): string[] | undefined {
 }
 
 /**
- * Returns the output of a Git command, or `undefined` if it fails, as it does for a commit that a shallow clone lacks.
+ * Returns the output of a Git command. Returns `undefined` if it fails, for example because a shallow clone lacks a
+ * commit.
  */
 function git(...parameters: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

@@ -25,7 +25,7 @@ export function sumOf(summaries: readonly Summary[]): Summary {
   return sum;
 }
 
-/** Returns the reasons for skipped tests, then `N passed, N failed, N skipped` as the last line. */
+/** Returns the reasons for skipped tests, and then `N passed, N failed, N skipped` as the last line. */
 export function linesOf({ passed, failed, skipped }: Summary): string {
   const reasons = Object.entries(skipped).toSorted(([, one], [, other]) => other - one);
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
@@ -37,8 +37,8 @@ export function linesOf({ passed, failed, skipped }: Summary): string {
 }
 
 /**
- * The variable with the file to which a run writes its summary if it is part of a larger run. Without this variable,
- * the run prints the summary.
+ * A run that is part of a larger run writes its summary to the file that this variable names. Without the variable, the
+ * run prints the summary.
  */
 const fileVariable = 'TEST_SUMMARY_FILE';
 export const writingTo = (file: string) => ({ ...process.env, [fileVariable]: file });

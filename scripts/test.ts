@@ -6,8 +6,8 @@ import { report, type Summary, sumOf } from './test-summary.ts';
 import { buildWeb, webIsCurrent } from './web-build.ts';
 
 /**
- * Runs the checks, the unit tests, and the browser flows, or only the named test files. The last line is `N passed, N
- * failed, N skipped`.
+ * Runs the checks, the unit tests, and the browser flows, or only the named test files. The last line of output is `N
+ * passed, N failed, N skipped`.
  */
 const named = process.argv.slice(2);
 const ofBrowser = named.filter((path) => /(^|\/)e2e\//.test(path));

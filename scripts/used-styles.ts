@@ -1,8 +1,8 @@
 import { parse } from 'postcss';
 
 /**
- * Returns the rules of a style sheet that this HTML may need: rules for its classes and slots, and rules without a
- * class or slot.
+ * Returns the style sheet rules that this HTML may need: rules for its classes and slots, and rules without any class
+ * or slot.
  */
 export function usedStyles(css: string, html: string): string {
   const words = new Set(html.match(/[\w-]+/g));

@@ -48,7 +48,7 @@ describe('Rejected in a browser test', () => {
   });
 });
 
-test('Retried assertions and reads of static values are allowed', () => {
+test('Retrying assertions and reads of static values are allowed', () => {
   const body = `
     const sent = page.waitForRequest('**/api/shelf');
     await page.getByRole('button').click();

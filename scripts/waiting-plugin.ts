@@ -31,7 +31,7 @@ const looks = new Set([
   'textContent',
 ]);
 
-/** Methods that act on a page. Without `await`, the test continues before the action has finished. */
+/** Methods that act on a page. Without `await`, the test goes on before the action has finished. */
 const steps = new Set([
   'blur',
   'check',
@@ -87,7 +87,7 @@ const isExpectation = (call: Node) => {
   return name === 'expect' || (name === 'soft' && isNode(receiver) && receiver['name'] === 'expect');
 };
 
-/** Returns the nearest `expect` call, within the same function, that has this node in one of its arguments. */
+/** Returns the nearest `expect` call within the same function that has this node in one of its arguments. */
 function expectationAround(node: Node): Node | undefined {
   for (let inner = node, outer = node.parent; outer; inner = outer, outer = outer.parent) {
     if (isFunction(outer)) return undefined;

@@ -51,8 +51,8 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * Returns a hash of the sources' content. The files' timestamps do not matter, so a fresh checkout of the same sources
- * needs no new build.
+ * Returns a hash of the sources' content. Timestamps do not matter, so a fresh checkout of the same sources needs no
+ * new build.
  */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');

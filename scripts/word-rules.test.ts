@@ -12,7 +12,7 @@ const glossary = `
 const banned = bannedIn(glossary);
 const faults = (path: string, text: string) => faultsOf(path, text, banned);
 
-test('The "Not" columns of the glossary list a banned word once, with all its replacements', () => {
+test('Each banned word in the "Not" columns of the glossary is listed once, with all its replacements', () => {
   expect(banned).toEqual([
     { word: 'letter', instead: 'email' },
     { word: 'mail', instead: 'email' },
@@ -38,7 +38,7 @@ test('Allowed phrases pass', () => {
   expect(faults('README.md', 'Set the mail server. It stays to the letter.')).toEqual([]);
 });
 
-test('TypeScript is checked in comments, titles, and texts, but not in names', () => {
+test('TypeScript is checked in comments, test titles, and strings, but not in names', () => {
   const code = `const answer = look('answer');\n// The answer is cached.\ntest('A call answers', run);\n<p>Your letter is here</p>`;
   expect(faults('web/card.tsx', code)).toEqual([
     'web/card.tsx:4: "letter"; write: email',
@@ -47,7 +47,7 @@ test('TypeScript is checked in comments, titles, and texts, but not in names', (
   ]);
 });
 
-test('Configurations are checked in comments, except in settings that are commented out', () => {
+test('Configuration files are checked in their comments, but not in commented-out settings', () => {
   expect(faults('.env.example', '# The letter.\n# SMTP_URL=smtp://mail.example.com')).toEqual([
     '.env.example:1: "letter"; write: email',
   ]);
@@ -77,7 +77,7 @@ test.each([
   expect(faults('server/send.ts', code)).toEqual([]);
 });
 
-test('Texts are checked only on request, and texts that a test quotes are never checked', () => {
+test('Strings are checked only on request, and strings that a test quotes are never checked', () => {
   expect(faultsOf('server/send.ts', "fail('The letter is late');", banned, false)).toEqual([]);
   expect(faults('e2e/send.test.ts', "page.getByText('The letter is late');")).toEqual([]);
 });
@@ -89,13 +89,13 @@ test.each(['letters and digits', 'the first letter', 'letter by letter', 'letter
   },
 );
 
-test('Code about spelling may use the word for the alphabet', () => {
+test('Code about spelling may use the word for a character of the alphabet', () => {
   expect(faults('server/features/search/search-words.sql.ts', '// Each letter counts; an answer fails.')).toEqual([
     'server/features/search/search-words.sql.ts:1: "answer"; write: return or response',
   ]);
 });
 
-test('A declared name and the name of a file may not contain a banned word', () => {
+test('Declared names and file names may not contain a banned word', () => {
   const code = `const { answers, found: mailBox } = read();\nfunction send(letter: string) {\n  keepAnswer(letter);\n}`;
   expect(nameFaultsOf('server/last-answer.ts', code, banned)).toEqual([
     'server/last-answer.ts:1: "lastAnswerTs"; write: return or response',

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { blank, onlySpans, proseOfCode } from './code-prose.ts';
 import { declaredNames, wordsOfName } from './declared-names.ts';
 
-/** This file defines the words that the glossary replaces, and the exceptions. */
+/** The words that the glossary replaces, and the exceptions. */
 
 export interface Banned {
   word: string;
@@ -17,7 +17,7 @@ const allowed: readonly RegExp[] = [
   /\bmail (server|catcher|injection)s?\b/gi,
   /\bkeep (a|your) shelf\b/gi,
   /\bkeep (going|showing)\b/gi,
-  // Interface texts in which the banned word is the natural choice.
+  // Interface strings in which the banned word is the natural choice.
   /\bkeep (my account|review|selected|them without|your reviews|shelves of|track of|the current value)\b/gi,
   /\bReviews? kept\b|\bproduct (you|to) keep\b|\bTo keep your\b|\bsign in (before then )?and keep it\b/gi,
   /\bKeep Shelflife handy\b|\bwish list\b|\bprivacy notice\b|\btell someone about\b|\bAdds a second step\b/gi,
@@ -32,17 +32,17 @@ const allowed: readonly RegExp[] = [
   /\bwaiting worker\b/gi,
   /\bwhat you noticed\b/gi,
   /--keep\b/g,
-  // A parameter in a URL.
+  // A URL parameter.
   /&colour=/g,
   // The names of the linter rules in waiting-plugin.ts.
   /\bwaiting\/[a-z-]+/g,
-  // Names of files.
+  // File names.
   /\b[\w.-]+\.(sql|ts|md|css)\b/g,
-  // Texts that the specification fixes: ADMIN-12, REVL-20.
+  // Strings that the specification fixes: ADMIN-12, REVL-20.
   /"Keep editing"|\bhelping keep our community safe\b/g,
 ];
 
-/** Prefixes of paths to code in which `letter` means one of the alphabet. */
+/** Paths, by prefix, of code in which `letter` means a character of the alphabet. */
 const aboutSpelling = [
   'bench/search',
   'contract/clean-text',
@@ -64,13 +64,13 @@ const allowedNames: ReadonlySet<string> = new Set([
   'letters',
   // A field of tokens, of jobs, and of light-my-request's requests.
   'payload',
-  // Here, `telling` means distinctive: a word that distinguishes results.
+  // Here, `telling` means distinctive: a word that sets results apart.
   'telling',
   'isTelling',
   // Columns, API fields, and fields in imported files.
   'ownPeriod',
   'periods_after_opening',
-  // An npm command, the linter plugin for assertions that wait, and a browser API.
+  // An npm command, the linter plugin that makes assertions wait, and a browser API.
   'memberResetSecondStepTs',
   'waitingPluginTs',
   'waitingPluginTestTs',
@@ -108,10 +108,7 @@ export function faultsOf(path: string, text: string, banned: readonly Banned[], 
   );
 }
 
-/**
- * Returns one line for each declared name that contains a banned word, and one line if the file's own name contains a
- * banned word.
- */
+/** Returns one line for each declared name that contains a banned word, and one line if the file's own name does. */
 export function nameFaultsOf(path: string, text: string, banned: readonly Banned[]): string[] {
   const declared = /\.([cm]?[jt]s)x?$/.test(path) ? declaredNames(path, text).filter(({ property }) => !property) : [];
   const ownName = { name: basename(path).replaceAll(/\W(.)/g, (_, letter: string) => letter.toUpperCase()), start: 0 };
@@ -135,7 +132,7 @@ const bannedFor = (path: string, banned: readonly Banned[]) =>
 const formsOf = (word: string) =>
   new RegExp(String.raw`\b${word}(?:s|es|ed|ing|${word.endsWith('e') ? 'd' : 's'})?\b`, 'gi');
 
-/** Returns the text that people read. Everything else is replaced by blanks, so that line numbers stay correct. */
+/** Returns the text that people read. Replaces everything else with blanks, so that line numbers stay correct. */
 function proseOf(path: string, text: string, withTexts: boolean): string {
   if (path === 'docs/glossary.md') return proseOfMarkdown(text.replaceAll(/^\|.*$/gm, withoutLastCell));
   if (path.endsWith('.md')) return proseOfMarkdown(text);
@@ -147,12 +144,12 @@ function proseOf(path: string, text: string, withTexts: boolean): string {
   );
 }
 
-/** Code, link targets, and quotations in “…”, which are texts from other places. */
+/** Code, link targets, and quotations in “…”, which come from elsewhere. */
 const notProse = /^```[\s\S]*?^```|`[^`]*`|\]\([^)]*\)|<[^>]+>|“[^”]*”/gm;
 
 const proseOfMarkdown = (text: string) => text.replaceAll(notProse, blank);
 
 const withoutLastCell = (row: string) => row.replace(/[^|]*\|$/, blank);
 
-/** Matches comments, but not settings that are commented out. */
+/** Matches comments, but not commented-out settings. */
 const hashComment = /(?:^|\s)#(?! [A-Z_0-9]+=).*/g;

@@ -36,17 +36,17 @@ export const paths = {
   resetPassword: '/reset-password',
   product: '/product/$id',
   brand: '/brand/$brandName',
-  /** The URL without a brand name, which has its own screen (OP-40). */
+  /** The URL without a brand name, which has a screen of its own (OP-40). */
   namelessBrand: '/brand',
   section: '/section/$sectionId',
   user: '/user/$username',
-  /** The same screen as `user`. Links in friends' activity lead to it (ROUTE-17, OP-01). */
+  /** The same screen as `user`. Links in friends' activity lead here (ROUTE-17, OP-01). */
   friend: '/profile/$username',
 } as const;
 
 type ParameterOf<Path extends string> = Path extends `${string}$${infer Name}` ? Name : never;
 
-/** Returns the URL of a path with its parameter filled in. */
+/** Returns the URL for a path with its parameter filled in. */
 function at<const Path extends string>(path: Path, parameters: Record<ParameterOf<Path>, string | number>): string {
   const values = new Map<string, string | number>(Object.entries(parameters));
   return path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
@@ -88,7 +88,7 @@ export const href = {
     text?.trim() ? withQuery(paths.requestProduct, 'product', text.trim()) : paths.requestProduct,
 } as const;
 
-/** Returns the URL of the shade map with a kind of products and a color (#rrggbb). */
+/** Returns the shade map's URL for a kind of product and a color (#rrggbb). */
 export function shadesAt({ kind, colour }: { kind: number; colour: string }): string {
   return `${withQuery(paths.shades, 'kind', String(kind))}&colour=${colour.replace('#', '').toLowerCase()}`;
 }

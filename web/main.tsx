@@ -6,7 +6,7 @@ import { reportUncaughtErrors } from '#web/lib/loading/report-error.ts';
 
 reportUncaughtErrors();
 
-// All of this code is in one file. If it ran as a single task, it would block a slow phone for a quarter of a second.
+// All of this code is in one file. Run as a single task, it would block a slow phone for a quarter of a second.
 void inPieces([
   () => import('react-dom/client'),
   () => import('#contract/shapes.ts'),

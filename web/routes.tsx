@@ -24,15 +24,15 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  /** The options of a screen that the shell needs. */
+  /** The screen options that the shell needs. */
   interface StaticDataRouteOption {
-    /** The target of the back button (OP-24). If omitted, there is no back button. */
+    /** Where the back button leads (OP-24). If omitted, there is no back button. */
     backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;
-    /** True if the back button returns to the app's previous page. If there is none, it opens `backTo`. */
+    /** True if the back button returns to the app's previous page, or opens `backTo` if there is none. */
     returns?: boolean;
     /** True if visitors can also open the screen, without the shell (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
-    /** True for the screens that emails link to. They have no shell, even for members. */
+    /** True for screens that emails link to. They have no shell, even for members. */
     standsAlone?: boolean;
     /** True if the screen has no product search box (SHELL-05, OP-21). */
     hidesSearch?: boolean;
@@ -64,7 +64,9 @@ const start = createRoute({
   staticData: { isOpen: true },
 });
 
-/** The back button of the personal tools returns to the previous page, because several pages link to them (TOOL-05). */
+/**
+ * On the personal tools, the back button returns to the previous page, because several pages link to them (TOOL-05).
+ */
 const ofBeautyLife = { backTo: paths.beautyLife, returns: true } as const;
 
 const shelves = createRoute({
@@ -195,7 +197,7 @@ const product = createRoute({
   getParentRoute: () => root,
   path: paths.product,
   component: lazyScreen(() => import('./screens/product.tsx'), 'ProductScreen'),
-  // When a link is hovered, the screen's data is prefetched together with the code.
+  // When a link is hovered, prefetches the screen's data along with its code.
   beforeLoad({ params, preload }) {
     if (preload && currentSession().phase === 'signedIn')
       void queryClient.prefetchQuery(productQuery(Number(params.id)));

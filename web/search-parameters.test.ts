@@ -33,7 +33,7 @@ test.each([
   expect(read(`?page=${page}`).page).toBe(expected);
 });
 
-test('Invalid parameters become undefined, because the router merges the parsed parameters into the typed parameters', () => {
+test('Invalid parameters become undefined, because the router merges parsed parameters into typed ones', () => {
   shows('OP-42');
   const typed = '?category=all&sort=price&page=-4';
   expect({ ...readAddressQuery(typed), ...read(typed) }).toEqual({});
@@ -44,7 +44,7 @@ test('Invalid ids and sort orders are omitted', () => {
   expect(read('?category=lips&subcategory=-1&sort=price')).toEqual({});
 });
 
-test('A search text stays a string even if it has only digits, and an empty text is omitted', () => {
+test('A search query stays a string even if it has only digits, and an empty one is omitted', () => {
   shows('ROUTE-24', 'OP-46');
   expect(readTextParameters(readAddressQuery('?q=0360052'))).toEqual({ q: '0360052' });
   expect(readTextParameters(readAddressQuery('?q='))).toEqual({});

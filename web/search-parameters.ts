@@ -28,7 +28,7 @@ export interface PhotoParameters {
   shared?: 'true' | undefined;
 }
 
-/** The parameters of /scan. By default, one product is scanned. */
+/** The parameters of /scan. By default, it scans one product. */
 export interface ScanParameters {
   way?: Exclude<ScanWay, 'one'> | undefined;
 }
@@ -37,7 +37,7 @@ export function readScanParameters({ way }: Record<string, unknown>): ScanParame
   return { way: scanWays.find((known): known is Exclude<ScanWay, 'one'> => known !== 'one' && known === way) };
 }
 
-/** The parameters of /search. The default order, which is the server's, is omitted. */
+/** The parameters of /search. Omits the default order, which is the server's. */
 export interface SearchParameters extends TextParameters {
   sort?: Exclude<SearchSort, 'relevance'> | undefined;
   category?: number | undefined;
@@ -47,7 +47,7 @@ export interface SearchParameters extends TextParameters {
   rating?: number | undefined;
   shade?: ShadeFamily | undefined;
   /**
-   * Ingredient ids, such as "1,2". With `without`, no product contains them. With `with`, every product contains them.
+   * Ingredient ids, such as "1,2". Products must not contain those in `without`, and must contain all those in `with`.
    */
   without?: string | undefined;
   with?: string | undefined;
@@ -55,7 +55,7 @@ export interface SearchParameters extends TextParameters {
   exact?: 'true' | undefined;
 }
 
-/** The parameters of /browse. Defaults are omitted (OP-42). */
+/** The parameters of /browse. Omits defaults (OP-42). */
 export interface BrowseParameters extends BrowseFilter {
   sort?: Exclude<ProductSort, 'name'> | undefined;
   page?: number | undefined;
@@ -64,7 +64,7 @@ export interface BrowseParameters extends BrowseFilter {
 const { pageSize } = limits.browse;
 const highestPage = limits.page.maximumOffset / pageSize + 1;
 
-/** An invalid parameter becomes undefined. If it were omitted, the router would retain the typed value. */
+/** Invalid parameters become undefined. If they were omitted, the router would retain the typed values. */
 export function readTextParameters({ q }: Record<string, unknown>): TextParameters {
   return { q: typeof q === 'string' && q !== '' ? q : undefined };
 }
@@ -113,7 +113,7 @@ export function readBrowseParameters(typed: Record<string, unknown>): BrowsePara
   };
 }
 
-/** The parameters of /shades. A negative kind is a category without subcategories. */
+/** The parameters of /shades. A negative kind stands for a category without subcategories. */
 export interface ShadeParameters {
   kind?: number | undefined;
   brand?: number | undefined;
@@ -136,7 +136,7 @@ function readId(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Returns the ids, at most as many as the server accepts. */
+/** Returns the ids, but no more than the server accepts. */
 function readIds(value: unknown): string | undefined {
   const ids = String(value ?? '')
     .split(',')

@@ -1,7 +1,7 @@
 /** The server's URL if the page is packed in the wrapper. Empty if the page came from the server. */
 const packedAddress: string = import.meta.env?.VITE_SHELFLIFE_URL ?? '';
 
-/** Returns the URL from which this page requests a call or a picture. */
+/** Returns the URL that this page uses to request a call or a picture. */
 export function fromServer(address: string): string {
   return packedAddress !== '' && address.startsWith('/') ? packedAddress + address : address;
 }
@@ -12,7 +12,7 @@ export function webOrigin(): string {
 }
 
 /**
- * Calls send the session in a header, because a page on the wrapper's origin cannot send cookies
+ * Calls send the session in a header, because a page with the wrapper's origin cannot send cookies
  * (server/http/cross-origin.ts).
  */
 export const credentials: RequestCredentials = packedAddress === '' ? 'include' : 'omit';

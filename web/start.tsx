@@ -14,7 +14,7 @@ import type { router as appRouter } from './routes.tsx';
 import { forgetFirstPages, readFirstCalls } from './early-screen/first-calls.ts';
 import { loadFrame } from './shell/frame.tsx';
 
-/** How long the app waits for the first responses while the early screen is shown, in milliseconds. */
+/** How long the app waits for the first responses while the early screen is showing, in milliseconds. */
 const longestWait = 300;
 
 /** Renders the app into the page. */
@@ -40,7 +40,7 @@ export function start(router: typeof appRouter): void {
   void idle.then(forgetFirstPages);
 
   function render(): void {
-    // The visitor may have pressed the link to the other form while the app was loading.
+    // The visitor may have pressed the other form's link while the app was loading.
     if (globalThis.wantedForm !== form)
       void router.navigate({ to: href.home, state: { authForm: globalThis.wantedForm }, replace: true });
     return startTransition(() =>

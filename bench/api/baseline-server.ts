@@ -4,9 +4,8 @@ import { Pool } from 'pg';
 import { calls, type Request } from './calls.ts';
 
 /**
- * Serves the baselines to which Shelflife is compared. `node bench/api/baseline-server.ts bare PORT FILE` returns
- * that file's bytes for every request. `… plain PORT ADDRESS MEMBER` serves each path by running one SQL
- * statement, without sign-in.
+ * Serves the baselines that Shelflife is compared with. `node bench/api/baseline-server.ts bare PORT FILE` returns the
+ * bytes of that file for every request. `… plain PORT ADDRESS MEMBER` runs one SQL statement per path, without sign-in.
  */
 const [kind, port, source = '', memberId = ''] = process.argv.slice(2);
 await (kind === 'bare' ? bare() : plain());

@@ -1,5 +1,6 @@
 /**
- * An API call to measure, and its baselines: the same query as one statement, in pgbench and in a hand-written route.
+ * An API call to measure, with its baselines: the same query as one statement, both in pgbench and in a hand-written
+ * route.
  */
 export interface MeasuredCall {
   name: string;
@@ -7,8 +8,8 @@ export interface MeasuredCall {
   /** A pgbench script. Undefined if only the bytes are compared. */
   pgbench?: string;
   /**
-   * One statement for a Fastify route without sign-in, and the parameter values from the request. For one product and
-   * the own shelf, the statement reads the same data as the call.
+   * One statement for a Fastify route without sign-in, and its parameter values from the request. For a product and for
+   * the member's own shelf, the statement reads the same data as the call.
    */
   plain?: { sql: string; values: (request: Request, memberId: string) => unknown[] };
 }
@@ -22,7 +23,7 @@ export interface Draw {
   upTo: (most: number) => number;
   products: number;
   members: number;
-  /** Returns an entry on the shelf of the member who sends the request. Never returns the same entry twice. */
+  /** Returns an entry from the shelf of the member who sends the request. Never returns the same entry twice. */
   nextEntry: () => { entryId: number; productId: number };
 }
 

@@ -5,22 +5,22 @@ import { promisify } from 'node:util';
 import type { Request } from './calls.ts';
 
 const run = promisify(execFile);
-/** The core of the load generators. The server and the database share the other core. */
+/** The core that the load generators use. The server and the database share the other core. */
 const generatorCore = '1';
 export const serverCore = '0';
 const connections = '16';
 
 export interface Load {
   requestsPerSecond: number;
-  /** The median duration and the 99th percentile (`p99`), in milliseconds. */
+  /** The median and 99th percentile (`p99`) durations, in milliseconds. */
   median: number;
   p99: number;
-  /** The total number of responses. `refused` is the number of failed responses. */
+  /** The total number of responses. `refused` counts the unsuccessful ones. */
   responses: number;
   refused: number;
 }
 
-/** Reads one request per line and sends it as the request's member. After the last line, starts again. */
+/** Reads one request per line and sends it as that request's member. Starts again after the last line. */
 const script = `
 local requests = {}
 init = function()
@@ -52,7 +52,7 @@ export async function prepareRequests(folder: string, name: string, lines: reado
   return file;
 }
 
-/** Sends the requests in a file, starting with line `first`, so that no write is repeated. */
+/** Sends the requests in a file. Starts at line `first`, so that no write is repeated. */
 export async function loadWithWrk(
   folder: string,
   { requests, first, port, seconds }: { requests: string; first: number; port: number; seconds: number },

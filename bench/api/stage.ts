@@ -18,7 +18,7 @@ export interface SignedIn {
   token: string;
 }
 
-/** Opens the generated database of a folder and signs in members who have fifty products each. */
+/** Opens a folder's generated database and signs in members with fifty products each. */
 export async function openStage(folder: string, signedInMembers = 300) {
   const server = await startDatabase({ dataDir: folder, log: () => {} });
   const pool = new Pool({ connectionString: server.connectionString, max: 2 });
@@ -49,13 +49,16 @@ export async function openStage(folder: string, signedInMembers = 300) {
   const { rows: amounts } = await pool.query<{ products: number; members: number }>(
     `select (select max(id)::int from products) as products, (select count(*)::int from members) as members`,
   );
-  // A production server refuses to connect as a superuser, so this server does not do so either.
+  // In production, the server refuses to connect as a superuser, so this one connects as the application role too.
   const address = asRole(server.connectionString, applicationRole);
   return { server, address, pool, database, signedIn, amounts: amounts[0] ?? { products: 0, members: 0 } };
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** Returns a function that returns the member's next entry without a review. It never returns the same entry twice. */
+/**
+ * Returns a function that returns the member's next entry without a review. The function never returns the same entry
+ * twice.
+ */
 export async function entriesToReview(pool: Pool, signedIn: readonly SignedIn[]) {
   const { rows } = await pool.query<{ userId: string; entryId: number; productId: number }>(
     `select user_id as "userId", id::int as "entryId", product_id::int as "productId" from shelf_entries entry
@@ -74,7 +77,7 @@ export interface Program {
   stop: () => Promise<void>;
 }
 
-/** Starts a server in its own process and waits until it responds. */
+/** Starts a server as a separate process and waits until it responds. */
 export async function startProgram(parameters: (port: number) => string[], environment: Record<string, string> = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, parameters(port), {

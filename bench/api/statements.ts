@@ -6,10 +6,7 @@ import { createContext } from '#server/process/serve.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Request } from './calls.ts';
 
-/**
- * Returns the average number of statements per call. Shelflife runs in this process, and the sessions are already
- * cached.
- */
+/** Returns the average number of statements per call. Runs Shelflife in this process, with sessions already cached. */
 export async function countStatementsOf(
   database: Database,
   environment: Record<string, string>,

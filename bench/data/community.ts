@@ -13,8 +13,8 @@ export interface Amounts {
 }
 
 /**
- * Returns the numbers of rows for a community of this size. Each member has twenty entries, ten reviews, ten follows,
- * and fifty activities on average.
+ * Returns the row counts for a community of this size. On average, each member has twenty entries, ten reviews, ten
+ * follows, and fifty activities.
  */
 export function amountsOf(products: number, members: number): Amounts {
   return {
@@ -36,10 +36,10 @@ interface Step {
 }
 
 /**
- * Fills an empty, migrated database. The rows are the same each time. Products per brand, shelf entries per product,
- * and followers per member follow Zipf's law, so a few of these numbers are very large. The database server generates
- * the rows in chunks, which is faster than COPY because nothing is transferred. The connection must belong to the owner
- * of the tables, because this function disables the counting triggers. It calculates the counts at the end.
+ * Fills an empty, migrated database with the same rows every time. Products per brand, shelf entries per product, and
+ * followers per member follow Zipf's law, so a few of these numbers are very large. The database server generates the
+ * rows in chunks, which is faster than COPY because no data is transferred. The connection must belong to the owner of
+ * the tables, because this function disables the counting triggers and calculates the counts at the end.
  */
 export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const restore = await dropSearchIndexes(pool);
@@ -54,7 +54,7 @@ export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line
 
 /**
  * Drops the search indexes, because creating them at the end takes a tenth of the time. Returns the statements that
- * create them.
+ * re-create them.
  */
 async function dropSearchIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
@@ -79,8 +79,7 @@ async function fill(pool: Pool, { name, rows, insert }: Step, log: (line: string
 }
 
 /**
- * Returns how many rows an interrupted run has stored. A new run skips these rows, because every run generates the same
- * rows.
+ * Returns how many rows an interrupted run has stored. A new run skips them, because every run generates the same rows.
  */
 async function stored(pool: Pool, table: string): Promise<number> {
   if (table !== 'products') return 0;
@@ -111,7 +110,7 @@ function catalogueSteps({ products }: Amounts): Step[] {
         select n, 'Subcategory ' || n, 1 + n % 10 from generate_series($1::int, $2::int) n on conflict do nothing`,
     },
     {
-      // Every other group of five rows is a parent with four shades. The other rows are single products.
+      // Every other group of five rows is a parent with four shades. All other rows are products without shades.
       name: 'products',
       rows: products,
       insert: `insert into products (id, parent_id, name, slug, brand_id, brand_folded, category_id, subcategory_id,
@@ -173,7 +172,7 @@ function peopleSteps(amounts: Amounts): Step[] {
         where follower <> followed on conflict do nothing`,
     },
     {
-      // The third power makes a few members very active and most members inactive.
+      // Cubing makes a few members very active and most members inactive.
       name: 'activities',
       rows: amounts.activities,
       insert: `insert into activities (user_id, type, product_id, status, created_at)

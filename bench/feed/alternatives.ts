@@ -14,9 +14,7 @@ const newestOf = (member: string, columns: string, count: string) =>
   `(select ${columns} from activities where user_id = ${member} and id < $2 order by id desc limit ${count})`;
 const followed = 'select followed_id from follows where follower_id = $1';
 
-/**
- * The alternatives in docs/decisions/0010. $1 is the viewer, $2 is the cursor, and $3 is the number of rows per page.
- */
+/** The alternatives in docs/decisions/0010. $1 is the viewer, $2 is the cursor, and $3 is the page size. */
 const statements = {
   'newest of each, rows': `select own.* from follows cross join lateral ${newestOf('followed_id', '*', '$3')} own
     where follower_id = $1 and ${visible('followed_id')} order by own.id desc limit $3`,

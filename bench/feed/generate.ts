@@ -6,13 +6,13 @@ const scale = Number(process.env.BENCH_SCALE ?? 1);
 export const amounts = {
   members: Math.round(20_000 * scale),
   activities: Math.round(3_000_000 * scale),
-  /** The number of followers of the member whom everyone follows. Most of these followers do nothing else. */
+  /** How many followers the member whom everyone follows has. Most of them do nothing else. */
   followersOfOne: Math.round(100_000 * scale),
 };
 
 /**
  * Returns the id of the member with this number. Members are numbered by activity: number 1 is the most active, and the
- * last members do almost nothing.
+ * members with the highest numbers do almost nothing.
  */
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const idInSql = (number: string) => `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
@@ -69,7 +69,7 @@ async function follow(pool: Pool): Promise<void> {
   }
 }
 
-/** Makes each viewer block the most active members whom the viewer does not follow. */
+/** Makes each viewer block the most active members that they do not follow. */
 async function block(pool: Pool): Promise<void> {
   for (const { id, blocked } of viewers) {
     await pool.query(
@@ -82,8 +82,8 @@ async function block(pool: Pool): Promise<void> {
 }
 
 /**
- * Adds activities. The third power makes a few members very active and most members inactive. The last hundred members
- * were active only a long time ago.
+ * Adds activities. Cubing makes a few members very active and most members inactive. The last hundred members were
+ * active only a long time ago.
  */
 async function act(pool: Pool): Promise<void> {
   await pool.query('select setseed(0.5)');
@@ -106,7 +106,7 @@ async function shelve(pool: Pool): Promise<void> {
   );
 }
 
-/** Adds a notification about each new follower for the member whom everyone follows. */
+/** Sends the member whom everyone follows a notification about each new follower. */
 async function notify(pool: Pool): Promise<void> {
   await pool.query(
     `insert into notifications (user_id, kind, actor_id, message)

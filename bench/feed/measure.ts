@@ -3,17 +3,17 @@ export interface Measured {
   rows: number;
   /** The durations of the work, in milliseconds. */
   durations: number[];
-  /** The durations of the baseline, which runs after each measurement, in milliseconds. */
+  /** The durations of the baseline, which runs once after each measurement, in milliseconds. */
   beside: number[];
 }
 type Work = () => Promise<unknown>;
 
-/** The total duration, in milliseconds, after which fewer runs are precise enough. */
+/** Once a measurement has taken this long, in milliseconds, fewer runs are precise enough. */
 const patience = 10_000;
 
 /**
  * Runs the work `times` times after a few warm-up runs. Runs `baseline` once after each run, so that a slow machine
- * affects both the work and the baseline.
+ * affects both equally.
  */
 export async function measured(label: string, work: Work, baseline: Work, times: number): Promise<Measured> {
   const durations: number[] = [];

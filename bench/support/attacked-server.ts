@@ -3,8 +3,8 @@ import { openWorld } from '#server/test/open-world.ts';
 import { fillRichest } from './richest-member.ts';
 
 /**
- * Runs a server in its own process for `bench/attack.ts`, with the limits of production. Sends its URL and its members'
- * tokens to the process that forked it.
+ * Runs a server in a separate process for `bench/attack.ts`, with production limits. Sends its URL and its members'
+ * tokens to the parent process.
  */
 const server = await startDatabaseServer();
 const world = await openWorld(
@@ -18,7 +18,7 @@ const world = await openWorld(
   },
   { now: new Date() },
 );
-// The clock of the rate limits must continue to advance.
+// The rate limits need a clock that never stops.
 let ahead = 0;
 setInterval(() => (world.clock.now = new Date(Date.now() + ahead)), 100).unref();
 const attacker = await world.member({ username: 'mara' });

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { attacksOn, callOnce } from './attacks.ts';
 
-/** Repeats one call of `bench/attack.ts` for some seconds, and counts the response statuses. */
+/** Repeats one call from `bench/attack.ts` for a few seconds, and counts the response statuses. */
 const given = z.object({
   name: z.string(),
   entryId: z.number(),

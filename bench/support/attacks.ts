@@ -10,7 +10,7 @@ export interface Attack {
   isStranger?: boolean;
 }
 
-/** Returns calls that once blocked other members, and the most expensive calls. */
+/** Returns the calls that once blocked other members, and the most expensive calls. */
 export function attacksOn(entryId: number): Attack[] {
   return [
     { name: 'API schema, no account', path: () => '/api/openapi.json', isStranger: true },

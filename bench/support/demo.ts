@@ -7,7 +7,7 @@ import { freePort, interrupt, startUntilReady } from './server.ts';
 
 const sessionShape = z.looseObject({ access_token: z.string() });
 
-/** Starts the web build with the demo in its own process, and signs in the demo's first member. */
+/** Starts the web build with the demo data in a separate process, and signs in as the demo's first member. */
 export async function startDemo() {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-bench-'));
   const port = await freePort();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorBody } from '#contract/errors.ts';
 import { type createTraffic, Refused } from './traffic.ts';
 
-/** The responses that the writers got during the fault. */
+/** The responses that the writers received during the fault. */
 export interface Outcomes {
   /** Responses with status 503 in the contract's format, with Retry-After. */
   clear: number;
@@ -10,7 +10,7 @@ export interface Outcomes {
   unclear: string[];
 }
 
-/** Runs several writers, which ignore failures, until the action is complete. */
+/** Runs several writers until the action is complete. The writers ignore failures. */
 export async function writeThrough(
   traffic: ReturnType<typeof createTraffic>,
   action: () => Promise<unknown>,
@@ -42,9 +42,7 @@ function isClear(error: unknown): boolean {
   return data?.code === 'unavailable';
 }
 
-/**
- * Returns how many seconds it takes until the server reports that its database is ready. Throws after `most` seconds.
- */
+/** Returns how many seconds pass until the server reports that its database is ready. Throws after `most` seconds. */
 export async function secondsUntilReady(origin: string, most: number): Promise<number> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;

@@ -1,4 +1,4 @@
-/** Rows that serialize to the size of the largest page that a call returns, about 1.6 MB. */
+/** Rows that serialize to about 1.6 MB, the size of the largest page that a call returns. */
 const text = JSON.stringify(
   Array.from({ length: 200 }, (_, id) => ({
     id,
@@ -8,7 +8,7 @@ const text = JSON.stringify(
   })),
 );
 
-/** The processor time of `fixedWork` on the machine of docs/measurements.md while nothing else runs, in milliseconds. */
+/** The CPU time of `fixedWork`, in milliseconds, on the otherwise idle machine that docs/measurements.md describes. */
 const usualMilliseconds = 5;
 
 interface Row {
@@ -23,8 +23,8 @@ function fixedWork(): number {
 }
 
 /**
- * Returns how many times longer a fixed piece of work takes now than usual. Two programs on one physical core double
- * each other's processor time, so limits in milliseconds make sense only relative to this factor.
+ * Returns how many times longer than usual a fixed piece of work takes right now. Two programs on one physical core
+ * double each other's CPU time, so limits in milliseconds make sense only relative to this factor.
  */
 export function slowness(): number {
   const before = process.threadCpuUsage();

@@ -11,7 +11,7 @@ export const richestYear = 2025;
 
 type Member = Awaited<ReturnType<World['member']>>;
 
-/** Fills the catalog, and a member's data up to the contract's limits. */
+/** Fills the catalog, and fills a member's data up to the contract's limits. */
 export async function fillRichest(world: World, { id }: Member): Promise<void> {
   await fillCatalogue(world);
   await fillPeople(world, id);
@@ -51,7 +51,7 @@ async function fillCatalogue({ pool, category, subcategory }: World): Promise<vo
        (select jsonb_agg(jsonb_build_object('written', 'Ingredient ' || one, 'ingredient', one)) from unnest(ingredient_ids) one),
        ingredient_ids, true from products`,
   );
-  // One product has the maximum number of shades that its page lists.
+  // One product has as many shades as its page can list.
   await pool.query(
     `insert into products (name, slug, brand_id, brand_folded, category_id, subcategory_id, variant_color, variant_name, parent_id)
      select parent.name, 'shade-' || number, parent.brand_id, parent.brand_folded, parent.category_id, 5,
@@ -130,7 +130,7 @@ async function fillShelf({ pool }: World, member: string): Promise<void> {
   );
 }
 
-/** Adds uses and levels to the entries. The first entry has the maximum numbers of uses and levels. */
+/** Adds uses and levels to the entries. The first entry has the maximum number of each. */
 async function fillEntries({ pool }: World, member: string): Promise<void> {
   const first = '(select id, product_id from shelf_entries where user_id = $1 order by id limit 1)';
   await pool.query(

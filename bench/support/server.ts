@@ -6,8 +6,7 @@ import { delimiter } from 'node:path';
 export type StartedServer = { process: ChildProcess; printed: () => string; seconds: number };
 
 /**
- * Starts a command, and waits until its page responds. Returns the time in seconds. Throws if the command exits before
- * that.
+ * Starts a command and waits until its page responds. Returns the time in seconds. Throws if the command exits first.
  */
 export async function startUntilReady(
   command: string[],
@@ -37,7 +36,7 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** Interrupts the command like Ctrl-C in a terminal. Returns how many seconds the command takes to end. */
+/** Interrupts the command, like Ctrl-C in a terminal. Returns how many seconds it takes to exit. */
 export async function interrupt({ process: child }: StartedServer): Promise<number> {
   const started = performance.now();
   const ended = once(child, 'exit');
@@ -55,7 +54,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Returns the PATH of the user's terminal, which does not contain this project's Node. */
+/** Returns the PATH from the user's terminal, which does not contain this project's Node. */
 export function pathOfTheUser(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.filter((folder) => !folder.includes('node_modules')).join(delimiter);

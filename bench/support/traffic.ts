@@ -7,7 +7,7 @@ import { addToShelf, changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { seededRandom } from '#server/demo/generator/random.ts';
 import type { StartedServer } from './server.ts';
 
-/** One member's acknowledged writes about one product. */
+/** One member's acknowledged writes to one product. */
 interface Saved {
   token: string;
   productId: number;
@@ -25,9 +25,7 @@ const entry = z.object({ id: z.number(), shadeNotes: z.nullish(z.string()) });
 const reviewed = z.object({ id: z.number(), productId: z.number(), photos: z.array(z.string()) });
 const named = z.array(z.object({ id: z.number() }));
 
-/**
- * The fraction of writes that add a review with a photo or delete a review. All other writes are about shelf entries.
- */
+/** The fraction of writes that add a review with a photo or delete a review. All other writes change shelf entries. */
 const reviewShare = 0.06;
 
 /** Thrown if the response has an unsuccessful status. */
@@ -45,7 +43,7 @@ export class Refused extends Error {
 }
 
 /**
- * Sends mixed writes by the demo's members: shelf entries, notes, reviews with photos, and deletions. Records which
+ * Sends mixed writes as the demo's members: shelf entries, notes, reviews with photos, and deletions. Records which
  * writes were acknowledged.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over what was written
@@ -114,7 +112,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     written.writes += 1;
   }
 
-  /** After a lost response, checks whether the entry was saved. */
+  /** Checks whether the entry was saved after its response was lost. */
   async function learnEntry(place: Saved): Promise<void> {
     const path = addressOf(listShelf, { query: { productId: place.productId } });
     const [found] = z.parse(z.array(entry), await send('GET', path, place.token));
@@ -188,7 +186,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
       if (places.length === 0) await choosePlaces(tokens, perMember);
     },
     /**
-     * Runs one of several writers, each with its own products, until `over` is true. If a call fails, the writer ends
+     * Runs one of several writers, each with its own products, until `over` is true. If a call fails, the writer stops
      * or throws.
      */
     async run(

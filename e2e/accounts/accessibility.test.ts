@@ -14,7 +14,7 @@ test.describe('The account screens', () => {
   ] as const;
 
   for (const [path, link] of screens)
-    test(`${path} is accessible in both themes, and fits 320 pixels`, async ({ site }) => {
+    test(`${path} is accessible in both themes and fits 320 pixels`, async ({ site }) => {
       const page = await site.visit(null, path, desktop);
       await page.getByRole('link', { name: link }).first().waitFor();
       await eachLook(page, () => expectAccessible(page));

@@ -83,7 +83,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'A link error appears in red, with its own message or "Auth callback failed"',
+    'An invalid link shows its own error, or "Auth callback failed", in red',
     { annotation: rules('AUTH-34', 'ERR-15') },
     async ({ site }) => {
       for (const [path, message] of [

@@ -16,7 +16,7 @@ test.describe('Forgotten password', () => {
   );
 
   test(
-    'A reset request redirects to the callback page, even for an unknown address',
+    'The link in a reset email opens the callback page, and an unknown address gets the same response',
     { annotation: rules('AUTH-35', 'ERR-13', 'OP-73', 'API-18') },
     async ({ site }) => {
       const known = newEmail();

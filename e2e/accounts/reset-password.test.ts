@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('/reset-password', () => {
   test(
-    'A reset link without a token is invalid, and the page requires no sign-in',
+    'A reset link without a token is invalid, and the page does not require a sign-in',
     { tag: '@phone', annotation: rules('ROUTE-46', 'AUTH-20') },
     async ({ site }) => {
       const page = await site.visit(null, '/reset-password');
@@ -20,7 +20,7 @@ test.describe('/reset-password', () => {
     },
   );
 
-  /** Requests a reset email and opens the form with the link in it. */
+  /** Requests a reset email and opens the form through its link. */
   async function openReset(site: Site) {
     const address = newEmail();
     await confirmed(site, address);
@@ -77,7 +77,7 @@ test.describe('/reset-password', () => {
   );
 
   test(
-    'A password that is too short or does not match shows an error when its field loses focus',
+    'Passwords that are too short or do not match show an error when the field loses focus',
     { annotation: rules('VAL-06', 'VAL-07', 'VAL-08') },
     async ({ site }) => {
       const page = await site.visit(null, '/reset-password?token=any');

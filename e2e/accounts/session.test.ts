@@ -26,7 +26,7 @@ test.describe('Sessions', () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       await page.addInitScript((key) => {
         const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-        // The token has expired, so the page must renew the session first.
+        // The token has expired, so the page must renew the session before it can load.
         if (session.access_token) localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
       }, sessionKey);
       await page.route('**/auth/v1/token**', async (route) => {
@@ -85,7 +85,7 @@ test.describe('Sessions', () => {
       await page.goto('/');
       await page.getByRole('navigation').first().waitFor();
       await rests;
-      // From here on, the clock is paused at a whole second.
+      // From here on, the clock stands still at a whole second.
       const now = Math.ceil(await pageClock()) + 5;
       await page.clock.pauseAt(now * 1000);
       await page.evaluate(
@@ -106,8 +106,8 @@ test.describe('Sessions', () => {
           { intervals: [1000] },
         )
         .toBe(1);
-      // The client checks every 30 seconds. It renews at the first check that finds at most 90 seconds left. The test
-      // does not know when the checks happen.
+      // The client checks every 30 seconds, and renews at the first check with 90 seconds or less left. The test does
+      // not know when these checks happen.
       const left = now + 150 - (renewedAt[0] ?? 0);
       expect(left).toBeLessThanOrEqual(90);
       expect(left).toBeGreaterThanOrEqual(60);
@@ -145,7 +145,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Logging out works even if the server rejects the call, and the error is only logged',
+    'Logging out works even if the server rejects the call, which is only logged',
     { annotation: rules('ERR-18', 'OP-100') },
     async ({ site }) => {
       const mara = await site.member();

@@ -83,7 +83,7 @@ test.describe('Signing in', () => {
       await press(page, 'Sign In');
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-      // Because the toast disappears quickly, the page records it, and the reload waits for that record.
+      // The toast disappears quickly, so the page records it, and the reload is held until then.
       await page.evaluate(() => {
         const look = () => {
           const said = document.querySelector('[role=status]:has(button)')?.textContent;
@@ -123,7 +123,7 @@ test.describe('Signing in', () => {
   );
 
   test(
-    'If the address is unconfirmed or the server is unreachable, the error asks the member to check the credentials',
+    'For an unconfirmed address or an unreachable server, the error asks the member to check their credentials',
     { annotation: rules('ERR-09', 'OP-16') },
     async ({ site }) => {
       const address = newEmail();

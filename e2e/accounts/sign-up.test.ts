@@ -87,7 +87,7 @@ test.describe('Creating an account', () => {
   );
 
   test(
-    'A registered address is rejected with an error, and the error is logged',
+    'An address that is already registered is rejected with an error, which is logged',
     { annotation: rules('ERR-04', 'ERR-05', 'ERR-16') },
     async ({ site }) => {
       const address = newEmail();

@@ -1,4 +1,4 @@
-/** The browser features that the journeys need. Each browser implements them with its own protocol. */
+/** The browser features that the journeys need. Each browser implements them over its own protocol. */
 export interface Tab {
   goto(address: string): Promise<void>;
   /** Evaluates a JavaScript expression in the page and returns its value. */
@@ -8,9 +8,9 @@ export interface Tab {
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   pressKey(key: Key): Promise<void>;
-  /** Chooses a file in the file input that matches this selector. */
+  /** Selects a file in the file input that matches this selector. */
   chooseFile(selector: string, path: string): Promise<void>;
-  /** Sets whether the page considers itself offline. The test itself cuts the connection. */
+  /** Sets whether the page considers itself offline. The test cuts the connection separately. */
   setOffline(offline: boolean): Promise<void>;
   screenshot(): Promise<Uint8Array>;
   /** The page's console errors and uncaught exceptions. */
@@ -21,7 +21,7 @@ export interface Tab {
 export interface Driver {
   /** Opens a tab with this viewport and empty storage. */
   open(size: Size): Promise<Tab>;
-  /** False once one of the browser's processes has ended. */
+  /** False once any of the browser's processes has exited. */
   isAlive(): boolean;
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Text to match: the whole text, or a pattern. It is sent to the page, so it must be serializable. */
+/** Text to match: either the whole text or a pattern. It is sent to the page, so it must be serializable. */
 export type Words = { exactly: string } | { pattern: string; flags: string };
 export type Step =
   { by: 'role'; role: string; name: Words | undefined } | { by: 'label'; words: Words } | { by: 'text'; words: Words };
@@ -18,15 +18,15 @@ export interface Found {
   value: string;
   isOn: boolean;
   isEnabled: boolean;
-  /** The point at which a click hits the element. Null while the element moves or is covered. */
+  /** Where to click the element. Null while the element moves or is covered. */
   point?: Point | null | undefined;
 }
 
 export type Purpose = 'look' | 'press' | 'focus' | 'file';
 
 /**
- * Finds elements as a person would. Each step searches the results of the previous step. The function runs in the page,
- * so it must be self-contained. Returns null if the page has not loaded the library yet.
+ * Finds elements as a person would. Each step searches the results of the previous one. Runs in the page, so it must be
+ * self-contained. Returns null if the page has not loaded the library yet.
  */
 export function findInPage(steps: readonly Step[], purpose: Purpose): Found | null {
   const library = window.TestingLibraryDom;
@@ -55,7 +55,7 @@ export function findInPage(steps: readonly Step[], purpose: Purpose): Found | nu
     const center = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     const hit = document.elementFromPoint(center.x, center.y);
     const label = hit?.closest('label')?.control;
-    // An element that is still sliding in could move before the click.
+    // An element that is still sliding in could move before it is clicked.
     const isMoving = document.getAnimations().some(({ effect, playState }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
       return playState === 'running' && target?.contains(element);

@@ -1,7 +1,7 @@
 import { launch, type Page } from 'puppeteer-core';
 import type { Driver, Tab } from './driver.ts';
 
-/** Starts Firefox with WebDriver BiDi, which needs no geckodriver, because Debian does not package geckodriver. */
+/** Starts Firefox with WebDriver BiDi. Classic WebDriver needs geckodriver, which Debian does not package. */
 export async function startFirefox(executablePath: string): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
@@ -21,7 +21,7 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     isAlive: () => browser.connected,
     async stop() {
       const child = browser.process();
-      // A hung browser never exits by itself.
+      // A hung browser never exits on its own.
       const timer = setTimeout(() => child?.kill('SIGKILL'), 10_000);
       await browser.close().finally(() => clearTimeout(timer));
     },

@@ -14,10 +14,10 @@ type Text = string | RegExp;
 const wordsOf = (text: Text): Words =>
   typeof text === 'string' ? { exactly: text } : { pattern: text.source, flags: text.flags };
 
-/** How long a page on a busy machine may take to show something, in milliseconds. */
+/** How long a page may take to show something on a busy machine, in milliseconds. */
 const patience = { timeout: 30_000, intervals: [50, 100, 100, 250] };
 
-/** Wraps a tab in an interface for using the page as a person would. The interface is the same for every browser. */
+/** Wraps a tab so that a test can use the page as a person would. The interface is the same for every browser. */
 export function pageOf(tab: Tab, origin: string) {
   return {
     ...placeOf(tab, []),
@@ -37,7 +37,7 @@ export function pageOf(tab: Tab, origin: string) {
 }
 export type Page = ReturnType<typeof pageOf>;
 
-/** Returns the whole page, or the one element on it that the steps find. */
+/** Returns the whole page, or the single element that the steps find on it. */
 function placeOf(tab: Tab, steps: readonly Step[]) {
   const within = (step: Step) => elementOf(tab, [...steps, step]);
   const byRole = (role: string) => (name?: Text) =>
@@ -71,7 +71,7 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
   const name = steps.map(nameOf).join(' > ');
   const look = (purpose: Purpose = 'look') => find(tab, steps, purpose);
   const count = () => look().then((found) => found.count, String);
-  /** Waits until exactly one element is found and meets the condition. */
+  /** Waits until exactly one element is found and it meets the condition. */
   const until = async (is: (found: Found) => boolean, words: string, purpose?: Purpose) => {
     let last: Found | undefined;
     const isSo = async () => {
@@ -87,8 +87,7 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
     return last;
   };
   /**
-   * Waits until the element stops moving. While a dialog is still sliding in, a click on it would hit the page behind
-   * it.
+   * Waits until the element stops moving. A click on a dialog that is still sliding in would hit the page behind it.
    */
   const reach = async () => {
     let last = '';

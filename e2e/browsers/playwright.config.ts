@@ -11,8 +11,7 @@ export default defineConfig<Choices>({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../../test-results/browsers',
-  // The page processes use less processor time than the server and the rendering, so additional workers would only
-  // wait.
+  // The pages use less CPU time than the server and the rendering, so more workers would not help.
   workers: 2,
   retries: 0,
   fullyParallel: true,

@@ -25,7 +25,7 @@ interface Stage {
   site: World;
   /** Opens a page as `member`, or as a visitor if it is null. `origin` selects another origin of the same server. */
   open: (member: SignedIn | null, path: string, origin?: string) => Promise<Page>;
-  /** Writes a file for the file dialog, and returns its path. */
+  /** Writes a file for the file dialog and returns its path. */
   file: (name: string, bytes: Uint8Array) => Promise<string>;
 }
 
@@ -36,7 +36,7 @@ interface Shared {
   sharedWorld: SharedWorld;
 }
 
-/** One browser, one server, and one database for each worker. Each journey has its own tab with empty storage. */
+/** Each worker has one browser, one server, and one database. Each journey has its own tab with empty storage. */
 export const test = base.extend<Stage, Shared>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   driver: [
@@ -98,16 +98,14 @@ function driverOf(engine: Engine): Driver | undefined {
   return webkit === undefined ? undefined : lastingDriver(() => startWebKit(webkit));
 }
 
-/**
- * Saves a screenshot of the tab. Does nothing if the browser has died, because the test itself reports why it failed.
- */
+/** Saves a screenshot of the tab. Does nothing if the browser has died, because the test itself reports that. */
 const saveScreenshot = (tab: Tab, path: string) =>
   tab.screenshot().then(
     (picture) => writeFile(path, picture),
     (error: unknown) => console.log(`There is no screenshot: ${error}`),
   );
 
-/** Stores the session, on a page that has the app's origin but runs none of its code. */
+/** Stores the session from a page that has the app's origin but runs none of its code. */
 async function signIn(tab: Tab, origin: string, member: SignedIn): Promise<void> {
   await tab.goto(`${origin}/robots.txt`);
   for (const item of storedSession(member))

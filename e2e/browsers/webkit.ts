@@ -8,7 +8,7 @@ import { Builder, By, Capabilities, Key as SeleniumKey, type WebDriver } from 's
 import { freePort } from '#server/test/free-port.ts';
 import type { Driver, Key, Size, Tab } from './driver.ts';
 
-/** Without this style, the toolbar of MiniBrowser is wider than a phone. */
+/** Without this style, MiniBrowser's toolbar is wider than a phone. */
 const narrowToolbar =
   '* { padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px; -gtk-icon-transform: scale(0.01); }';
 const noAnimations = '[Settings]\ngtk-enable-animations=0\n';
@@ -21,7 +21,7 @@ export async function startWebKit(program: { driver: string; browser: string }):
   await writeFile(join(folder, 'gtk-3.0', 'settings.ini'), noAnimations);
   const log = join(folder, 'console.log');
   const browser = join(folder, 'browser.sh');
-  // The driver discards the browser's output, which includes its pages' console messages.
+  // The driver discards the browser's output, which includes the pages' console messages.
   await writeFile(browser, `#!/bin/sh\nexec stdbuf -oL "${program.browser}" "$@" >>"${log}"\n`, { mode: 0o755 });
   const display = await startDisplay();
   const port = await freePort();
@@ -29,7 +29,7 @@ export async function startWebKit(program: { driver: string; browser: string }):
   const driver = spawn(program.driver, [`--port=${port}`], {
     env: { ...process.env, ...environment },
     stdio: 'ignore',
-    // The browser gets its own process group so that all its processes can be ended together.
+    // The browser gets its own process group, so that all its processes can be stopped together.
     detached: true,
   });
   const isAlive = () => [driver, display.process].every(runs);
@@ -58,7 +58,7 @@ export async function startWebKit(program: { driver: string; browser: string }):
 
 const runs = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** Starts a virtual display. It chooses a free display number. */
+/** Starts a virtual display, which picks a free display number. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -76,12 +76,12 @@ async function untilListening(address: string, isAlive: () => boolean): Promise<
   throw new Error('WebKitWebDriver does not listen');
 }
 
-/** Kills the whole group, because the first process may end before the other processes. */
+/** Kills the whole group, because the first process may exit before the others. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // All processes in the group have already ended.
+    // All processes in the group have already exited.
   }
 }
 
@@ -96,7 +96,9 @@ function openSession(server: string, binary: string): Promise<WebDriver> {
   );
 }
 
-/** Resizes the window so that the viewport has this size. The window is larger, because it includes the toolbar. */
+/**
+ * Resizes the window so that its viewport has this size. The window itself is larger, because it includes the toolbar.
+ */
 async function fit(session: WebDriver, size: Size): Promise<void> {
   const window = session.manage().window();
   const inner = () => session.executeScript<Size>(() => ({ width: innerWidth, height: innerHeight }));
@@ -123,7 +125,7 @@ function tabOf(session: WebDriver, log: string): Tab {
     type: (text) => session.actions().sendKeys(text).perform(),
     pressKey: (key) => session.actions().sendKeys(keys[key]).perform(),
     chooseFile: (selector, path) => session.findElement(By.css(`input[type=file]${selector}`)).sendKeys(path),
-    // WebDriver has no offline command. Instead, the test cuts the connection, and this script dispatches the event
+    // WebDriver cannot set a tab offline. The test cuts the connection instead, and this script dispatches the event
     // that the system would dispatch.
     setOffline: (offline) =>
       session.executeScript((isOffline: boolean) => {

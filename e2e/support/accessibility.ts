@@ -10,14 +10,14 @@ declare global {
 /** An open menu is rendered outside the landmarks, as the ARIA menu pattern allows. */
 const floats = (id: string, place: string) => id === 'region' && place.includes('data-radix-popper-content-wrapper');
 
-/** Checks that axe finds no errors once all transitions have ended. A failure lists one line per element. */
+/** Checks that axe finds no errors once all transitions have ended. On failure, lists one line per element. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => accessibilityFaults(page), { message: 'axe finds nothing' }).toEqual([]);
 }
 
 /** Returns one line for each element with an error. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Infinite animations, such as spinners, are ignored.
+  // Ignores infinite animations, such as spinners.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -29,7 +29,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     drawn.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [drawn];
   });
-  // An injection takes as long as an analysis, so axe is injected only once per page.
+  // Injecting axe takes as long as an analysis, so this injects it only once per page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const nodes = await page.evaluate(violatingNodes);
   return nodes
@@ -38,8 +38,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page. Listing elements without violations would take a third of the processor time. The app has no
- * frames, and none of the rules that run here reads style sheets.
+ * Runs in the page. Listing elements without violations would take a third of the CPU time. The app has no frames, and
+ * none of the rules that run here read style sheets.
  */
 async function violatingNodes(): Promise<{ id: string; help: string; place: string; html: string }[]> {
   const { violations } = await window.axe.run(document, {

@@ -29,7 +29,7 @@ export async function fill(page: Page, typedEmail: string, typedPassword: string
   await passwordField(page).fill(typedPassword);
 }
 
-/** Signs up without a page. Returns the path of the link in the email. */
+/** Signs up without a page. Returns the path of the link from the email. */
 export async function signUp(site: Site, address: string): Promise<string> {
   await site.app.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email: address, password } });
   return pathInEmail(site);
@@ -46,7 +46,7 @@ export async function confirmed(site: Site, address: string): Promise<void> {
   const code = new URL(path, site.address).searchParams.get('code');
   const payload = { type: 'signup', token_hash: code };
   const reply = await site.app.inject({ method: 'POST', url: '/auth/v1/verify', payload });
-  // Without a username, the setup dialog for new members would cover the page.
+  // A member without a username would see the setup dialog, which covers the page.
   await site.pool.query('update members set username = $1 where id = $2', [`person_${count}`, reply.json().user.id]);
 }
 

@@ -3,7 +3,7 @@ import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
 import { readBarcode } from '#contract/barcodes.ts';
 
-/** A picture and the barcodes on it. `readable` is true if a person could read them. */
+/** A picture and its barcodes. `readable` is true if a person could read them. */
 export interface BarcodePicture {
   name: string;
   codes: readonly string[];
@@ -66,9 +66,9 @@ function pack(seed: number, width = 1280, height = 960): Buffer {
 interface Look {
   rotate?: number;
   blur?: number;
-  /** The factor by which to change the brightness. 1 leaves it unchanged. */
+  /** The brightness factor. 1 leaves the picture unchanged. */
   light?: number;
-  /** Skews the picture, like a package held at an angle. */
+  /** Skews the picture, as if the package were held at an angle. */
   tilt?: number;
   scale?: number;
   noise?: number;
@@ -168,9 +168,7 @@ async function several(seed: number, shown: readonly (readonly [Kind, string])[]
     .toBuffer();
 }
 
-/**
- * Returns pictures of barcodes as if photographed by hand: rotated, blurred, dark, tilted, or with several barcodes.
- */
+/** Returns pictures of barcodes as if taken by hand: rotated, blurred, dark, tilted, or with several barcodes. */
 export async function barcodePictures(): Promise<BarcodePicture[]> {
   const kinds: readonly Kind[] = ['ean13', 'ean13', 'upca', 'ean8', 'ean13', 'upce'];
   const pictures: BarcodePicture[] = [];

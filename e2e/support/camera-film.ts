@@ -6,8 +6,7 @@ import sharp from 'sharp';
 const rate = 30;
 
 /**
- * Writes a video for the fake camera. It shows each EAN-13 for this many seconds and moves it as an unsteady hand
- * would.
+ * Writes a video for the fake camera. It shows each EAN-13 for this many seconds, and moves it like an unsteady hand.
  */
 export async function filmBarcodes(file: string, codes: readonly string[], seconds: number): Promise<void> {
   const parts: Buffer[] = [];

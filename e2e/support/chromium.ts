@@ -2,14 +2,13 @@ import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
 /**
- * For each page, Chromium creates two more pages for an invisible pop-up of the address bar. These pages use a third of
- * the processor time.
+ * For each page, Chromium creates two more pages for an invisible address bar pop-up. They use a third of the CPU time.
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /**
- * The features that Playwright 1.65 itself disables (chromiumSwitches.ts). If the command line contains several lists,
- * Chromium uses only the last list.
+ * The features that Playwright 1.65 itself disables (chromiumSwitches.ts). They are repeated here, because Chromium
+ * uses only the last such list on the command line.
  */
 const featuresOfPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -28,7 +27,9 @@ const featuresOfPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** Launch options for the system's browser. They turn off background traffic, which a closed network would block. */
+/**
+ * Launch options for the system's browser. They turn off background traffic, which a closed network would block anyway.
+ */
 export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
   return {

@@ -7,8 +7,8 @@ const looks = [
 ] as const;
 
 /**
- * Runs `work` on this page twice: at a phone's width in the dark theme, and at a desktop's width in the light theme. It
- * reuses the page, because a second page load would take most of a test's processor time.
+ * Runs `work` on this page twice: at a phone's width in the dark theme, and at a desktop's width in the light theme.
+ * Reuses the page, because a second page load would take most of a test's CPU time.
  */
 export async function eachLook(page: Page, work: (name: string) => Promise<void>): Promise<void> {
   for (const { name, viewport, colorScheme } of looks) {

@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * Opens a connection to the server that is as unreliable as a phone's connection in a store. The test can cut the
- * connection or make it lose every third response.
+ * Opens a connection to the server that is as unreliable as a phone's connection in a store. The test can cut it, or
+ * make it lose every third response.
  */
 export async function openLossyProxy(target: string) {
   const sockets = new Set<Socket>();

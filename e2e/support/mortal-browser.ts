@@ -6,10 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
-/**
- * Opens a browser that can be killed in the way that a phone kills an app. Its profile survives and can be opened
- * again.
- */
+/** Opens a browser that can be killed the way a phone kills an app. Its profile survives and can be reopened. */
 export async function openMortalBrowser(flags: readonly string[] = []) {
   const profile = await mkdtemp(join(tmpdir(), 'shelflife-profile-'));
   let running: { process: ChildProcess; browser: Browser } | undefined;
@@ -18,7 +15,7 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
     const { executablePath = chromium.executablePath(), args = [] } = launchOptions();
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
     const own = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--no-default-browser-check'];
-    // The browser gets its own process group, because the system's Chromium may be a script that starts the browser.
+    // The browser gets its own process group, because the system's Chromium may be a script that starts the real one.
     const child = spawn(executablePath, [...args, ...own, ...flags, 'about:blank'], {
       stdio: ['ignore', 'pipe', 'ignore'],
       detached: true,
@@ -38,7 +35,7 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
     if (!running) return;
     const { process: child, browser } = running;
     running = undefined;
-    // 'close' fires when the last process of the group closes its end of stdout.
+    // 'close' fires when the group's last process closes its end of stdout.
     const ended = once(child, 'close');
     endGroup(child);
     await ended;

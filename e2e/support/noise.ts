@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Matches the line that a browser logs for a rejected or offline request. Tests cause such requests on purpose to check
- * how the page handles them.
+ * Matches the line that a browser logs for a rejected or offline request. Tests cause such requests on purpose, to
+ * check how the page handles them.
  */
 const expectedRefusal =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;

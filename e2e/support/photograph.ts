@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 /**
- * Saves a screenshot for people to review, in the folder that SCREENSHOTS names. Does nothing if SCREENSHOTS is not
- * set.
+ * Saves a screenshot for people to review, in the folder that SCREENSHOTS names. Does nothing if SCREENSHOTS is unset.
  */
 export async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;

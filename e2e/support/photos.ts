@@ -19,10 +19,7 @@ export async function photoFile(name: string, background = '#b8442f', width = 64
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/**
- * Returns a twelve-megapixel phone photo. It is stored sideways, and its EXIF data contains the rotation and a
- * location.
- */
+/** Returns a twelve-megapixel phone photo. It is stored sideways, and its EXIF data has the rotation and a location. */
 export async function phonePhoto(name = 'IMG_2041.jpg'): Promise<PickedFile> {
   const grain = { type: 'gaussian', mean: 120, sigma: 20 } as const;
   const buffer = await sharp({ create: { width: 252, height: 189, channels: 3, background: '#7a9', noise: grain } })

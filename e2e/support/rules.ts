@@ -1,4 +1,4 @@
-/** Returns annotations with the product rules that a test shows: `test('…', { annotation: rules('HOME-01') }, …)`. */
+/** Returns annotations for the product rules that a test covers: `test('…', { annotation: rules('HOME-01') }, …)`. */
 export function rules(...ids: string[]): { type: 'rule'; description: string }[] {
   return ids.map((description) => ({ type: 'rule', description }));
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { streamNotifications } from '#contract/activity.ts';
 
 interface Traffic {
-  /** The number of pending requests and files. */
+  /** The number of pending requests, including files. */
   underWay: number;
   begun: number;
 }
@@ -24,7 +24,7 @@ export function countTraffic(page: Page): void {
   page.on('requestfailed', (request) => end(request.url()));
 }
 
-/** Waits until the page is idle: it has loaded, and for a quarter of a second it has no pending requests. */
+/** Waits until the page is idle: it has loaded, and for a quarter of a second, no requests are pending. */
 export async function settled(page: Page): Promise<void> {
   const traffic = trafficOf.get(page);
   if (traffic === undefined) throw new Error('This page is not one of the site');

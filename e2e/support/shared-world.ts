@@ -26,7 +26,7 @@ export async function openSharedWorld(): Promise<SharedWorld> {
   const resetRows = await rememberRows(world.pool);
   return {
     async fresh() {
-      // A closed page's calls may still be running. Their rows must not appear in the next test.
+      // A closed page's calls may still be running. Their rows must not show up in the next test.
       for (let attempt = 0; open() > 0 && attempt < 500; attempt++) await sleep(10);
       await resetRows();
       world.context.catalogue.forget({ what: 'all' });
@@ -39,7 +39,7 @@ export async function openSharedWorld(): Promise<SharedWorld> {
   };
 }
 
-/** Returns a function that counts the requests whose responses are not complete. */
+/** Returns a function that counts the requests whose responses are incomplete. */
 function countResponses({ app }: World): () => number {
   let open = 0;
   app.server.on('request', (_, response) => {
@@ -82,7 +82,7 @@ async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]
   return rows;
 }
 
-/** Reads the values that the global setup stored in the environment. Workers can receive only strings. */
+/** Reads the values that the global setup stored in environment variables, because workers can receive only strings. */
 const databaseServer = () => ({
   address: process.env.DATABASE_SERVER ?? '',
   role: process.env.DATABASE_ROLE || null,

@@ -13,8 +13,8 @@ export function openSite(world: World, browser: Browser) {
   const expected: RegExp[] = [];
 
   /**
-   * Opens a browser that is signed in as `member`, or a visitor's browser if `member` is null. `baseURL` selects
-   * another server.
+   * Opens a browser that is signed in as `member`, or a visitor's browser if `member` is null. `baseURL` selects a
+   * different server.
    */
   async function browserOf(member: SignedIn | null, options?: BrowserContextOptions): Promise<BrowserContext> {
     // The app's service worker outlives a page, so only tests about the worker allow it.
@@ -44,7 +44,7 @@ export function openSite(world: World, browser: Browser) {
     expect(unexpected, 'the console stays quiet').toEqual([]);
   }
 
-  /** Allows console lines that a test causes on purpose. It may be called before or after the page logs them. */
+  /** Allows console lines that a test causes on purpose. Can be called before or after the page logs them. */
   const expectNoise = (...patterns: RegExp[]) => void expected.push(...patterns);
   /** Waits until a page logs a matching line. */
   async function hears(pattern: RegExp): Promise<void> {
@@ -58,17 +58,15 @@ export function openSite(world: World, browser: Browser) {
 export type Site = ReturnType<typeof openSite>;
 export type Member = Awaited<ReturnType<Site['member']>>;
 
-/** Marks the storage of a browser in which the test signed in without the form. */
+/** Marks the storage of a browser that the test signed in without the form. */
 const signedInMark = 'signed in by the test';
 
-/**
- * Stores a valid session where the sign-in provider's client expects it, so that only tests for sign-in use the form.
- */
+/** Stores a valid session where the sign-in provider's client expects it, so that only sign-in tests need the form. */
 export async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
   const items = [...storedSession(member), [signedInMark, '']] as const;
   await context.addInitScript(
     ([mark, ...stored]) => {
-      // Stores the session once per browser, so that a sign-out is permanent. Blank pages have no storage.
+      // Stores the session only once per browser, so that signing out is permanent. Blank pages have no storage.
       if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
       for (const [key, value] of stored) localStorage.setItem(key, value);
     },

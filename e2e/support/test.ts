@@ -5,22 +5,21 @@ import { type Member, openSite, type Site } from './site.ts';
 export { expect } from '@playwright/test';
 
 interface Stage {
-  /** Additional environment variables for this test's server. */
+  /** Extra environment variables for this test's server. */
   environment: Record<string, string>;
   /**
-   * If true, the test gets its own server. Tests need this if they change the server, fill large tables, or read a
+   * If true, the test gets its own server. Tests need one if they change the server, fill large tables, or read a
    * process's counters.
    */
   ownServer: boolean;
-  /** A server with its own database, and the browsers of its users. */
+  /** A server with its own database, and its users' browsers. */
   site: Site;
   keeper: Member;
 }
 
 /**
- * The tests of a worker share a browser, a server, and a database. They are still independent, because each test has
- * its own browser contexts and starts with the rows of a new database. A test with its own `environment` gets its own
- * server.
+ * The tests of a worker share a browser, a server, and a database. They are still independent, because each has its own
+ * browser contexts and starts with the rows of a new database. A test with its own `environment` gets its own server.
  */
 export const test = base.extend<Stage, { sharedWorld: SharedWorld }>({
   environment: [{}, { option: true }],

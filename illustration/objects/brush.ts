@@ -25,7 +25,7 @@ const fatBrush: Brush = { fat: true, rootWidth: 23, belly: 50, tipWidth: 32, hai
 const slimBrush: Brush = { fat: false, rootWidth: 14, belly: 25, tipWidth: 10, hairLength: 92, handleWidth: 10.5 };
 const handleEnd = 232;
 
-/** Draws the handle. It is narrow at the ferrule, becomes wider, and tapers to a rounded end. */
+/** Draws the handle, which is narrow at the ferrule, widens, and tapers to a rounded end. */
 function drawHandle(canvas: Canvas, { cap, label }: House, { handleWidth }: Brush): string {
   let art = path(
     `M${-handleWidth} 40C${-handleWidth - 7} 86 ${-handleWidth - 5} 150 ${-handleWidth * 0.52} ${handleEnd - 12}Q0 ${handleEnd + 8} ${handleWidth * 0.52} ${handleEnd - 12}C${handleWidth + 5} 150 ${handleWidth + 7} 86 ${handleWidth} 40Z`,
@@ -54,7 +54,7 @@ function outlineOf({ rootWidth, belly, tipWidth, hairLength }: Brush): string {
   return `M${-rootWidth} -24C${tenth(-rootWidth - 4)} -46 ${-belly} ${tenth(-hairLength * 0.52)} ${tenth(-belly * 0.98)} ${tenth(-hairLength * 0.78)}C${tenth(-belly * 0.94)} ${tenth(-hairLength - 10)} ${tenth(-tipWidth * 0.7)} ${tenth(-hairLength - 30)} 0 ${tenth(-hairLength - 34)}C${tenth(tipWidth * 0.7)} ${tenth(-hairLength - 30)} ${tenth(belly * 0.94)} ${tenth(-hairLength - 10)} ${tenth(belly * 0.98)} ${tenth(-hairLength * 0.78)}C${belly} ${tenth(-hairLength * 0.52)} ${tenth(rootWidth + 4)} -46 ${rootWidth} -24Z`;
 }
 
-/** Returns the shades of the bristles from dark to light. Each shade is a gradient from root to tip. */
+/** Returns the shades of the bristles, from dark to light. Each one is a gradient from root to tip. */
 function hairFills(canvas: Canvas, color: string, { hairLength }: Brush) {
   const root = lch(0.3, 0.035, 48),
     middleTone = lch(0.47, 0.05, 54),

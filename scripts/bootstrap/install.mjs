@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
 /**
- * Installs the packages that package-lock.json lists and node_modules lacks. With `runsOnly`, a production installation
- * (npm ci --omit=dev) gets no development packages.
+ * Installs packages that are in package-lock.json but not in node_modules. With `runsOnly`, leaves a production
+ * installation (npm ci --omit=dev) without development packages.
  */
 export async function installMissing({ runsOnly = false } = {}) {
   const installed = readInstalled();
@@ -16,10 +16,11 @@ export async function installMissing({ runsOnly = false } = {}) {
     () => console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`),
     10_000,
   );
-  // Suppresses warnings about the Node that started this script, because everything runs on the Node that npm installs.
+  // Suppresses warnings about the Node version that started this script, because everything runs on the Node that npm
+  // installs.
   const parameters = ['ci', omitsDev ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  // Another package manager may have started this script, but only npm can read the lock file.
+  // Another package manager may have started this script, but only npm can read this lock file.
   const code = await (/npm-cli\.c?js$/.test(npm ?? '')
     ? run(process.execPath, [npm, ...parameters])
     : run('npm', parameters));
@@ -41,7 +42,9 @@ function isWithoutDev(installed) {
   return packages.length > 0 && !packages.some(({ dev }) => dev);
 }
 
-/** Reads the list of installed packages. npm writes it as the last step of an installation. */
+/**
+ * Reads npm's list of installed packages. npm writes the list last, so it exists only after a complete installation.
+ */
 function readInstalled() {
   try {
     return JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;

@@ -8,11 +8,12 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { freePort } from '#server/test/free-port.ts';
 import { root } from '../run-all.ts';
 
-// Runs the init script of deploy/compose.yml with Debian's PostgreSQL. Like the image, it uses password authentication.
+// Runs the init script from deploy/compose.yml with Debian's PostgreSQL. Like the image, it uses password
+// authentication.
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [version] = versions.toSorted((one, other) => Number(other) - Number(one));
 if (version === undefined || process.getuid?.() !== 0) {
-  console.log('postgresql of Debian, and root to become the user postgres, are needed: nothing was tried.');
+  console.log("Skipped: this trial needs Debian's postgresql, and root to switch to the user postgres.");
   process.exit(0);
 }
 const programs = `/usr/lib/postgresql/${version}/bin`;
@@ -33,7 +34,7 @@ function requireSuccess({ status, stderr, stdout }: ReturnType<typeof asPostgres
   if (status !== 0) throw new Error(stderr || stdout);
 }
 function require(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`This does not hold: ${what}`);
+  if (!holds) throw new Error(`Expected: ${what}`);
   console.log(`✓ ${what}`);
 }
 const addressOf = (role: string, password: string) =>

@@ -14,9 +14,9 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). While clients write, it repeatedly
-// kills the primary: sometimes only PostgreSQL, and sometimes PostgreSQL with Patroni, as if the machine had failed.
-// Nothing is repaired manually, but the trial restarts a killed Patroni, as systemd would.
+// Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). While clients write, repeatedly kills
+// the primary: sometimes only PostgreSQL, sometimes PostgreSQL and Patroni, as if the machine had failed. Nothing is
+// repaired by hand, but the trial restarts a killed Patroni, as systemd would.
 const kills = Number(process.env['KILLS'] ?? 10);
 const perSecond = Number(process.env['WRITES'] ?? 200);
 needs(['patroni', 'etcd', 'haproxy'], { postgres: true });
@@ -90,7 +90,7 @@ try {
     await until('a write', 60, () => ledger.acknowledged.length > acknowledgedBefore + 20);
     const gap = ledger.takeLongestGap();
     gaps.push(gap);
-    // Like systemd, the trial waits briefly before it restarts a program.
+    // Like systemd, waits briefly before restarting a program.
     if (isMachine) victim.start();
     console.log(
       `| ${kill} | ${isMachine ? 'PostgreSQL and Patroni' : 'PostgreSQL'} of ${victim.name} | ${gap.toFixed(1)} | ` +
@@ -104,8 +104,8 @@ try {
   const { lost, unknown } = await ledger.compare(pool);
   const writes = ledger.acknowledged.length;
   console.log(
-    `${kills} kills, ${writes} writes acknowledged, ${lost.length} lost, 0 repairs by hand; longest without a write ${Math.max(...gaps).toFixed(1)} s; ` +
-      `${ledger.refused()} refused by 503 with Retry-After, ${ledger.unclear.length} otherwise, ${unknown} unanswered or refused and there all the same; ` +
+    `${kills} kills, ${writes} writes acknowledged, ${lost.length} lost, 0 manual repairs; longest gap between writes ${Math.max(...gaps).toFixed(1)} s; ` +
+      `${ledger.refused()} rejected with 503 and Retry-After, ${ledger.unclear.length} failed otherwise, ${unknown} saved without being acknowledged; ` +
       `${readers.reads()} reads, ${readers.failures.length} returned 503 or another error, slowest ${readers.slowest()} ms`,
   );
   problems.push(...lost.slice(0, 10), ...new Set(ledger.unclear));

@@ -13,9 +13,7 @@ const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postg
 const [version] = versions.toSorted((one, other) => Number(other) - Number(one));
 const hasPrograms = spawnSync('/bin/sh', ['-c', 'command -v pgbackrest runuser']).status === 0;
 if (version === undefined || !hasPrograms || process.getuid?.() !== 0) {
-  console.log(
-    'postgresql and pgbackrest of Debian, and root to become the user postgres, are needed: nothing was tried.',
-  );
+  console.log("Skipped: this trial needs Debian's postgresql and pgbackrest, and root to switch to the user postgres.");
   process.exit(0);
 }
 const programs = `/usr/lib/postgresql/${version}/bin`;
@@ -36,7 +34,7 @@ const pgbackrest = (parameters: string) =>
   asPostgres(`pgbackrest --config=${settings} --config-include-path=${folder}/none --stanza=shelflife ${parameters}`);
 const control = (command: string) => asPostgres(`${programs}/pg_ctl ${command} -w -D ${cluster} -l ${folder}/log`);
 
-/** Writes the configuration files that operators copy, with the paths of this trial. */
+/** Writes the configuration files that operators copy, with this trial's paths. */
 function writeSettings(): void {
   for (const name of ['repo', 'log-of-pgbackrest', 'none']) mkdirSync(join(folder, name));
   const given = readFileSync(join(root, 'deploy/pgbackrest/pgbackrest.conf'), 'utf8')

@@ -9,8 +9,8 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, type Program, until } from './support/trial.ts';
 
-// Runs two processes through PgBouncer in transaction mode with deploy/pgbouncer. While clients read and write, it
-// restarts PgBouncer, both normally and with kill -9. PGBOUNCER overrides the program in PATH.
+// Runs two Shelflife processes through PgBouncer in transaction mode (deploy/pgbouncer). While clients read and write,
+// restarts PgBouncer, both normally and with kill -9. The PGBOUNCER variable replaces the program in PATH.
 const pgbouncer = process.env['PGBOUNCER'] ?? 'pgbouncer';
 const restarts = Number(process.env['ROUNDS'] ?? 6);
 needs([pgbouncer], { postgres: true });

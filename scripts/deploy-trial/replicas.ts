@@ -10,14 +10,14 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Runs a primary and two streaming replicas with deploy/replicas, and tests three things. Members see their own changes
-// even while replication is paused. A killed replica causes no failed reads. A listener that loses its connection
+// Runs a primary and two streaming replicas (deploy/replicas), and tests three things: members see their own changes
+// even while replication is paused, a killed replica causes no failed reads, and a listener that loses its connection
 // leaves no stale data.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
 
-/** There is one channel each for sessions, notifications, and the catalog. */
+/** One channel each for sessions, notifications, and the catalog. */
 const channels = 3;
 
 const trial = openTrial('replicas');
@@ -25,7 +25,7 @@ const failures: string[] = [];
 const note = (line: string) => void failures.push(line);
 
 /**
- * Renames a product in the database just as all servers lose their listeners. Returns how long the servers serve the
+ * Renames a product in the database just as all servers lose their listeners. Returns how long the servers return the
  * old name, in milliseconds.
  */
 async function staleFor(primary: PostgresNode, origin: string, token: string, name: string): Promise<number> {
@@ -43,7 +43,7 @@ async function staleFor(primary: PostgresNode, origin: string, token: string, na
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`,
   ]);
   const began = performance.now();
-  if (cut === 0) note('no listener was cut');
+  if (cut === 0) note('no listener was cut off');
   await until('the new name', 10, async () => (await shown()).includes(name));
   return performance.now() - began;
 }
@@ -66,7 +66,7 @@ try {
   const traffic = createTraffic(shelflife.origin);
   await traffic.signIn(shelflife);
 
-  // Pauses replication. All members must still see their own writes immediately.
+  // While replication is paused, all members must still see their own writes immediately.
   for (const { address } of replicas) await ask(address, 'select pg_wal_replay_pause()');
   const standing = await writeThrough(traffic, () => sleep(5_000));
   const unseen = await traffic.missing();
@@ -92,9 +92,9 @@ try {
   const lost = await traffic.missing();
   failures.push(...readers.failures, ...lost, ...unseen, ...standing.unclear, ...stopped.unclear);
   console.log(
-    `Replicas standing still: ${seen} writes, ${unseen.length} not seen by their writers. A replica ended ${rounds} times: ` +
+    `Replication paused: ${seen} writes, ${unseen.length} not seen by their writers. Replica stopped ${rounds} times: ` +
       `${readers.reads()} reads, ${readers.failures.length} failed, slowest ${readers.slowest()} ms; ` +
-      `${traffic.written.writes} writes, ${lost.length} lost. Listeners cut ${rounds} times at the moment of a change: ` +
+      `${traffic.written.writes} writes, ${lost.length} lost. Listeners cut off ${rounds} times during a change: ` +
       `stale for at most ${Math.round(Math.max(...stale))} ms`,
   );
   if (Math.max(...stale) > 1_000) note('stale for more than a second');

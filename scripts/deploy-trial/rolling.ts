@@ -9,15 +9,15 @@ import { createTraffic } from '#bench/support/traffic.ts';
 import { root } from '../run-all.ts';
 import { writeSite } from './support/nginx.ts';
 
-// Runs two servers behind nginx with deploy/nginx.conf. deploy/rolling-restart.sh restarts the servers while clients
-// read and write. No request may be dropped.
+// Runs two servers behind nginx (deploy/nginx.conf). deploy/rolling-restart.sh restarts them while clients read and
+// write. No request may be dropped.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const writers = 4;
 const readers = 4;
 
 const missing = ['nginx', 'curl'].filter((name) => spawnSync('/bin/sh', ['-c', `command -v ${name}`]).status !== 0);
 if (missing.length > 0) {
-  console.log(`${missing.join(' and ')} must be installed: nothing was tried.`);
+  console.log(`Skipped: this trial needs ${missing.join(' and ')}.`);
   process.exit(0);
 }
 
@@ -30,8 +30,8 @@ const origin = `http://127.0.0.1:${publicPort}`;
 const failures: string[] = [];
 
 /**
- * Writes a script that does what systemd does: it stops the server on this port, waits until it has ended, and starts
- * another server.
+ * Writes a script that does what systemd does: stops the server on this port, waits until it has exited, and starts a
+ * new one.
  */
 function writeRestart(): void {
   const settings =
@@ -102,7 +102,7 @@ try {
     };
     const script = spawn(join(root, 'deploy/rolling-restart.sh'), { env, stdio: 'inherit' });
     const [code] = await once(script, 'exit');
-    if (code !== 0) throw new Error(`deploy/rolling-restart.sh ended with ${code}`);
+    if (code !== 0) throw new Error(`deploy/rolling-restart.sh exited with ${code}`);
     console.log(`  round ${round}: ${reads} reads, ${traffic.written.writes} writes, ${failures.length} dropped`);
   }
   over.abort();

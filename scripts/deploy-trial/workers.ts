@@ -17,14 +17,14 @@ import { type Shelflife, startShelflife } from './support/shelflife.ts';
 import { responds, needs, openTrial, until } from './support/trial.ts';
 
 // Measures browse pages from one process, from two processes that share a port, and from two and four processes behind
-// nginx with deploy/nginx.conf. wrk has its own core. In the first rounds, the processes use all available CPU. In
-// later rounds, each process gets only a share of a core, so that neither wrk nor PostgreSQL is the bottleneck. FOLDER
-// is a folder that `npm run bench:data` has filled.
+// nginx (deploy/nginx.conf). wrk has its own core. In the first rounds, the processes can use all of the remaining CPU.
+// In later rounds, each process gets only a share of a core, so that neither wrk nor PostgreSQL is the bottleneck. `npm
+// run bench:data` must have filled FOLDER.
 needs(['nginx', 'wrk', 'taskset']);
 const seconds = Number(process.env['EACH'] ?? 6);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const share = Number(process.env['SHARE'] ?? 0.15);
-/** How long each process is warmed up, in seconds. */
+/** How long each process warms up, in seconds. */
 const warmUp = 4;
 
 const trial = openTrial('workers');
@@ -95,7 +95,7 @@ try {
     const opened = await open(place);
     const pids = opened.servers.flatMap((server) => server.workers());
     await loadWithWrk(trial.folder, { requests, first: 0, port: opened.port, seconds: warmUp * place.processes });
-    // Limits the share only after the warm-up. With a limited share, compiling and caching would take minutes.
+    // Limits the share only after the warm-up, because compiling and caching would otherwise take minutes.
     if (isShared) for (const pid of pids) giveShare(pid, share);
     const rates: number[] = [];
     const busy = coresBusy();
@@ -125,11 +125,13 @@ try {
 
   for (const isShared of [false, true]) {
     if (isShared && !mayGiveShares()) {
-      console.log('Shares of a core need cgroups that may be written: not tried.');
+      console.log('Skipped the rounds with a share of a core, which need writable cgroups.');
       break;
     }
-    console.log(isShared ? `\nEach process has ${share} of a core:` : `The machine as it is:`);
-    console.log('| | requests/s (from, to) | of one | cores: server, generator | processes take | ms of them each |');
+    console.log(isShared ? `\nEach process has ${share} of a core:` : 'Without CPU limits:');
+    console.log(
+      '| | requests/s (min, max) | vs. one process | cores: server, generator | CPU of the processes | CPU ms per request |',
+    );
     console.log('|---|---|---|---|---|---|');
     const baselines = new Map<boolean, number>();
     for (const place of places) {
@@ -138,12 +140,12 @@ try {
       baselines.set(place.throughNginx, one);
       console.log(
         `| ${place.name} | ${Math.round(median)} (${Math.round(least)}, ${Math.round(most)}) | ${(median / one).toFixed(2)} | ` +
-          `${cores.map((part) => `${Math.round(part * 100)} %`).join(', ')} | ${ofCores.toFixed(2)} of a core | ${each.toFixed(2)} |`,
+          `${cores.map((part) => `${Math.round(part * 100)}%`).join(', ')} | ${ofCores.toFixed(2)} of a core | ${each.toFixed(2)} |`,
       );
     }
   }
 
-  // Kills one of two processes during reads. nginx uses the other process until the killed process is restarted.
+  // Kills one of two processes while clients read. nginx uses the other one until the killed process is restarted.
   const opened = await open({ name: 'killed', workers: 2, processes: 2, throughNginx: true });
   const readers = startReaders(`http://127.0.0.1:${opened.port}`, token);
   for (let kill = 0; kill < 5; kill += 1) {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paper } from './icons.ts';
 
-/** Replaces the first match. Throws if there is no match, because this means that the template has changed. */
+/** Replaces the first match. Throws if there is none, because the template must have changed. */
 function edit(file: string, former: string | RegExp, next: string): void {
   const text = readFileSync(file, 'utf8');
   const edited = text.replace(former, next);

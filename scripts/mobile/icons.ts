@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 
 const brand = (file: string) => readFileSync(fileURLToPath(new URL(`../../web/public/${file}`, import.meta.url)));
-/** The background colors, the same as in web/ui/tokens/tokens.css. */
+/** The background colors, which are the same as in web/ui/tokens/tokens.css. */
 export const paper = { light: '#faf5ec', dark: '#17120f' };
 
-/** Android's densities. An icon has 48 pixels times this factor, and its layers have 108 pixels times this factor. */
+/** Android's densities. An icon has 48 pixels per side times this factor, and its layers have 108. */
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 
 async function write(file: string, image: Sharp): Promise<void> {
@@ -59,8 +59,8 @@ async function round(drawing: Buffer, side: number): Promise<Sharp> {
 }
 
 /**
- * Writes the splash screen in both themes, and one icon of 1024 pixels without transparency. Xcode generates all other
- * icon sizes.
+ * Writes the splash screen in both themes, and one 1024-pixel icon without transparency, from which Xcode generates all
+ * other sizes.
  */
 async function drawForApple(assets: string, maskable: Buffer, icon: Buffer): Promise<void> {
   await write(

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Installs Capacitor and its plugins in the versions that mobile/package-lock.json lists. */
+/** Installs the versions of Capacitor and its plugins that mobile/package-lock.json pins. */
 export function installWrapper(mobile: string): void {
   if (existsSync(join(mobile, 'node_modules', '@capacitor', 'cli'))) return;
-  // Capacitor's command line is a development dependency, which npm would omit in production.
+  // Includes development dependencies, because npm would otherwise omit Capacitor's command line in production.
   execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: mobile, stdio: 'inherit' });
 }

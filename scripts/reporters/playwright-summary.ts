@@ -3,7 +3,7 @@ import { emptySummary, report, skip } from '../test-summary.ts';
 import type { SkippedSuite } from '../test-suites.ts';
 
 /**
- * Prints the summary at the end of a Playwright run. It is a default export, because Playwright creates the reporter
+ * Prints the summary at the end of a Playwright run. This is a default export, because Playwright creates the reporter
  * itself.
  */
 class PlaywrightSummary implements Reporter {

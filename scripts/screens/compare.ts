@@ -5,7 +5,7 @@ import sharp from 'sharp';
 interface Difference {
   name: string;
   pixels: number;
-  /** Why the pixels could not be compared. Missing if they were compared. */
+  /** Why the pixels could not be compared. Undefined if they were compared. */
   reason?: string;
 }
 
@@ -17,8 +17,8 @@ interface Comparison {
 }
 
 /**
- * Compares pictures with the same name in two folders, pixel by pixel. Writes a marked picture to `output` for each
- * pair that differs.
+ * Compares the pictures that have the same name in both folders, pixel by pixel. For each pair that differs, writes a
+ * marked picture to `output`.
  */
 export async function compareFolders(before: string, after: string, output?: string): Promise<Comparison> {
   const [old, fresh] = await Promise.all([before, after].map(async (folder) => new Set(await picturesIn(folder))));
@@ -61,7 +61,7 @@ async function pixelsOf(path: string) {
 
 const red = [255, 0, 0, 255];
 
-/** Colors the pixels of `fresh` red where they differ from `old`, and returns the number of these pixels. */
+/** Colors the pixels of `fresh` red where they differ from `old`, and returns how many differ. */
 function markDifferences(old: Buffer, fresh: Buffer): number {
   let count = 0;
   for (let at = 0; at < fresh.length; at += 4) {

@@ -22,7 +22,7 @@ import { connect } from '#server/database/database.ts';
 import { createDatabase } from '#server/test/database.ts';
 import { standStill } from './stand-still.ts';
 
-/** The time in every screenshot. At noon UTC, the date is the same in all time zones that the screens use. */
+/** The time in every screenshot. It is noon UTC, so all time zones that the screens use have the same date. */
 export const noon = new Date('2026-06-15T12:00:00Z');
 
 /** The possible viewers of a screen: two demo members, three new members, and a visitor. */
@@ -43,14 +43,14 @@ export interface SignedIn {
 }
 
 /**
- * Starts the built web app on a server with the demo data and a fixed clock. The database is on the given database
- * server, or on a new server if none is given.
+ * Starts the built web app on a server with the demo data and a fixed clock. Uses the given database server, or starts
+ * a new one.
  */
 export async function openDemoSite(databaseServer?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-screens-'));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0' });
   const opened = await openDemoDatabase(dataDir, databaseServer);
-  // Connects as the owner of the tables, because the seeding sets the sequences of their ids.
+  // Connects with the role that owns the tables, because seeding sets their id sequences.
   const owning = openPool(opened.address, () => {}, 1);
   const context = contextOf(config, connect(owning));
   await ensureSigningKey(context.database);
@@ -59,7 +59,7 @@ export async function openDemoSite(databaseServer?: string) {
   await addBeginners(owning);
   await standStill(owning, started, noon);
   const app = await createApp(context);
-  // Each viewer has only one session, because the settings list the devices that are signed in.
+  // Each viewer has only one session, because the settings screen lists the signed-in devices.
   const sessions = new Map<keyof typeof viewers, Promise<SignedIn>>();
   const signedIn = (viewer: keyof typeof viewers) => {
     const session = sessions.get(viewer) ?? signIn(context, owning, viewers[viewer]);
@@ -107,7 +107,7 @@ function contextOf(config: Context['config'], database: Context['database']): Co
     memberHits: createMemberHits(database, now, log),
     refusals: createRefusalCounter(log),
     media: openMediaStore(config),
-    // The screens use only the demo's own pictures, so nothing may be fetched.
+    // The screens use only the demo's own pictures, so nothing should be fetched.
     fetchPicture: (address) => Promise.reject(new Error(`${address} is not asked for`)),
     mail: { send: async () => {}, close() {} },
   };
@@ -147,7 +147,7 @@ async function signIn(context: Context, pool: Pool, username: string | null): Pr
     [username],
   );
   const account = rows[0];
-  if (!account) throw new Error(`The demo has nobody named ${username}`);
+  if (!account) throw new Error(`The demo has no member named ${username}`);
   const { id, email } = account;
   const sessionId = await insertSession(context.database, { accountId: id, openedBy: 'password' }, noon);
   const { token } = await context.accessTokens.sign({ accountId: id, sessionId, email });

@@ -5,7 +5,7 @@ import type { Requests } from './rest.ts';
 import type { Screen } from './steps.ts';
 import { type DemoSite, eachSize, openStudio, type Size, sizes, type Studio, themes } from './studio.ts';
 
-/** Takes screenshots of all screens in both sizes and themes. Returns one line for each screen that failed. */
+/** Takes screenshots of all screens at both sizes and in both themes. Returns one line for each screen that failed. */
 export async function photographAll(site: DemoSite, screens: readonly Screen[], folder: string): Promise<string[]> {
   const browser = await chromium.launch(launchOptions());
   const studio = openStudio(browser, site);
@@ -26,7 +26,7 @@ export async function photographAll(site: DemoSite, screens: readonly Screen[], 
   }
 }
 
-/** The maximum height of a screenshot, in pixels. An endless list shows nothing new below this height. */
+/** The maximum height of a screenshot, in pixels. Below this height, an endless list shows nothing new. */
 const longest = 3200;
 
 function heightOf(page: Page): Promise<number> {
@@ -41,8 +41,8 @@ async function photograph(studio: Studio, screen: Screen, size: Size, path: stri
       await requests.drawn();
       await page.screenshot({
         path: `${path}.${theme}.png`,
-        // An open overlay covers the page, so only the viewport is captured. The screen without the overlay has its own
-        // screenshot.
+        // An open overlay covers the page, so this captures only the viewport. The screen without the overlay has its
+        // own screenshot.
         ...(screen.open
           ? {}
           : { fullPage: true, clip: { x: 0, y: 0, width: sizes[size].viewport.width, height: await heightOf(page) } }),
@@ -53,7 +53,7 @@ async function photograph(studio: Studio, screen: Screen, size: Size, path: stri
   });
 }
 
-/** Without this style, the browser may or may not render a card far below the viewport. */
+/** Without this style, the browser might not render cards that are far below the viewport. */
 const whole = '* { content-visibility: visible !important; }';
 
 /** Waits until everything on the screen has loaded, including content that loads while scrolling. */

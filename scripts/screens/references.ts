@@ -5,28 +5,28 @@ import * as z from 'zod/mini';
 import { root } from '../run-all.ts';
 import type { Size } from './studio.ts';
 
-/** The folder of the stored screenshots: one strip per screen and size. Its README shows them all. */
+/** The folder with the stored screenshots: one strip per screen and size. Its README shows them all. */
 export const folder = join(root, 'docs', 'screens');
 export const stripName = (screen: string, size: Size) => `${screen}.${size}.webp`;
 export const stripPath = (screen: string, size: Size) => join(folder, stripName(screen, size));
 /** The maximum total size of all strips, in bytes. */
 export const mostBytes = 6_000_000;
 
-/** The properties of a browser that affect how it renders text. */
+/** The browser properties that affect how it renders text. */
 const makerShape = z.object({ product: z.string(), chromium: z.number(), glyphs: z.string() });
 type Maker = z.infer<typeof makerShape>;
 const nameOf = ({ product, chromium }: Maker) => `${product} ${chromium}`;
 const makerPath = join(folder, 'made-by.json');
 
 /**
- * Returns the browser's product name, its major version, and the widths of characters that the app's fonts lack, as the
- * system's font renders them.
+ * Returns the browser's product name, its major version, and the widths of some glyphs. The app's fonts lack these
+ * glyphs, so the system's font renders them.
  */
 export async function makerOf(browser: Browser): Promise<Maker> {
   const page = await browser.newPage();
   const glyphs = await page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');
-    if (!pen) throw new Error('The browser does not draw');
+    if (!pen) throw new Error('The browser has no 2D canvas');
     pen.font = '100px system-ui';
     return ['♡', '★', '✓'].map((sign) => pen.measureText(sign).width.toFixed(1)).join(' ');
   });
@@ -42,10 +42,7 @@ async function productOf(browser: Browser): Promise<string> {
   return product.replace(/\/.*/, '');
 }
 
-/**
- * Returns why screenshots from this browser cannot be compared with the stored screenshots, or undefined if they can be
- * compared.
- */
+/** Returns why this browser's screenshots cannot be compared with the stored ones, or undefined if they can. */
 export function whyNotComparable(maker: Maker): string | undefined {
   if (!existsSync(makerPath)) return 'no reference screenshots exist: `npm run screens:update` creates them';
   const saved = makerShape.parse(JSON.parse(readFileSync(makerPath, 'utf8')));

@@ -3,15 +3,17 @@ import type { Page, Request } from '@playwright/test';
 export interface Requests {
   /** Waits until no request is pending and the page has not changed for a while. */
   rest: () => Promise<void>;
-  /** Waits until the visible content is complete after a change that sends no API requests, such as a new theme. */
+  /**
+   * Waits until the visible content is complete after a change that sends no API requests, such as switching the theme.
+   */
   drawn: () => Promise<void>;
   /** Starts tracking another screen. */
   begin: (callsAreHeld: boolean) => void;
 }
 
-/** How long the page must stay unchanged, in milliseconds. It is longer than the debounce time of the search. */
+/** How long the page must stay unchanged, in milliseconds. Longer than the search's debounce time. */
 const stillness = 300;
-/** Like `stillness`, but after a change of theme, which sends no API requests. */
+/** Like `stillness`, but for a theme change, which sends no API requests. */
 const rotation = 100;
 const mostTurns = 60;
 
@@ -59,7 +61,7 @@ async function standsStill(stillness: number): Promise<void> {
     return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   };
   const seen = () => [...document.images].filter(isSeen);
-  // The page requests the drawings of a new theme only once the browser applies the theme, which may take a moment.
+  // The page requests the new theme's drawings only when the browser applies the theme, which can take a moment.
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const isOfTheme = ({ currentSrc }: HTMLImageElement) => {
     const drawnFor = /\/(light|dark)-\d+\.webp$/.exec(currentSrc)?.[1] ?? theme;
@@ -67,7 +69,7 @@ async function standsStill(stillness: number): Promise<void> {
   };
   const moves = ({ effect, playState }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
-  // True while the prerendered skeleton is shown (decision 47).
+  // True while the page shows the prerendered skeleton (decision 47).
   const isDraft = () => document.querySelector('#root > [inert]') !== null;
   const isWhole = () =>
     !isDraft() &&

@@ -4,16 +4,16 @@ import { administrating } from './admin-screens.ts';
 import { button, fill, key, link, type Screen, steps, tab, text } from './steps.ts';
 
 /**
- * The ids of demo products. They are Velvet Hour and its shades (one that Mara uses, one that she has reviewed, and one
- * that is not on her shelf), a product without shades, and an unrated product.
+ * The ids of demo products: Velvet Hour and its shades (one that Mara uses, one that she has reviewed, and one that is
+ * not on her shelf), a product without shades, and an unrated product.
  */
 const velvetHour = { parent: 1, using: 2, reviewed: 4, unshelved: 3 };
 const fragrance = 1774;
 const unreviewed = 20;
 
 /**
- * Cuts the network for API calls. Pictures still load, because the service worker, which is turned off here, would
- * serve them.
+ * Cuts the network for API calls. Pictures still load. The service worker would normally serve them, but it is off
+ * here.
  */
 async function goOffline(page: Page): Promise<void> {
   await page.route(/\/(api|auth\/v1)\//, (route) => route.abort('internetdisconnected'));

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Searches without results. The list is fixed, because each screen that searches would otherwise add an entry. */
+/** Searches without results. The list is fixed, because otherwise each screen that searches would add an entry. */
 const searches = [
   { text: 'peptide lip mask', count: 6 },
   { text: 'fig hand cream', count: 4 },
@@ -8,8 +8,8 @@ const searches = [
 ];
 
 /**
- * Sets all timestamps from the seeding to the fixed time. Prevents a viewed screen from leaving data that another
- * screen shows.
+ * Sets all timestamps from the seeding to the fixed time, and prevents viewing one screen from changing the data on
+ * another.
  */
 export async function standStill(pool: Pool, since: Date, moment: Date): Promise<void> {
   for (const { table, column } of await momentsOf(pool))

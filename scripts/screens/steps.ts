@@ -7,14 +7,15 @@ export interface Screen {
   viewer: Viewer;
   path: string;
   /**
-   * Set if only one size has this interface: only phones have the drawer, and only desktops have links in the top bar.
+   * Set if the interface exists at only one size: only phones have the drawer, and only desktops have links in the top
+   * bar.
    */
   only?: 'phone' | 'desktop';
-  /** If set, all API requests of the page stay pending or fail. */
+  /** If set, all API requests from the page stay pending or fail. */
   calls?: 'pending' | 'failing';
-  /** Fixed responses by path, for calls whose real responses differ in each run. */
+  /** Fixed responses by path, for calls whose real responses differ on every run. */
   mocks?: Record<string, unknown>;
-  /** True if the screen changes data in its browser, so no other screen can use that browser. */
+  /** True if the screen changes data in its browser, so that no other screen can use that browser. */
   alone?: true;
   /** The steps from the screen to the state that the screenshot shows. */
   open?: (page: Page) => Promise<void>;

@@ -4,7 +4,7 @@ const height = 300;
 const gap = 8;
 const paper = '#8a8178';
 
-/** Combines the screenshots of one screen into one small picture, the strip. Strips are stored and compared. */
+/** Combines the screenshots of one screen into one small picture, a strip. Strips are what is stored and compared. */
 export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
   const small = await Promise.all(
     pictures.map((picture) => sharp(picture).resize({ height }).png().toBuffer({ resolveWithObject: true })),
@@ -21,7 +21,10 @@ export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Two pixels differ if a color channel differs by at least this much, out of 255. The edges of text vary less. */
+/**
+ * Two pixels differ if any color channel differs by at least this much, out of 255. Antialiasing causes smaller
+ * differences.
+ */
 const colorTolerance = 40;
 /** The fraction of a strip's pixels that may differ. */
 const tolerated = 0.0004;
@@ -34,7 +37,7 @@ export interface StripDifference {
   marked: Buffer;
 }
 
-/** Compares two strips in their stored format, so that both strips have the same compression loss. */
+/** Compares two strips in their stored format, so that both have the same compression loss. */
 export async function compareStrips(reference: Buffer, fresh: Buffer): Promise<StripDifference> {
   const [old, now] = await Promise.all([rawOf(reference), rawOf(fresh)]);
   if (old.info.width !== now.info.width || old.info.height !== now.info.height)

@@ -14,12 +14,12 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 export const themes = ['light', 'dark'] as const;
 
-/** Returns the sizes in which a screen is shown. */
+/** Returns the sizes at which a screen is shown. */
 export const sizesOf = ({ only }: Screen) => (['phone', 'desktop'] as const).filter((size) => (only ?? size) === size);
 
 /**
- * Runs the work for all sizes of a screen at the same time, because most of the work is idle time. Returns the results
- * in the order of the sizes.
+ * Runs the work for all sizes of a screen in parallel, because most of the work is idle time. Returns the results in
+ * the order of the sizes.
  */
 export function eachSize<T>(screen: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
   return Promise.all(sizesOf(screen).map(work));
@@ -33,7 +33,7 @@ interface Stage {
 type Use = (page: Page, requests: Requests) => Promise<void>;
 
 /**
- * Opens one browser per viewer and size. Each browser has one page, which navigates from screen to screen and retains
+ * Opens one browser context per viewer and size. Each has one page, which navigates from screen to screen and retains
  * its cache.
  */
 export function openStudio(browser: Browser, site: DemoSite) {
@@ -55,7 +55,7 @@ export function openStudio(browser: Browser, site: DemoSite) {
     try {
       await showOn(stage, screen, use);
     } catch (error) {
-      // The browser's state is unknown after an error.
+      // After an error, the state of the browser context is unknown.
       stages.delete(`${screen.viewer} ${size}`);
       await stage.context.close();
       throw error;
@@ -69,7 +69,7 @@ export function openStudio(browser: Browser, site: DemoSite) {
         const stage = await openStage(screen.viewer, size);
         await showOn(stage, screen, use).finally(() => stage.context.close());
       } else if (screen.calls !== undefined || screen.mocks !== undefined) {
-        // Uses a new page, so that held and failed requests find no cached data and leave no data behind.
+        // Uses a new page, so that held and failed requests find no cached data and leave none behind.
         const stage = await newStage((await stageFor(screen, size)).context);
         await showOn(stage, screen, use).finally(() => stage.page.close());
       } else await showScreen(screen, size, use);
@@ -86,7 +86,7 @@ async function newStage(context: BrowserContext): Promise<Stage> {
 }
 
 async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Promise<void> {
-  // Moves the pointer away, because it could highlight an element of this screen.
+  // Moves the pointer away, because it could highlight an element on this screen.
   await page.mouse.move(-1, -1);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   requests.begin(screen.calls !== undefined);
@@ -116,7 +116,7 @@ async function openContext(
     colorScheme: 'light',
     timezoneId: 'UTC',
     locale: 'en-US',
-    // Otherwise, the page's policy would block the style that is added below.
+    // Otherwise, the page's content security policy would block the style that is added below.
     bypassCSP: true,
     serviceWorkers: 'block',
   });
@@ -150,7 +150,7 @@ async function putSession(context: BrowserContext, { id, email, token, refreshTo
   }, items);
 }
 
-/** Holds or fails the requests of a page, or returns fixed responses for some of them. */
+/** Holds or fails a page's requests, or returns fixed responses for some of them. */
 async function mockCalls(page: Page, { calls, mocks: responses = {} }: Screen): Promise<void> {
   for (const [path, json] of Object.entries(responses))
     await page.route(`**${path}`, (route) => route.fulfill({ json }));

@@ -13,7 +13,7 @@ export function callHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/** Returns the response to a call that the page head sent, but only once. After that, returns `undefined`. */
+/** Returns the response to a call that the page head sent, but only the first time. After that, returns `undefined`. */
 export function takeFirstCall(address: string): Promise<Response> | undefined {
   const call = globalThis.firstCalls?.get(address);
   globalThis.firstCalls?.delete(address);
@@ -28,7 +28,7 @@ interface FirstPage {
 const firstPages = new Map<string, FirstPage>();
 
 /**
- * Reads the responses, so that queries have their data in the first render. If one response fails, no response is used.
+ * Reads the responses, so that queries have their data in the first render. If any response fails, uses none of them.
  */
 export async function readFirstCalls(longestWait: number): Promise<void> {
   const calls = [...(globalThis.firstCalls ?? [])];
@@ -44,7 +44,10 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
   );
 }
 
-/** Returns the data of a call that the page head sent, but only once. A query that gets data here sends no call. */
+/**
+ * Returns the data from a call that the page head sent, but only the first time. A query that gets its data here sends
+ * no call.
+ */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);
   if (page) void takeFirstCall(address);
@@ -52,7 +55,7 @@ export function takeFirstPage(address: string): FirstPage | undefined {
   return page;
 }
 
-/** Discards responses that no query has used, because they belong to an earlier screen. */
+/** Discards responses that no query has used. They belong to an earlier screen. */
 export function forgetFirstPages(): void {
   firstPages.clear();
 }

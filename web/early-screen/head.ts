@@ -9,12 +9,12 @@ import { themeKey } from '#web/ui/tokens/theme-key.ts';
 import { callHeaders } from './first-calls.ts';
 import type { EarlyScreen, EarlyScreenFile, EarlyScreenName } from './screens.ts';
 
-/* This script runs in the head of every page, before all other code. It sets the chosen theme before the first
-   paint. For a member with a valid token, it sends the first calls, shows the early screen, and then loads the app.
-   For a visitor, the welcome page is complete HTML, so the app loads only when the visitor opens a form. */
+/* This script runs in the head of every page, before all other code. It sets the chosen theme before the first paint.
+   For members with a valid token, it sends the first calls, shows the early screen, and then loads the app. For
+   visitors, the welcome page is complete HTML, so it loads the app only when they open a form. */
 
 declare global {
-  /** The files of the app. The build writes them into the page (`scripts/pages.ts`). */
+  /** The app's files. The build writes them into the page (`scripts/pages.ts`). */
   var app: {
     script: string;
     styles: string;
@@ -23,7 +23,7 @@ declare global {
   };
   /** The form that a visitor opened before the app had loaded. */
   var wantedForm: AuthForm | undefined;
-  /** The early screen to show. `call` is the URL of the call that returns the screen's products. */
+  /** The early screen to show. `call` is the URL of the call that returns its products. */
   var wantedEarlyScreen: { screen: EarlyScreenName; call: string; done: () => void } | undefined;
 }
 
@@ -62,13 +62,13 @@ function prepareApp(screen: keyof typeof app.modules): void {
     append('link', { rel: 'modulepreload', crossorigin: '', href });
 }
 
-/** Returns the link to a form on the prerendered welcome page. Once the app renders, its links replace this link. */
+/** Returns the link to a form on the prerendered welcome page. The app's own links replace it once the app renders. */
 const formLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('#root > [data-welcome] a[data-form]') : null;
 
 /**
- * Opens the form of the pressed link. If the visitor presses another link while the app loads, that link's form opens
- * instead.
+ * Opens the form that the pressed link leads to. If the visitor presses another link while the app loads, opens that
+ * one instead.
  */
 function open(event: MouseEvent): void {
   const link = formLink(event.target);
@@ -85,7 +85,7 @@ function waitForVisitor(): void {
   addEventListener('click', open);
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(sign, ({ target }) => void (formLink(target) && prepareApp('form')), { passive: true });
-  // When the member signs in on another tab, the storage changes.
+  // Signing in on another tab changes the storage.
   addEventListener('storage', () => {
     if (mayHoldSession()) location.reload();
   });
@@ -101,7 +101,7 @@ function sendCalls(addresses: readonly string[]): void {
   const calls = (globalThis.firstCalls ??= new Map());
   for (const address of addresses) {
     const call = fetch(fromServer(address), { headers, credentials });
-    // The query that uses this call handles the failure.
+    // The query that uses this call handles its failure.
     call.catch(() => undefined);
     calls.set(address, call);
   }
@@ -112,12 +112,12 @@ function startApp(): void {
   loadApp();
 }
 
-/** The maximum time before the app starts to load, in milliseconds. */
+/** How long the early screen may delay the app, in milliseconds. */
 const longestEarlyScreen = 1000;
 
 /**
- * On a slow connection, loads the early screen and its pictures first, and then the app. With a service worker, the app
- * is already cached.
+ * On a slow connection, loads the early screen and its pictures before the app. With a service worker, the app is
+ * already cached.
  */
 function startForMember(): void {
   if (!screen || location.search !== '') {
@@ -131,7 +131,7 @@ function startForMember(): void {
   }
   const productsCall = callHere(screen, screen.productsCall);
   let isDone = false;
-  // Each call is sent in a separate task, because a slow phone needs 20 ms for each.
+  // Sends each call in a separate task, because each takes 20 ms on a slow phone.
   const done = async () => {
     if (isDone) return;
     isDone = true;

@@ -35,10 +35,10 @@ export function loadingMarkup(): string {
   return renderToStaticMarkup(<LoadingScreen />);
 }
 
-/** A placeholder for any id in the rendered screen and in the URLs of its calls. */
+/** Stands for any id in the rendered screen and in the URLs of its calls. */
 const sampleId = 123_456_789_012_345;
 
-/** For each early screen, its path and the query for the products whose pictures it shows first. */
+/** The path of each early screen, and the query for the products whose pictures it shows first. */
 const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: readonly unknown[] } }> = {
   home: { path: paths.home, products: shelfQuery({ status: shelfTabs[0] }) },
   product: { path: paths.product, products: productQuery(sampleId) },
@@ -47,8 +47,8 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 };
 
 /**
- * Returns a member's screen as it renders before any response arrives, and the calls that its queries send. Call this
- * only once per import, because a second render would contain data from the first render's calls.
+ * Returns a member's screen as it renders before any response arrives, and the calls that its queries send. Call it
+ * only once per import, because a second render would contain data from the first.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];
@@ -63,7 +63,7 @@ export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: Earl
   return { screen: { name, path: `^${path.replace(/\$\w+/, '(\\d{1,15})')}$`, calls, productsCall }, markup };
 }
 
-/** Returns the call's URL, which is the second part of the query key (`web/lib/calls/cache.ts`). */
+/** Returns the URL of the call, which is the second part of the query key (`web/lib/calls/cache.ts`). */
 const callAt = ([, address]: readonly unknown[]) => String(address).replace(String(sampleId), '$1');
 
 async function markupAt(address: string): Promise<string> {

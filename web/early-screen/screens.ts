@@ -1,19 +1,19 @@
-/** The screens that the page shows before React has loaded. */
+/** The screens that a page can show before React has loaded. */
 export const earlyScreenNames = ['home', 'product', 'browse', 'discover'] as const;
 export type EarlyScreenName = (typeof earlyScreenNames)[number];
 
-/** The build renders the screens and derives these values from them (`scripts/pages.ts`). */
+/** The build renders the screens and derives these values (`scripts/pages.ts`). */
 export interface EarlyScreen {
   name: EarlyScreenName;
-  /** A regular expression for the path. */
+  /** A regular expression that matches the path. */
   path: string;
   /** The URLs of the calls that the screen sends first. `$1` is the group in `path`. */
   calls: readonly string[];
-  /** The URL of the call that returns the products of the first pictures. */
+  /** The URL of the call that returns the products in the first pictures. */
   productsCall: string;
 }
 
-/** An early screen, with the URLs of the files that the head of the page loads for it. */
+/** An early screen with the URLs of the files that the page head loads for it. */
 export interface EarlyScreenFile extends EarlyScreen {
   file: string;
   /** A font that the screen needs but the page does not preload. */

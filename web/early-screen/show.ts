@@ -10,19 +10,19 @@ import { drawnSources, pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import type { EarlyScreenName } from './screens.ts';
 
 declare global {
-  /** The HTML of the screen. The build inserts it before this script (`scripts/pages.ts`). */
+  /** The screen's HTML, which the build inserts before this script (`scripts/pages.ts`). */
   var earlyMarkup: string;
-  /** True while the early screen is shown. False once the app has rendered the screen. */
+  /** True while the early screen is showing. False once the app has rendered the screen. */
   var earlyShown: boolean | undefined;
 }
 
 interface Placed {
   product: Product;
-  /** The background and the scene of the picture, chosen so that neighbors differ. */
+  /** The picture's background and scene, chosen so that neighbors differ. */
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 
-/** For each screen, how to read its response, and the display width of its pictures. */
+/** How to read each screen's response, and how wide its pictures are displayed. */
 const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<Placed[]>; sizes: string }> = {
   home: {
     sizes: pictureSizes.card,
@@ -38,7 +38,7 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
       return [{ product }];
     },
   },
-  // Browse needs no pictures, because its heading is painted before its small pictures.
+  // Browse needs no pictures here. Its pictures are small, and its heading is painted before them.
   browse: { sizes: '', read: async () => [] },
   discover: {
     sizes: pictureSizes.card,

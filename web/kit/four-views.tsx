@@ -9,7 +9,7 @@ const views = [
 
 /* oxlint-disable react/iframe-missing-sandbox -- the frames show this app's page, which needs its scripts and origin */
 
-/** Shows the same page in four frames with different widths, because media queries depend on the width of the frame. */
+/** Shows the same page in four frames of different widths, because media queries depend on the width of the frame. */
 export function FourViews() {
   return (
     <div className={styles.views}>

@@ -1,5 +1,5 @@
 /**
- * Returns the locale for dates and currencies: the first in the browser's list that Intl accepts, or English. Intl
+ * Returns the locale for dates and currencies: the first in the browser's list that Intl accepts, or else English. Intl
  * rejects locales such as "C".
  */
 export function viewerLocale(): string {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside components to which components can subscribe. */
+/** A value outside of components, to which components can subscribe. */
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;
@@ -26,8 +26,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /**
- * Returns the current value, or the part of it that `select` returns. The component re-renders only when that part
- * changes.
+ * Returns the current value, or the part that `select` returns. The component re-renders only when that part changes.
  */
 export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;

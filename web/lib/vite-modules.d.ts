@@ -1,5 +1,5 @@
-// These declarations replace `vite/client`, which declares CSS modules as default exports. Named imports let the
-// bundler inline the class names.
+// Replaces `vite/client`, which declares CSS modules as default exports. Named imports let the bundler inline class
+// names.
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export = classNames;

@@ -16,7 +16,7 @@ interface ContributePageProps {
   children: ReactNode;
 }
 
-/** A page with a form that adds to the catalog, and a note next to it. */
+/** A page with a form for contributing to the catalog, and a note next to it. */
 export function ContributePage({ title, form, heading, stills, children }: ContributePageProps) {
   return (
     <div className={layout.page}>

@@ -51,10 +51,10 @@ function ShadesLink() {
   );
 }
 
-/** The number of cards whose pictures are visible when the screen opens on a phone. */
+/** How many cards have visible pictures when the screen opens on a phone. */
 const firstCards = 2;
 
-/** Shows all sections. One retry refetches all failed sections. */
+/** Shows all sections. A single retry refetches every failed section. */
 function Sections() {
   const previews = useSectionPreviews();
   const rendered = useOneByOne(previews.filter(({ query }) => query.data).map(({ section }) => section.id));
@@ -87,9 +87,8 @@ function Sections() {
 }
 
 /**
- * Returns the sections to render. Sections that arrive together are rendered one by one, so that rendering never blocks
- * a press for long. When the user returns, all sections are rendered at once, because restoring the scroll position
- * needs them.
+ * Returns the sections to render. Renders sections that arrive together one by one, so that rendering never blocks a
+ * press for long. When the user returns, renders them all at once, because restoring the scroll position requires it.
  */
 function useOneByOne(arrived: readonly string[]): readonly string[] {
   const [rendered, setRendered] = useState(arrived);

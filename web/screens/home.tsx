@@ -25,11 +25,11 @@ const YearSuggestion = lazy(async () => ({
 /** True in the first week of January, when home suggests the previous year's review (YEAR-08). */
 const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;
 
-/** The URL contains the tab. Only the shelf reads it, so switching tabs re-renders nothing else. */
+/** The tab is in the URL. Only the shelf reads it, so that switching tabs re-renders nothing else. */
 export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();
-  // React remounts the picks when they move. The query is in this component so that a remount does not cancel and
+  // React remounts the picks when they move. The query is in this component, so that a remount does not cancel and
   // repeat the request.
   const picks = useHomePicks();
   // New members see products above other people's activity.
@@ -50,7 +50,7 @@ export const HomeScreen = memo(function HomeScreen() {
         </aside>
       </div>
       {!isEmpty && <HomePicks query={picks} />}
-      {/* A suspended member could not close this dialog. */}
+      {/* A suspended member would not be able to close this dialog. */}
       {me && !me.username && !me.suspension && (
         <Suspense>
           <ProfileSetupDialog />
@@ -60,7 +60,7 @@ export const HomeScreen = memo(function HomeScreen() {
   );
 });
 
-/** Greets the member. It stays empty until the member has loaded, so that no placeholder name flashes. */
+/** Greets the member. Stays empty until the member has loaded, so that no placeholder name flashes. */
 function Greeting({ me, waits }: { me: CurrentUser | undefined; waits: boolean }) {
   const total = me && shelfTabCount(me, 'all');
   return (

@@ -1,7 +1,7 @@
 import { TextPage } from './text-page.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The default privacy text, which operators replace. */
+/** The default privacy policy, which operators replace. */
 export function PrivacyScreen() {
   return (
     <TextPage

@@ -39,16 +39,14 @@ export function ProductScreen() {
 }
 
 /**
- * Returns false for text that is not a number and for a number above the highest possible id. In these cases, the
- * product-not-found page is shown.
+ * Returns false for text that is not a number, and for numbers above the highest possible id. Both show the
+ * product-not-found page.
  */
 function isProductId(id: string): boolean {
   return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id));
 }
 
-/**
- * Shows a product. If the product was merged, the server returns the remaining product, whose URL replaces the old URL.
- */
+/** Shows a product. If it was merged, the server returns the remaining product, whose URL replaces the old one. */
 function Product({ id }: { id: number }) {
   const { data, error, refetch } = useProduct(id);
   if (data && data.id !== id) return <Navigate to={href.product(data.id)} replace />;

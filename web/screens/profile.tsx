@@ -56,7 +56,7 @@ function Profile({ me }: { me: CurrentUser }) {
   );
 }
 
-/** The URL contains the open tab, so that Back opens the same tab. */
+/** The open tab is in the URL, so that Back opens the same one. */
 function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ from: '/profile' });
   const navigate = useNavigate();

@@ -12,8 +12,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './text-page.module.css';
 
 /**
- * A text page that everybody can open (OP-104). It has the shell for members, and only the app's name above it for
- * visitors.
+ * A text page that anyone can open (OP-104). Members see it in the shell, and visitors see only the app's name above
+ * it.
  */
 export function TextPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const isMember = useSession().phase === 'signedIn';

@@ -7,7 +7,7 @@ const script = '/worker.js';
 /** Defined if a newer version is installed but not active. Calling it reloads the page with that version. */
 export const newVersion = createStore<(() => void) | undefined>(undefined);
 
-/** False in the wrapper, which contains the app's files, and in development, where files change all the time. */
+/** False in the wrapper, which contains the app's files, and in development, where files change constantly. */
 const mayWork = () => import.meta.env.PROD && 'serviceWorker' in navigator && !isWrapped();
 
 export async function startWorker(): Promise<void> {
@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
   if (!registration) return;
   const follow = () => registration.installing?.addEventListener('statechange', () => offer(registration));
   offer(registration);
-  // The browser also checks for a new version, and may have started before this page began to listen.
+  // The browser also checks for a new version, possibly before this page starts listening.
   follow();
   registration.addEventListener('updatefound', follow);
   const look = () => void registration.update().catch(() => undefined);

@@ -6,5 +6,5 @@ export interface BarMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The distance, in pixels, from a button in the top bar to its menu, which starts below the bar. */
+/** The gap, in pixels, between a button in the top bar and its menu, which starts below the bar. */
 export const belowBar = 14;

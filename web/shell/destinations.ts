@@ -35,7 +35,7 @@ export const contributions: readonly Destination[] = [
   { label: 'Submit Photos', to: href.submitPhotos, icon: 'camera' },
 ];
 
-/** The drawer also contains "Write Review", which the top bar has in its Add menu (OP-23). */
+/** The drawer also contains "Write Review", which is in the top bar's Add menu (OP-23). */
 export const drawerContributions: readonly Destination[] = [...contributions, writeReview];
 
 export const scan: Destination = { label: 'Scan a Barcode', to: href.scan, icon: 'barcode' };

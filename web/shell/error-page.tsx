@@ -9,8 +9,8 @@ import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
 
 /**
- * Preloads the failure page, because the network may be down when the page is needed. The page is a separate chunk, so
- * that the first page stays small.
+ * Preloads the failure page, because the network may be down when it is needed. It is a separate chunk, so that the
+ * first page stays small.
  */
 const loadFailure = () =>
   import('./failure.tsx').then(
@@ -29,7 +29,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return <Suspense>{isLost ? <LostCodePage /> : <FailedPage onTryAgain={reset} />}</Suspense>;
 }
 
-/** Replaces a screen that failed to render. A retry refetches the data, because it may have caused the failure. */
+/** Replaces a screen that failed to render. Retrying refetches the data, because it may have caused the failure. */
 function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   const router = useRouter();
   const tryAgain = () => {
@@ -51,8 +51,8 @@ function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 /**
- * Replaces a screen whose code cannot be loaded. After a deployment, reloads the page once. If the browser is offline,
- * reloads as soon as it is online.
+ * Replaces a screen whose code cannot be loaded. After a deployment, reloads the page once. Offline, reloads it as soon
+ * as the browser is online.
  */
 function LostCodePage() {
   const online = useOnline();
@@ -79,13 +79,13 @@ function LostCodePage() {
           ? 'Part of this page didn’t load. Your review draft is saved.'
           : 'You haven’t opened this page on this device before. It will load when you’re back online.'
       }
-      // Offline, a reload would show the browser's error page.
+      // Offline, a reload would show the browser's own error page.
       onTryAgain={() => navigator.onLine && location.reload()}
     />
   );
 }
 
-/** Renders until the failure page's styles have loaded, and permanently if they fail to load. */
+/** Shown until the failure page's styles have loaded, or for good if they fail to load. */
 function PlainFailure({ title, sentence, onTryAgain }: FailureProps) {
   return (
     <div role="alert">

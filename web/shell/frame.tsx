@@ -36,7 +36,7 @@ export function Frame() {
   );
 }
 
-/** Shows that a screen is loading after a press on its link, if loading takes a while. */
+/** Shows that a screen is loading after its link was pressed, if that takes a while. */
 function NavigationProgress() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' });
   return isPending && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;

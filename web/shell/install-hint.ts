@@ -7,7 +7,7 @@ interface InstallQuestion extends Event {
 }
 
 const visitsKey = 'shelflife.visits';
-/** The number of the first visit on which the hint appears. The hint appears until the member responds to it. */
+/** The hint first appears on this visit, and then on every visit until the member responds to it. */
 const hintAtVisit = 3;
 
 /**

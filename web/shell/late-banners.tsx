@@ -6,7 +6,7 @@ import { LogOutQuestion } from './log-out-question.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 /**
- * Banners and a dialog that load late: installing the app, a new version, and the question before pending changes are
+ * Two banners and a dialog that load late: the install hint, a new version, and the question before pending changes are
  * discarded.
  */
 export function LateBanners() {

@@ -7,7 +7,7 @@ import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 export const asksToLogOut = createStore(false);
 
 /**
- * Signs out. If there are unsent changes, asks the member first, because sign-out deletes all data on the device
+ * Signs out. If there are unsent changes, asks the member first, because signing out deletes all data on the device
  * (MOB-09).
  */
 export function logOut(): void {

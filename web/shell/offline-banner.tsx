@@ -6,7 +6,7 @@ import { useOnline } from '#web/lib/offline/use-online.ts';
 import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
-/** Shows that the browser is offline. The live region is always rendered, so that screen readers announce changes. */
+/** Says that the browser is offline. The live region is always rendered, so that screen readers announce changes. */
 export function OfflineBanner() {
   const online = useOnline();
   const count = useStore(pendingCount);

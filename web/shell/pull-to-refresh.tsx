@@ -33,7 +33,7 @@ export function PullToRefresh() {
   );
 }
 
-/** Follows a finger that pulls the page down. The returned function stops following. */
+/** Follows a finger that pulls the page down. The returned function stops following it. */
 function followPull(onPull: (pixels: number) => void, onRefresh: () => void): () => void {
   let start: number | undefined;
   let pulled = 0;

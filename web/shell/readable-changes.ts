@@ -10,9 +10,8 @@ const aboutProduct = z.looseObject({
 });
 
 /**
- * Returns the change with a product that this version of the app can read: the persisted product or, if the app cannot
- * read it, the server's product. Returns undefined if the server cannot be reached. The change then stays on the
- * device.
+ * Returns the change with a product that this version of the app can read: the persisted product or, if unreadable, the
+ * server's. Returns undefined if the server cannot be reached. The change then stays on the device.
  */
 export async function withReadableProduct(pending: PersistedChange): Promise<PersistedChange | undefined> {
   const read = aboutProduct.safeParse(pending.change);

@@ -23,7 +23,7 @@ export async function resumePending(userId: string, changes: readonly PersistedC
   const known = new Set(saved.map(({ key }) => key));
   showUnsent(userId, [...unsentChanges.get().filter(({ key }) => !known.has(key)), ...saved]);
   for (const one of unreadable) if (one) await showUnreadable(one);
-  // If the server could not be reached, retries when the browser is online or on a later page.
+  // Changes that need the server are retried once the browser is online, or on a later page.
   const later = pending.filter((_, place) => readable[place] === undefined);
   if (later.length > 0) addEventListener('online', () => void resumePending(userId, later), { once: true });
   await sendQueue();

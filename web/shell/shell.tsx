@@ -39,9 +39,9 @@ async function persistChanges(userId: string): Promise<void> {
 }
 
 interface ShellProps {
-  /** The target of the back button (SHELL-23, OP-24). */
+  /** Where the back button leads (SHELL-23, OP-24). */
   backTo: BackTarget | undefined;
-  /** True if the back button returns to the previous page if there is one (TOOL-05). */
+  /** True if the back button returns to the previous page, if there is one (TOOL-05). */
   returns: boolean;
   /** True if the page has no product search box (SHELL-05, OP-21). */
   hidesSearch: boolean;
@@ -90,7 +90,7 @@ function subscribeToShelf(): () => void {
   };
 }
 
-/** On every page, sends earlier offline changes and persists new changes. */
+/** On every page, sends earlier offline changes and persists new ones. */
 function usePendingChanges(): void {
   const session = useSession();
   const userId = session.phase === 'signedIn' ? session.userId : undefined;

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 let owner: string | undefined;
 
 /**
- * On every page, persists responses, sends earlier offline changes, and persists new changes. The code that restores
+ * On every page, persists responses, sends earlier offline changes, and persists new ones. The code that restores
  * changes loads only if there are any. Finally, caches the app itself.
  */
 export async function takeUp(userId: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function takeUp(userId: string): Promise<void> {
   const changes = await readChanges(userId);
   if (changes.length > 0) await (await loadOnline(() => import('./resume-pending.ts'))).resumePending(userId, changes);
   await rest;
-  // If this code fails to load, nothing is cached for offline use until a reload. Everything else works.
+  // If this code fails to load, nothing is cached for offline use until a reload, but everything else works.
   await import('./cache-for-offline.ts').then(({ cacheForOffline }) => cacheForOffline(), ignore);
 }
 

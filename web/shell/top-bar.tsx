@@ -52,8 +52,8 @@ const addButton = (
 );
 
 /**
- * Shows the buttons at once, and loads the code of their menus when the page is idle. If a button is pressed before
- * that, its menu opens once the code has loaded, even if the button was replaced during the press and no click event
+ * Shows the buttons immediately, and loads the code of their menus when the page is idle. If a button is pressed
+ * earlier, its menu opens once the code has loaded, even if the button was replaced during the press and no click event
  * fired.
  */
 function Menus() {
@@ -98,7 +98,7 @@ function Menus() {
 
 /**
  * Calls `open` if the press ends where the button was when it started, because a different element may have replaced
- * the button.
+ * it.
  */
 function whenReleasedOver(button: Element, open: () => void): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();

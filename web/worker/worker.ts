@@ -15,14 +15,14 @@ interface WorkerEvent extends Event {
 }
 
 declare global {
-  /** The build inserts both lists (`scripts/worker.ts`): the files to precache, and all files of the build. */
+  /** The files to precache, and all files of the build. The build inserts both lists (`scripts/worker.ts`). */
   var shellFiles: { url: string; revision: string | null }[];
   var buildFiles: string[];
   var skipWaiting: () => Promise<void>;
 }
 
 const assets = 'shelflife-assets';
-/** Files, and paths that the server handles itself (server/http/web.ts). */
+/** Files and paths that the server handles itself (server/http/web.ts). */
 const notPages = [
   /^\/(api|auth\/v1|media|illustrations|assets|\.well-known|metrics|healthz|readyz)(\/|$|\?)/,
   /\.[a-z0-9]+$/i,
@@ -31,14 +31,14 @@ const notPages = [
 precacheAndRoute(globalThis.shellFiles, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
-// Files that are not precached, such as the scanner's and the admin panel's, are cached on first use.
+// Files that are not precached, such as those of the scanner and the admin panel, are cached on first use.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: assets }),
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === sharedTarget, cacheShared, 'POST');
 
-// A new version waits until the member accepts it, or until the last page of the old version is closed.
+// A new version waits until the member accepts it, or until the last page of the old version closes.
 addEventListener('message', ({ data }) => {
   if (data === takeOver) void globalThis.skipWaiting();
 });

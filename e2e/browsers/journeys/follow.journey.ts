@@ -19,7 +19,8 @@ test('Follow a person and read the feed', { annotation: rules('FIND-01', 'ACT-04
   await page.button('Follow').click();
   await page.button('Unfollow').appears();
   await page.role('main').says('1 follower ');
-  // The button shows the follow before the server has stored it. Loading a page at that time would cancel the request.
+  // The button shows the follow before the server has stored it. Loading another page before then would cancel the
+  // request.
   const status = { params: { username: 'junoafterdark' } };
   await expect.poll(async () => (await mara.call(getFollowStatus, status)).body.isFollowing).toBe(true);
   await page.goto(href.activity);

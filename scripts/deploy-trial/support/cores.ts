@@ -12,10 +12,7 @@ function ticks(): { busy: number; all: number }[] {
     });
 }
 
-/**
- * Starts a measurement. The returned function returns, for each core, the fraction of the time since then that the core
- * has been busy.
- */
+/** Starts measuring. The returned function returns the fraction of the time since then that each core has been busy. */
 export function coresBusy(): () => number[] {
   const before = ticks();
   return () =>

@@ -96,8 +96,8 @@ export async function startHighAvailability(trial: Trial) {
     return nodes[leading.indexOf(true)];
   }
   /**
-   * Returns true if there is one primary with two replicas, one of which is synchronous. This queries Patroni, because
-   * a node that takes over uses the state in etcd, not PostgreSQL's own state.
+   * Returns true if there is one primary with two replicas, one of which is synchronous. Asks Patroni, because a node
+   * that takes over relies on the state in etcd, not on PostgreSQL's own state.
    */
   async function isWhole(): Promise<boolean> {
     const node = await primary();

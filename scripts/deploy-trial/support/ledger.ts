@@ -14,14 +14,14 @@ interface Written {
   productId: number;
 }
 
-/** One in this many entries gets a review. */
+/** One in this many shelf entries gets a review. */
 const entriesForReview = 10;
 const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${productId}`;
 
 /**
- * Sends writes that can be checked individually, because a product is never added twice to the same shelf. Records
- * which writes were acknowledged and which failed or were aborted. A failed or aborted write may or may not have been
- * saved, and both outcomes are correct.
+ * Sends writes that can be checked individually, because no product is added twice to the same shelf. Records which
+ * writes were acknowledged, and which failed or were aborted. A failed or aborted write may or may not have been saved,
+ * and both outcomes are correct.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over what was written
 export function openLedger(origin: string, members: readonly Writer[], products: number) {
@@ -87,13 +87,13 @@ export function openLedger(origin: string, members: readonly Writer[], products:
     acknowledged,
     unclear,
     refused: () => refused,
-    /** Returns the longest time between two acknowledged writes since this method was last called, in seconds. */
+    /** Returns the longest time, in seconds, between two acknowledged writes since the last call. */
     takeLongestGap(): number {
       const seconds = Math.max(longestGap, performance.now() - lastAcknowledged) / 1000;
       longestGap = 0;
       return seconds;
     },
-    /** Sends this many writes per second, with at most `most` responses pending at a time. */
+    /** Sends this many writes per second, with at most `most` requests pending at a time. */
     async run(perSecond: number, most = 64): Promise<void> {
       const pending = new Set<Promise<void>>();
       const began = performance.now();
@@ -104,14 +104,14 @@ export function openLedger(origin: string, members: readonly Writer[], products:
           pending.add(writing);
           begun += 1;
         }
-        // Skips writes that could not be sent in time. Otherwise, they would be sent in a burst.
+        // Skips writes that could not be sent in time. Otherwise, they would all be sent in one burst.
         if (begun < due) begun = due;
         await sleep(5);
       }
       await Promise.all(pending);
     },
     stop: () => over.abort(),
-    /** Returns the acknowledged writes that are missing, and the unacknowledged writes that were saved. */
+    /** Returns the acknowledged writes that are missing, and the number of unacknowledged writes that were saved. */
     async compare(pool: Pool): Promise<{ lost: string[]; unknown: number }> {
       const { rows } = await pool.query<Written>(
         `select 'entry' as kind, user_id as "userId", product_id::int as "productId" from shelf_entries

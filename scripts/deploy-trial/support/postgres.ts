@@ -56,7 +56,7 @@ const nodeAt = (trial: Trial, name: string, port: number): PostgresNode => {
     cluster,
     address,
     program() {
-      if (!running) throw new Error(`${name} does not run`);
+      if (!running) throw new Error(`${name} is not running`);
       return running;
     },
     async start() {
@@ -78,7 +78,7 @@ const settings = (trial: Trial) =>
   `listen_addresses = '127.0.0.1'\nunix_socket_directories = '${trial.folder}/sockets'\nmax_connections = 200\n`;
 
 /**
- * Starts Debian's PostgreSQL on the loopback interface with an empty database and the settings in these files of
+ * Starts Debian's PostgreSQL on the loopback interface, with an empty database and the settings from these files in
  * deploy/.
  */
 export async function startPrimary(trial: Trial, port: number, added = ''): Promise<PostgresNode> {

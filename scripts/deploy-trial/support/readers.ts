@@ -11,7 +11,7 @@ const paths = [
   '/api/brands?limit=100',
 ];
 
-/** Starts readers that send requests continuously and record all unsuccessful responses. */
+/** Starts readers that send requests nonstop and record every unsuccessful response. */
 export function startReaders(origin: string, token: string, count = 4) {
   const failures: string[] = [];
   let reads = 0;

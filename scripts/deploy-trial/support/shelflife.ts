@@ -5,12 +5,12 @@ import { responds, type Program, type Trial, until } from './trial.ts';
 export interface Shelflife extends Program {
   port: number;
   origin: string;
-  /** Returns the process ids of the processes that handle requests. */
+  /** Returns the ids of the processes that handle requests. */
   workers: () => number[];
 }
 
 /**
- * Starts Shelflife with this environment and waits until it responds. Rate limits are off, because all requests come
+ * Starts Shelflife with this environment and waits until it responds. Turns off rate limits, because all requests come
  * from one IP address.
  */
 export async function startShelflife(trial: Trial, name: string, env: Record<string, string>): Promise<Shelflife> {
@@ -29,7 +29,7 @@ export async function startShelflife(trial: Trial, name: string, env: Record<str
   });
   const isReady = responds(`${origin}/readyz`);
   await until(name, 180, async () => {
-    if (program.process.exitCode !== null) throw new Error(`${name} ended: ${program.printed()}`);
+    if (program.process.exitCode !== null) throw new Error(`${name} exited: ${program.printed()}`);
     return isReady();
   });
   return { ...program, port, origin, workers: () => childrenOf(program.pid) };

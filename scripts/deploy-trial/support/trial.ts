@@ -20,7 +20,7 @@ export interface Program {
   process: ChildProcess;
   pid: number;
   printed: () => string;
-  /** Stops the program and waits until it has ended. */
+  /** Stops the program and waits until it has exited. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -34,16 +34,16 @@ const canUse = (program: string) => spawnSync('/bin/sh', ['-c', `command -v ${pr
 
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [newest] = versions.toSorted((one, other) => Number(other) - Number(one));
-/** The folder with the programs of Debian's newest PostgreSQL. Empty if no PostgreSQL is installed. */
+/** The folder with the newest PostgreSQL programs from Debian. Empty if PostgreSQL is not installed. */
 export const postgresPrograms = newest === undefined ? '' : `/usr/lib/postgresql/${newest}/bin`;
 
-/** Ends the trial as successful if a program is missing, or if it may not become the user `postgres`. */
+/** Ends the trial as successful if a program is missing, or if this process cannot switch to the user `postgres`. */
 export function needs(programs: readonly string[], { postgres = false } = {}): void {
   const missing = programs.filter((program) => !canUse(program));
   if (postgres && (postgresPrograms === '' || process.getuid?.() !== 0))
-    missing.push('postgresql of Debian, and root to become the user postgres,');
+    missing.push("Debian's postgresql, and root to switch to the user postgres");
   if (missing.length === 0) return;
-  console.log(`${missing.join(' and ')} must be there: nothing was tried.`);
+  console.log(`Skipped: this trial needs ${missing.join(' and ')}.`);
   process.exit(0);
 }
 
@@ -54,7 +54,8 @@ function idOfPostgres(kind: '-u' | '-g'): number {
 export type Trial = ReturnType<typeof openTrial>;
 
 /**
- * Creates a trial's folder and starts its programs. `end` and signals stop the programs and remove the folder.
+ * Creates a trial's folder and starts its programs. Calling `end` or sending a signal stops the programs and removes
+ * the folder.
  */
 export function openTrial(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `shelflife-${name}-`));
@@ -91,8 +92,8 @@ export function openTrial(name: string) {
     return begun;
   }
   /**
-   * Stops the programs in reverse order, because later programs depend on earlier ones. Programs that do not stop are
-   * killed with their children.
+   * Stops the programs in reverse order, because later programs depend on earlier ones. Kills programs that do not
+   * stop, along with their children.
    */
   async function end(): Promise<void> {
     for (const program of [...running].toReversed()) await Promise.race([program.end('SIGINT'), sleep(8_000)]);
@@ -107,7 +108,7 @@ export function openTrial(name: string) {
     start,
     end,
     inFolder: (file: string) => join(folder, file),
-    /** Creates a folder that belongs to the user `postgres`. */
+    /** Creates a folder that the user `postgres` owns. */
     folderOfPostgres(file: string): string {
       const path = join(folder, file);
       mkdirSync(path, { mode: 0o700 });
@@ -115,13 +116,13 @@ export function openTrial(name: string) {
       return path;
     },
     /**
-     * Copies a file from deploy/, as an operator would, and replaces texts such as paths. Throws if a text is not in
-     * the file.
+     * Copies a file from deploy/, as an operator would, and replaces strings such as paths. Throws if the file lacks
+     * one of the strings.
      */
     configure(from: string, to: string, places: Record<string, string>): string {
       let text = readFileSync(join(root, 'deploy', from), 'utf8');
       for (const [there, here] of Object.entries(places)) {
-        if (!text.includes(there)) throw new Error(`deploy/${from} does not say ${there}`);
+        if (!text.includes(there)) throw new Error(`deploy/${from} does not contain ${there}`);
         text = text.replaceAll(there, here);
       }
       const path = join(folder, to);
@@ -136,7 +137,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The process has already ended.
+    // The process has already exited.
   }
 }
 

@@ -7,7 +7,7 @@ interface AccountForm<Values> {
   valuesAtFirst: () => Values;
   /** Returns an error message if the input is invalid. */
   problemOf?: (values: Values) => string | undefined;
-  /** Sends the input and completes the action. The dialog shows any error that it throws. */
+  /** Sends the input and completes the action. The dialog shows any error that this throws. */
   save: (values: Values) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ type AccountDialogProps = Pick<
   'title' | 'description' | 'destructive' | 'onClose' | 'pending' | 'failure' | 'onSubmit'
 > & { action: string; pendingLabel: string; children: ReactNode };
 
-/** A dialog with one account form. The fields retain the input after an error. */
+/** A dialog with one account form. After an error, the input stays in the fields. */
 export function AccountDialog(dialog: AccountDialogProps) {
   return <FormDialog {...dialog} size="small" isDirty />;
 }

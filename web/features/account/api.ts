@@ -13,7 +13,7 @@ import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Shows the updated member, which every call that changes the picture returns. */
+/** Shows the updated member. Every call that changes the picture returns it. */
 async function showMe(response: CallResponse<typeof removePicture>): Promise<void> {
   await refreshAfter('profile');
   queryClient.setQueryData(meQuery.queryKey, response);

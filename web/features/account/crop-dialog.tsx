@@ -60,7 +60,7 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** Handles dragging with a pointer. Other input devices use the sliders below. */
+/** Handles dragging with a pointer. For other input devices, there are the sliders below. */
 function Stage({ onMove, children }: StageProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons === 0) return;

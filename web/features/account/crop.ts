@@ -14,7 +14,7 @@ interface Size {
   height: number;
 }
 
-/** Returns the square in the picture's pixels. The square is always within the picture. */
+/** Returns the square in the picture's pixels. It never extends past the picture. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { side, left: within(x * width - side / 2, width - side), top: within(y * height - side / 2, height - side) };

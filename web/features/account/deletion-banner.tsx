@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '#web/features/people/api.ts';
 
-/** Loads only for the few members whose account is about to be deleted. */
+/** Loads only for the few members whose accounts are about to be deleted. */
 const DeletionWords = lazy(async () => ({ default: (await import('./deletion-words.tsx')).DeletionWords }));
 
 /**

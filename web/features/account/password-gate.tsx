@@ -8,11 +8,11 @@ interface PasswordGateProps {
   action: string;
   destructive?: boolean;
   onClose: () => void;
-  /** Runs after the server accepts the password. The dialog shows any error that it throws. */
+  /** Runs after the server accepts the password. The dialog shows any error that this throws. */
   onProved: () => Promise<void>;
 }
 
-/** Asks for the password before an action for which access to an unlocked device is not enough. */
+/** Asks for the password before an action that needs more than an unlocked device. */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const { text, dialog: form } = useAccountForm({
     valuesAtFirst: () => ({ password: '' }),

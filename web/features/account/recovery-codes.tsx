@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shows the recovery codes once. After that, the server can only check a code, and nobody can see the codes. */
+/** Shows the recovery codes once. After that, nobody can see them, and the server can only check them. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'));

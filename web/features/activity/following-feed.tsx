@@ -10,7 +10,7 @@ import { LateNewActivity } from './late-new-activity.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import * as styles from './following-feed.module.css';
 
-/** Lists the activity of followed members, newest first. Scrolling loads more (ACT-04, OP-07). */
+/** Lists followed members' activity, newest first. Scrolling loads more (ACT-04, OP-07). */
 export function FollowingFeed() {
   const query = useFollowingFeed();
   return (

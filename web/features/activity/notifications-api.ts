@@ -10,8 +10,8 @@ import { backOnline, pause } from './pause.ts';
 const notificationsQuery = callQuery(listNotifications, {});
 
 /**
- * Returns the latest notifications. Events from the server refresh them. Used only in the shell, where a member is
- * signed in.
+ * Returns the latest notifications. Server events refresh them. Used only in the shell, where a member is always signed
+ * in.
  */
 export function useNotifications() {
   const query = useQuery(notificationsQuery);
@@ -25,7 +25,7 @@ export function useNotifications() {
   return query;
 }
 
-/** Holds the event stream open. Reconnects when it ends, with a longer delay after each failure. */
+/** Holds an event stream open. When it ends, reconnects, with a longer delay after each failure. */
 async function followNotifications(signal: AbortSignal): Promise<void> {
   let wait: number = times.streamReconnect;
   while (!signal.aborted) {
@@ -38,7 +38,7 @@ async function followNotifications(signal: AbortSignal): Promise<void> {
     } catch {
       wait = Math.min(wait * 2, times.streamReconnectSlowest);
     }
-    // The delay is partly random, so that clients do not all reconnect at once after a server restart.
+    // Randomizes the delay, so that clients do not all reconnect at once after a server restart.
     await pause(wait * (0.5 + Math.random()), signal);
     await backOnline(signal);
   }

@@ -7,14 +7,14 @@ test('A review is described as a review', () => {
   expect(activityWords({ type: 'reviewed', data: { rating: 5 } })).toBe('reviewed');
 });
 
-test('A shelf change is described by its status', () => {
+test('A shelf change is described by its new status', () => {
   shows('ACT-09', 'ACT-10', 'ACT-11');
   expect(activityWords({ type: 'shelved', data: { status: 'want_to_try' } })).toBe('added to wishlist');
   expect(activityWords({ type: 'shelved', data: { status: 'currently_using' } })).toBe('started using');
   expect(activityWords({ type: 'shelved', data: { status: 'tried' } })).toBe('tried');
 });
 
-test('An update has its own text', () => {
+test('An update has its own description', () => {
   shows('ACT-12');
   expect(activityWords({ type: 'updated', data: {} })).toBe('updated');
 });

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { authClient } from './auth-client.ts';
 
-/** Calls to the sign-in provider that a signed-in account makes. */
+/** Calls that a signed-in account makes to the sign-in provider. */
 
 function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;
@@ -19,7 +19,7 @@ export async function changePassword(current: string, password: string): Promise
   refuse(await (await authClient()).updateUser({ password, current_password: current }));
 }
 
-/** Requests a new email address, which applies once the member opens the link sent to it. */
+/** Requests a new email address. It takes effect once the member opens the link sent to it. */
 export async function changeEmail(email: string, password: string): Promise<void> {
   refuse(await (await authClient()).updateUser({ email, current_password: password }));
 }
@@ -67,14 +67,14 @@ export async function enterRecoveryCode(code: string): Promise<void> {
   dataOf(await (await authClient()).mfa.recoveryCodes.verify({ code }));
 }
 
-/** Returns the authenticator app that this session must use for its second factor. */
+/** Returns the authenticator app that this session must use as its second factor. */
 export async function awaitedFactor(): Promise<string> {
   const [app] = dataOf(await (await authClient()).mfa.listFactors()).totp;
   if (!app) throw new Error('There is no authenticator app');
   return app.id;
 }
 
-/** Returns the authenticator app that this session may remove without a code, if there is one. */
+/** Returns the authenticator app, if any, that this session may remove without a code. */
 export function useRemovableApp() {
   return useQuery({
     queryKey: [...factorsKey, 'removable'],
@@ -98,7 +98,7 @@ export function useRemoveApp() {
   });
 }
 
-/** Emails the member a code, which is required to set up an authenticator app. */
+/** Emails the member a code, which is required for setting up an authenticator app. */
 export async function sendEmailCode(): Promise<void> {
   refuse(await (await authClient()).reauthenticate());
 }

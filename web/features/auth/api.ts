@@ -24,7 +24,7 @@ export function prepareSignIn(): void {
   void followSession();
 }
 
-/** Stores the session. The caller then reloads the page, which shows the signed-in app (AUTH-10). */
+/** Stores the session. The caller then reloads the page, which opens the app (AUTH-10). */
 export async function signIn(credentials: Credentials): Promise<void> {
   await followSession();
   stayUntilReload();
@@ -66,11 +66,11 @@ const linkRefusal = z.object({ msg: z.string() });
 export interface OtherAccount {
   /** The shortened email address of the link's account. */
   email: string;
-  /** The email address of the member who is currently signed in. */
+  /** The email address of the member who is signed in. */
   ownEmail: string;
 }
 
-/** Returns the link's account if a different member is currently signed in. The link stays valid. */
+/** Returns the link's account if someone else is signed in. The link stays valid. */
 export async function otherAccountOf({ secret, kind, isOpened }: ArrivedLink): Promise<OtherAccount | undefined> {
   if (isOpened || secret === null || kind === 'email_change' || !mayHoldSession()) return undefined;
   await followSession();
@@ -92,15 +92,15 @@ async function previewLink(secret: string, kind: ArrivedLink['kind']): Promise<z
 }
 
 /**
- * Opens a link while another member is signed in. First ends that member's session and deletes that member's data from
- * this device.
+ * Opens a link while another member is signed in. First ends that member's session and deletes their data from this
+ * device.
  */
 export async function openLinkOfOther(link: ArrivedLink): Promise<void> {
   await endSessionHere();
   await openLink(link);
 }
 
-/** Exchanges an emailed link for a session. The link works on any device. */
+/** Exchanges an emailed link for a session. Works on any device. */
 export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise<void> {
   await followSession();
   if (isOpened) return;
@@ -108,18 +108,18 @@ export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise
   const client = await authClient();
   refuse(await client.verifyOtp({ token_hash: secret, type: kind }));
   if (kind === 'recovery' || kind === 'email_return') rememberRecovery();
-  // If a member is signed in here, a refreshed token contains the new address.
+  // If a member is signed in here, refreshes the token so that it contains the new address.
   if (kind === 'email_change' && mayHoldSession()) await client.refreshSession();
 }
 
-/** Sets the password in the session that a reset link opened. */
+/** Sets the password, using the session that a reset link opened. */
 export async function savePassword(password: string): Promise<void> {
   refuse(await (await authClient()).updateUser({ password }));
   forgetRecovery();
 }
 
 /**
- * Sets a password with the secret from a reset email. This ends all sessions of the account, including one in this
+ * Sets a password with the secret from a reset email. This ends all of the account's sessions, including one in this
  * browser.
  */
 export async function resetWithSecret(token: string, password: string): Promise<void> {

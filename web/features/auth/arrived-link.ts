@@ -3,24 +3,24 @@ import { href } from '#web/href.ts';
 const kinds = ['signup', 'recovery', 'email_change', 'email_return'] as const;
 type LinkKind = (typeof kinds)[number];
 
-/** The data in the URL of an emailed link: its single-use secret and its purpose. */
+/** What the URL of an emailed link contains: a single-use secret and the link's purpose. */
 export interface ArrivedLink {
   secret: string | null;
   kind: LinkKind;
-  /** True if the link was already exchanged before a reload. The form then continues. */
+  /** True if the link was already exchanged before a reload, so the form continues. */
   isOpened: boolean;
 }
 
 const secretKeys: Record<string, string | undefined> = { [href.authCallback]: 'code', [href.resetPassword]: 'token' };
 
-/** The key in this tab's session storage under which the link survives a reload of the reset form. */
+/** Where this tab's session storage holds the link, so that the reset form survives a reload. */
 const resetKey = 'shelflife.reset-link';
-/** The key in this tab's session storage that is set while a reset link is open and no password is saved. */
+/** Set in this tab's session storage while a reset link is open and the new password is not saved. */
 const recoveringKey = 'shelflife.recovering';
 
 /**
- * Removes the secret from the URL when the page starts, before any other request (OP-72). Otherwise, the secret could
- * leak through the history, a shared URL, or a browser report.
+ * Removes the secret from the URL when the page starts, before any other request (OP-72). Otherwise, it could leak
+ * through the history, a shared URL, or a browser report.
  */
 function takeFromAddress(): ArrivedLink {
   const values = new URLSearchParams(location.search);

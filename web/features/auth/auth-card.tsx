@@ -15,7 +15,7 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** A card that shows a visitor the progress of signing in. */
+/** A card that shows a visitor how far signing in has progressed. */
 export function AuthCard({ icon, failed, role, children }: AuthCardProps) {
   return (
     <div className={styles.card} role={role}>

@@ -33,7 +33,8 @@ interface CredentialsFormProps {
 }
 
 /**
- * Signs in or creates an account. The fields retain the input after a failed call, and when the visitor switches forms.
+ * Signs in or creates an account. The fields retain their input after a failed call, and when the visitor switches
+ * forms.
  */
 export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps) {
   const { register, handleSubmit, formState, getValues, clearErrors } = useForm<Typed, unknown, Typed>({
@@ -108,7 +109,7 @@ function SwitchForm({ form, onSwitch }: { form: AuthForm; onSwitch: () => void }
 
 type Typed = { email: string; password: string };
 
-/** Shows the toast briefly, then reloads / (OP-75). The button stays pending until then. */
+/** Shows the toast briefly, then reloads / (OP-75). Until then, the button stays pending. */
 async function enter(typed: Typed, onUnconfirmed: (email: string | undefined) => void): Promise<void> {
   try {
     await signIn(typed);

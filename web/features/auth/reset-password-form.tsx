@@ -31,7 +31,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   const submit = handleSubmit(async (typed) => {
     if (await reset(secret, typed.password)) onDone();
   });
-  // Once the second field has a value, a change in the first field can make the second valid or invalid.
+  // Once the second field has a value, changing the first field can make the second valid or invalid.
   const recheck = () => {
     if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
   };
@@ -57,7 +57,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   );
 }
 
-/** True if the server rejected the secret as invalid input, because it is malformed. */
+/** True if the server rejected the secret as invalid input because it is malformed. */
 function isInvalidLink(error: unknown): boolean {
   return (
     isRefusal(error, 'invalid_or_expired_link') ||

@@ -15,17 +15,17 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * The session is loading until the sign-in provider responds. After that, it may or may not have a user (CACHE-15). The
- * user may still have to pass the second factor (SELF-10).
+ * The session is loading until the sign-in provider responds. After that, it may or may not have a user (CACHE-15), and
+ * a user may still have to pass the second factor (SELF-10).
  */
 export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
 
 const signedOut: SessionState = { phase: 'signedOut' };
-// If no session is stored, there is nothing to load, so the welcome page appears immediately (OP-103).
+// Without a stored session, there is nothing to load, so the welcome page appears immediately (OP-103).
 export const session = createStore<SessionState>(mayHoldSession() ? { phase: 'loading' } : signedOut);
 
-/** Returns the session for code outside components. Components use `useSession`. */
+/** Returns the session, for code outside components. Components use `useSession`. */
 export function currentSession(): SessionState {
   return session.get();
 }
@@ -37,8 +37,8 @@ export function useSession(): SessionState {
 let following: Promise<void> | undefined;
 
 /**
- * Subscribes to the sign-in provider's events. SIGNED_IN also fires whenever the member returns to the tab, so it is
- * ignored unless the user has changed.
+ * Subscribes to the sign-in provider's events. Ignores SIGNED_IN unless the user has changed, because it also fires
+ * whenever the member returns to the tab.
  */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
@@ -51,8 +51,7 @@ export function followSession(): Promise<void> {
 
 async function follow(): Promise<void> {
   const client = await authClient();
-  // An event from another tab may arrive before this tab's storage has the session. Until it does, the event's token is
-  // used.
+  // An event from another tab may arrive before this tab's storage has the session. Until then, uses the event's token.
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? arrivedToken);
   client.onAuthStateChange((_event, arrived) => adopt(arrived));
 }
@@ -63,8 +62,8 @@ let arrivedToken: string | null = null;
 let asking: Promise<void> | undefined;
 
 /**
- * Fetches the user after a rejected call, because the session may have ended elsewhere. If the session has ended, the
- * request also ends it on this device.
+ * Fetches the user after a rejected call, because the session may have ended elsewhere. If it has, the request also
+ * ends it on this device.
  */
 function askWhenRefused(): void {
   asking ??= ask().finally(() => (asking = undefined));
@@ -74,12 +73,12 @@ async function ask(): Promise<void> {
   await followSession();
   const client = await authClient();
   const { error } = await client.getUser();
-  // The server rejects this token, because its database or key has changed. A refresh returns a valid session or ends
+  // The server rejects this token because its database or key has changed. Refreshing returns a valid session or ends
   // this one (CACHE-16).
   if (errorCode(error) !== 'bad_jwt') return;
   const renewed = await client.refreshSession();
   if (renewed.data.session) await queryClient.refetchQueries({ predicate: ({ state }) => isRefusal(state.error) });
-  // The client would retain the session until its token expires, so this ends it.
+  // Left alone, the client would retain the session until its token expires.
   else if (errorCode(renewed.error) !== undefined) await client.signOut({ scope: 'local' });
 }
 
@@ -89,13 +88,13 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Starts with the stored session, if there is one. While its token is valid, the page does not wait for the provider's
- * client. The client loads once the page is idle and refreshes the token before it expires.
+ * client, which loads once the page is idle and refreshes the token before it expires.
  */
 export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error)) askWhenRefused();
   });
-  // When offline, the sign-in provider's client does not notify other tabs of a sign-out.
+  // Offline, the sign-in provider's client does not notify other tabs of a sign-out.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKey && newValue === null) adopt(null);
   });
@@ -106,7 +105,7 @@ export function startSession(): void {
   else void (userId === undefined ? followSession() : loadLate(followSession));
 }
 
-/** Retains the session, because it can be neither refreshed nor ended offline (MOB-18). */
+/** Retains the session, because offline it can be neither refreshed nor ended (MOB-18). */
 async function startOffline(): Promise<void> {
   const userId = await storedUser();
   if (userId === undefined) return followSession();
@@ -114,7 +113,7 @@ async function startOffline(): Promise<void> {
   addEventListener('online', () => void followSession(), { once: true });
 }
 
-/** Adopts an event's session. With any of the six kinds of events, this is the current session (CACHE-17, CACHE-19). */
+/** Adopts an event's session. For all six kinds of events, it is the current session (CACHE-17, CACHE-19). */
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;
   void (arrived ? sessionStore.setItem(accessTokenKey, arrived.access_token) : sessionStore.removeItem(accessTokenKey));
@@ -142,19 +141,19 @@ export function stayUntilReload(stays = true): void {
 
 /** Reloads / without an open form in the history state. */
 export function reloadHome(): void {
-  // The router patches history.replaceState and must not show another screen just before the reload.
+  // The router patches history.replaceState, and must not show another screen right before the reload.
   History.prototype.replaceState.call(history, null, '', href.home);
   location.replace(href.home);
 }
 
-/** Ends this device's session and reloads /, even if the server fails (OP-100). Failures are only logged. */
+/** Ends this device's session and reloads /, even if the call fails (OP-100). Failures are only logged. */
 export async function signOut(): Promise<void> {
   stayUntilReload();
   await endSessionHere();
   reloadHome();
 }
 
-/** Ends this device's session and deletes the member's data, without a reload. */
+/** Ends this device's session and deletes the member's data, without reloading. */
 export async function endSessionHere(): Promise<void> {
   try {
     const client = await authClient();

@@ -30,8 +30,8 @@ export function productQuery(id: number) {
   );
 }
 /**
- * Returns a product. While it loads, returns the data from the list of shades, so that the page is not reset when the
- * member switches shades.
+ * Returns a product. While it loads, returns the data from the list of shades, so that switching shades does not reset
+ * the page.
  */
 export function useProduct(id: number) {
   return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });
@@ -63,12 +63,12 @@ export function fetchVariants(productId: number) {
   return queryClient.fetchQuery({ ...variantsQuery(productId), staleTime: 0 });
 }
 
-/** True if a text is long enough for a search (CONST-01). Spaces around it do not count (OP-46). */
+/** True if the text is long enough to search for (CONST-01). Surrounding spaces do not count (OP-46). */
 export function isSearchable(text: string): boolean {
   return text.trim().length >= limits.search.minimum;
 }
 
-/** Returns the results in the server's order. Texts below the minimum length are not sent (GSB-01, SRCH-06). */
+/** Returns the results in the server's order. Does not send text below the minimum length (GSB-01, SRCH-06). */
 export function useProductSearch(text: string) {
   return useQuery({
     ...callQuery(
@@ -106,7 +106,7 @@ export function useFoundProducts(text: string, filter: SearchFilter) {
   });
 }
 
-/** Returns the best match of each family, which is its first product or shade. */
+/** Returns each family's best match, which is its first product or shade. */
 function rowPerFamily(products: readonly FoundProduct[]): FoundProduct[] {
   const families = Map.groupBy(products, ({ id, parentProductId }) => parentProductId ?? id);
   return [...families.values()].flatMap(([best]) => best ?? []);
@@ -136,7 +136,7 @@ export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>,
   });
 }
 
-/** Returns the number of results, the available filters, and how the server interpreted the text. */
+/** Returns the number of results, the available filters, and how the server interpreted the query. */
 export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {
   return useQuery(summaryQuery(text, filter));
 }
@@ -180,8 +180,8 @@ export function useBrowse(input: BrowseInput) {
 }
 
 /**
- * Returns all products of a brand. The first call returns the first rows at once (BRAND-11), and further calls return
- * the remaining rows in pages (OP-03).
+ * Returns all products of a brand. The first call returns the first rows quickly (BRAND-11), and later calls return the
+ * rest in pages (OP-03).
  */
 export function useBrandProducts(brand: string) {
   const { arrayRows } = limits.search;
@@ -211,7 +211,7 @@ function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: num
 }
 
 /**
- * Handles both forms of the response: an array if the request had neither a limit nor an offset, otherwise a page
+ * Handles both forms of the response: an array if the request had neither limit nor offset, and otherwise a page
  * (OP-03).
  */
 function pageOf(response: CallResponse<typeof listProducts>) {

@@ -60,7 +60,7 @@ function optionOf({ id, name }: { id: number; name: string }) {
   return { value: String(id), label: name };
 }
 
-/** Returns the subcategories of the chosen category, or all subcategories if no category is chosen. */
+/** Returns the subcategories of the chosen category, or all of them if none is chosen. */
 function offered(subcategories: readonly Subcategory[], category: number | undefined): readonly Subcategory[] {
   return category ? subcategories.filter(({ categoryId }) => categoryId === category) : subcategories;
 }

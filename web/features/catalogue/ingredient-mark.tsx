@@ -2,7 +2,10 @@ import type { Product } from '#contract/catalogue.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './ingredient-mark.module.css';
 
-/** Shows how many of a product's ingredients the viewer avoids and looks for. Renders nothing if there are none. */
+/**
+ * Shows how many of a product's ingredients the viewer avoids, and how many they look for. Renders nothing if there are
+ * none.
+ */
 export function IngredientMark({ product }: { product: Product }) {
   const { avoided = 0, lookedFor = 0, notFullyRead } = product.userIngredients ?? {};
   if (avoided + lookedFor === 0 && !notFullyRead) return null;

@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './product-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The card's position in a virtualized list, for screen readers. A total of -1 means that it is unknown. */
+/** The card's position in a virtualized list, for screen readers. A total of -1 means unknown. */
 export interface PlaceInList {
   'aria-posinset': number;
   'aria-setsize': number;
@@ -25,9 +25,9 @@ export interface PlaceInList {
 export interface ProductCardProps {
   product: Product;
   ground?: Ground | undefined;
-  /** The round button or "+ Add" on top of the picture. The shelves feature provides it. */
+  /** The round button or "+ Add" on top of the picture, which the shelves feature provides. */
   action?: ReactNode;
-  /** The number of the viewer's custom tags to show before "+N". By default, 0 (OP-29). */
+  /** How many of the viewer's custom tags to show before "+N". Defaults to 0 (OP-29). */
   tagLimit?: number;
   /** On another member's shelf: the owner's tags. */
   tags?: readonly string[];
@@ -36,7 +36,7 @@ export interface ProductCardProps {
   /** On a shelf: buttons below the card. */
   footer?: ReactNode;
   priority?: boolean;
-  /** True in long lists. The picture is rendered only while it is in or near the viewport. */
+  /** Set in long lists: renders the picture only while it is in or near the viewport. */
   far?: boolean;
   /** Set in a virtualized list. */
   place?: PlaceInList | undefined;
@@ -44,7 +44,7 @@ export interface ProductCardProps {
 }
 
 /**
- * The product card used in all lists. The card links to the product, and the brand name links to the brand (CARD-01,
+ * The product card that all lists use. It links to the product, and its brand name links to the brand (CARD-01,
  * CARD-02).
  */
 export function ProductCard({

@@ -9,13 +9,13 @@ import * as styles from './product-grid.module.css';
 interface ProductGridProps<Item> {
   items: readonly Item[];
   productOf: (item: Item) => Product;
-  /** True for four columns on wide screens instead of three. */
+  /** If true, wide screens have four columns instead of three. */
   wide?: boolean;
   className?: string | undefined;
   ref?: RefObject<HTMLDivElement | null>;
-  /** Chooses which cards are rendered, and the spacers between them. By default, all cards are rendered. */
+  /** Chooses which cards to render, with spacers between them. By default, renders all cards. */
   arrange?: ((card: (index: number) => ReactNode) => ReactNode) | undefined;
-  /** Renders one card. `ground` differs from the grounds of the neighboring cards. */
+  /** Renders one card. Its `ground` differs from those of the neighboring cards. */
   children: (item: Item, ground: Ground, index: number) => ReactNode;
 }
 

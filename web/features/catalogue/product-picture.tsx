@@ -11,17 +11,17 @@ export type Ground = Pick<Still, 'paper' | 'scene'>;
 interface ProductPictureProps {
   product: Product;
   ground?: Ground | undefined;
-  /** True if the product's name is not next to the picture. The picture then has alt text. */
+  /** True if the product's name is not next to the picture, so the picture needs alt text. */
   named?: boolean;
   sizes?: string;
   priority?: boolean;
-  /** True in long lists. The picture is rendered only while it is in or near the viewport. */
+  /** Set in long lists: renders the picture only while it is in or near the viewport. */
   far?: boolean | undefined;
   className?: string;
   children?: ReactNode;
 }
 
-/** Shows a product's photo. If there is none or it fails to load, shows a drawing (PDP-03). */
+/** Shows a product's photo, or a drawing if it has none or the photo fails to load (PDP-03). */
 export function ProductPicture({ product, ground, named, priority, ...picture }: ProductPictureProps) {
   return (
     <Picture
@@ -37,7 +37,7 @@ export function ProductPicture({ product, ground, named, priority, ...picture }:
 interface ProductThumbProps {
   product: DrawnProduct & Pick<Product, 'image'>;
   size?: 'small' | 'medium' | 'large';
-  /** The replacement for a photo that fails to load. The search box uses a gray placeholder. */
+  /** What replaces a photo that fails to load. The search box uses a gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
 }
 

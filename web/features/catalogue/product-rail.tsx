@@ -9,14 +9,14 @@ import * as styles from './product-rail.module.css';
 export type DrawCard = (product: Product, ground: Ground, index: number) => ReactNode;
 
 interface ProductRailProps {
-  /** The key under which the scroll position is stored. It is restored when the member returns. */
+  /** The key for storing the scroll position, which is restored when the member returns. */
   id: string;
   products: readonly Product[];
   className?: string;
   children: DrawCard;
 }
 
-/** Cards in a row that scrolls horizontally. */
+/** A row of cards that scrolls sideways. */
 export function ProductRail({ id, products, className, children }: ProductRailProps) {
   const grounds = useGrounds(products);
   return (

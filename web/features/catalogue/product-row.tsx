@@ -43,7 +43,7 @@ export function ProductRow({ product, children, action }: ProductRowProps) {
   );
 }
 
-/** A product row without a link. `children` are at the end of the row. */
+/** A product row without a link. `children` go at the end of the row. */
 export function PlainProductRow({ product, children }: { product: Product; children: ReactNode }) {
   return (
     <li className={styles.productRow} data-slot="product-row">

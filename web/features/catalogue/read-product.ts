@@ -4,7 +4,7 @@ interface Named {
   name?: string | null;
 }
 
-/** A product as a call returns it. Some fields can have other names (API-21 to API-26). */
+/** A product as a call returns it. Some fields may have other names (API-21 to API-26). */
 export interface ApiProduct {
   id: number;
   name: string;
@@ -34,15 +34,18 @@ export interface ReadProduct {
   /** Null if there are no reviews. */
   averageRating: number | null;
   reviewCount: number;
-  /** The parent's name if this is a shade, otherwise the product's own name. */
+  /** The parent's name for a shade, otherwise the product's own name. */
   familyName: string;
-  /** The shade's name. Null if this is not a shade. */
+  /** The shade's name. Null if the product is not a shade. */
   shadeName: string | null;
   /** The seed of the drawings. All shades of a family share it. */
   familyId: number;
 }
 
-/** Normalizes a product. No other function handles alternative field names (API-21, API-23, API-25, API-26). */
+/**
+ * Normalizes a product. This is the only function that handles alternative field names (API-21, API-23, API-25,
+ * API-26).
+ */
 export function readProduct(product: ApiProduct): ReadProduct {
   const shadeName = product.isVariant ? (product.variantName ?? null) : null;
   return {
@@ -69,7 +72,7 @@ export function titleOf(product: ApiProduct): string {
 
 const sectionWords: Partial<Record<EditorialSectionId, string>> = { viral: 'Viral', trending: 'Trending', new: 'New' };
 
-/** Returns the badge text of an editorial section. Sections without a special text show their stored name (PDP-13). */
+/** Returns an editorial section's badge label. Sections without a special label show their stored name (PDP-13). */
 export function sectionBadge(section: string): string {
   return Object.entries(sectionWords).find(([id]) => id === section)?.[1] ?? section;
 }

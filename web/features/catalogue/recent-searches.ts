@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#web/lib/store.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
-/** Recent searches on this device, newest first. They are never uploaded and are deleted at sign-out. */
+/** Recent searches on this device, newest first. They are never uploaded, and are deleted at sign-out. */
 const storageKey = 'shelflife.searches.recent';
 const recent = createStore<readonly string[]>(read());
 
@@ -20,7 +20,7 @@ export function useRecentSearches(): readonly string[] {
   return useStore(recent);
 }
 
-/** Adds a search to the list. If it is already listed, it moves to the top. */
+/** Adds a search to the list, or moves it to the top if it is already listed. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
@@ -38,6 +38,6 @@ function save(texts: readonly string[]): void {
     if (texts.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(texts));
   } catch {
-    // Storage is full or blocked, so the list is lost when the page closes.
+    // The storage is full or blocked, so the list is lost when the page closes.
   }
 }

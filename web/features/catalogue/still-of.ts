@@ -14,7 +14,7 @@ type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind;
 export type DrawnProduct = ApiProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
 
 /**
- * Returns the drawing of a product without a photo. It depends on the type, color, and family, so the shades of a
+ * Returns the drawing of a product without a photo. It depends on the type, color, and family, so shades of the same
  * family look alike.
  */
 export function stillOf(product: DrawnProduct): ProductStill {
@@ -36,7 +36,7 @@ function drawnShade(product: DrawnProduct): ShadeChoice | undefined {
   return shadesOf({ variantColors: variantColors ?? [] })[0];
 }
 
-/** Returns the colors that a product shows as dots. A shade without a hex color is shown by name. */
+/** Returns the colors that a product shows as dots. A shade without a hex color is represented by its name. */
 export function shadesOf(product: Pick<Product, 'variantColors'>): ShadeChoice[] {
   return product.variantColors.map((color, index) => ({
     id: index,

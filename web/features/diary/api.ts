@@ -20,17 +20,17 @@ export function useSuspicions() {
 
 const productsQuery = (on: string) => callQuery(calls.listDiaryProducts, { query: { on } });
 
-/** Returns the products used on a day, and the products in use. */
+/** Returns the products used on a day, and all products in use. */
 export function useDiaryProducts(on: string | undefined) {
   return useQuery({ ...productsQuery(on ?? ''), enabled: on !== undefined, placeholderData: keepPreviousData });
 }
 
-/** Returns the products used on a day, if they are in the cache. */
+/** Returns the products used on a day if they are cached. */
 export function productsUsedOn(on: string | undefined) {
   return (on === undefined ? undefined : queryClient.getQueryData(productsQuery(on).queryKey))?.used ?? [];
 }
 
-/** Returns the private photo of an entry as a data URL, because only the owner's token can fetch it. */
+/** Returns an entry's private photo as a data URL, because fetching it requires the owner's token. */
 export function useReactionPhoto(id: number | undefined, size: MediaSize) {
   return useQuery({
     ...privatePicture(['reaction-photo', id, size], () =>
@@ -41,7 +41,8 @@ export function useReactionPhoto(id: number | undefined, size: MediaSize) {
 }
 
 /**
- * Creates an entry, or changes the entry with this id. If the form has a new photo (a data string), uploads it first.
+ * Creates an entry, or changes the one with this id. Uploads the form's new photo (a data string) first, if there is
+ * one.
  */
 export async function saveReaction(id: number | undefined, form: calls.ReactionForm): Promise<void> {
   const [photo] = form.photo ? await uploadPhotos([form.photo]) : [];

@@ -17,7 +17,7 @@ interface DiaryEntriesProps {
   onEdit: (reaction: Reaction) => void;
 }
 
-/** Lists the diary entries, latest day first. */
+/** Lists the diary entries, most recent day first. */
 export function DiaryEntries({ reactions, onEdit }: DiaryEntriesProps) {
   const [doomed, setDoomed] = useState<Reaction>();
   return (
@@ -78,7 +78,7 @@ function Entry({ reaction, onEdit, onDelete }: EntryProps) {
 
 interface EntryPhotoProps {
   entryId: number;
-  /** A text for screen readers that describes the reactions. */
+  /** Describes the reactions for screen readers. */
   words: string;
   day: string;
   width: number;

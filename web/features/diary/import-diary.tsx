@@ -4,7 +4,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useImportReactions } from './api.ts';
 
-/** Imports entries from the file that the member downloaded. Existing entries are not imported again. */
+/** Imports entries from a file that the member downloaded. Skips entries that already exist. */
 export function ImportDiary() {
   const { mutate, isPending } = useImportReactions();
   const bring = (file: File) =>

@@ -22,15 +22,15 @@ interface ProductsFieldProps {
   products: readonly DiaryProduct[];
   /** The products in use, most recently used first. */
   offered: readonly DiaryProduct[];
-  /** True if the products were filled in from the day's uses. */
+  /** True if the field was prefilled with the products used on that day. */
   isFilled: boolean;
   error: string | undefined;
   onChange: (products: readonly DiaryProduct[]) => void;
 }
 
 /**
- * Lets the member choose the products that were used. Lists the products in use, and finds other products by name.
- * Pressing a product adds it, and pressing it again removes it.
+ * Lets the member choose which products they used. Lists the products in use, and finds others by name. Pressing a
+ * product adds it, and pressing it again removes it.
  */
 export function ProductsField({ products, offered, isFilled, error, onChange }: ProductsFieldProps) {
   const [text, setText] = useState('');
@@ -106,7 +106,7 @@ interface OfferedProps {
   onAdd: (product: DiaryProduct) => void;
 }
 
-/** The number of products in use that are shown at first. */
+/** How many products in use are shown at first. */
 const offeredAtFirst = 8;
 
 function Offered({ products, onAdd }: OfferedProps) {

@@ -4,7 +4,7 @@ import { PhotoField } from '#web/ui/controls/photo-field.tsx';
 import { useReactionPhoto } from './api.ts';
 
 interface ReactionPhotoProps {
-  /** The id of the entry, if it has a stored photo. */
+  /** The id of the entry if it has a stored photo. */
   storedIn: number | undefined;
   /** A new photo, null to delete the stored photo, or undefined to leave it unchanged. */
   photo: string | null | undefined;

@@ -38,7 +38,7 @@ export function Suspicions() {
   );
 }
 
-/** The number of ingredients listed by name if several always occur together. */
+/** How many ingredients are named if several always occur together. */
 const mostNamed = 4;
 
 function List({ suspicions }: { suspicions: readonly Suspicion[] }) {

@@ -17,19 +17,19 @@ const usageQuery = (entryId: number) =>
     },
   );
 
-/** Returns one of the viewer's shelf entries with all data about its package. */
+/** Returns one of the viewer's shelf entries with everything about its package. */
 export function useEntryUsage(entryId: number) {
   return useQuery(usageQuery(entryId));
 }
 
-/** Returns the package data of an entry from the cache, if it has been fetched. */
+/** Returns an entry's package data from the cache, if it has been fetched. */
 export function shownUsage(entryId: number): EntryUsage | undefined {
   return queryClient.getQueryData(usageQuery(entryId).queryKey);
 }
 
 export function showUsage(entryId: number, usage: EntryUsage): void {
   const { queryKey } = usageQuery(entryId);
-  // Cancels a request in flight, because it may return older data.
+  // Cancels a pending request, because it may return older data.
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, usage);
 }
@@ -81,7 +81,7 @@ export function useSetBuyAgain(entryId: number) {
   });
 }
 
-/** Suggests the months after opening of the entry's product to the administrators. */
+/** Suggests the months after opening for the entry's product to the administrators. */
 export function useSuggestMonths(usage: EntryUsage) {
   const { id, product } = usage.entry;
   return useMutation({

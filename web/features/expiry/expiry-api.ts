@@ -23,7 +23,7 @@ function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Sends the member's time zone to the server once, so that notifications arrive in the member's morning. */
+/** Sends the member's time zone to the server once, so that notifications arrive in the morning. */
 export function useReportTimeZone(): void {
   const { data: settings } = useExpirySettings();
   const { mutate } = useChangeExpirySettings();

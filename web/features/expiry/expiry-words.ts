@@ -7,7 +7,7 @@ const sourceWords = {
   kind: 'the usual for its category. Check the open jar on your package',
 } as const;
 
-/** Explains the expiry date, or names the data that is needed to calculate it. */
+/** Explains the expiry date, or says which data is needed to calculate it. */
 export function reasonWords(usage: Pick<EntryUsage, 'clock' | 'period' | 'entry' | 'openedOn' | 'packageId'>): string {
   const { clock, period, entry, openedOn, packageId } = usage;
   if (entry.dateFinished !== null && packageId === null) return 'You finished it.';

@@ -19,7 +19,7 @@ import { openPackage, useEntryPackages } from './packages-api.ts';
 interface OpenPackageDialogProps {
   product: Product;
   entryId: number;
-  /** If undefined, the server chooses the backup that expires first. */
+  /** If undefined, the server picks the backup that expires first. */
   packageId?: number;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ const fateWords: Record<FormerFate, string> = {
 };
 const fates = formerFates.map((value) => ({ value, label: fateWords[value] }));
 
-/** Opens the next package and asks what happened to the open package. Mounted only while it is open. */
+/** Opens the next package and asks what happened to the open one. Mounted only while it is open. */
 export function OpenPackageDialog({ product, entryId, packageId, onClose }: OpenPackageDialogProps) {
   const { values, change, errors, dialog } = useOpenForm(entryId, packageId, onClose);
   const { data: packages } = useEntryPackages(entryId);

@@ -13,7 +13,7 @@ interface PackageFormProps {
   children: ReactNode;
 }
 
-/** A form that is shown in place of the data that it changes. The fields retain rejected input. */
+/** A form shown in place of the data that it changes. Rejected input stays in its fields. */
 export function PackageForm({ action, pending, failure, onSubmit, onCancel, children }: PackageFormProps) {
   return (
     <form

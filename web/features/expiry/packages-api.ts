@@ -5,7 +5,7 @@ import { listEntryPurchases } from '#contract/spending.ts';
 import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { sendOnce } from '#web/lib/calls/send-once.ts';
 
-/** Returns the packages of an entry, latest first. */
+/** Returns an entry's packages, latest first. */
 export function useEntryPackages(entryId: number) {
   return useQuery(callQuery(listEntryPurchases, { params: { id: entryId } }));
 }

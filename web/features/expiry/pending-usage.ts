@@ -14,9 +14,7 @@ const usageChange = z.object({
   ]),
 });
 
-/**
- * Restores a change that was in the queue when the page was closed. Returns false if the stored change is unreadable.
- */
+/** Restores a change that was queued when the page closed. Returns false if the stored change is unreadable. */
 export function resumeUsages({ change, key, order, attempted }: PersistedChange): boolean {
   const read = usageChange.safeParse(change);
   if (read.success) resumeUsage(read.data.entryId, read.data, { key, order, attempted });

@@ -17,7 +17,7 @@ export function UsedOnDialog({ product, entryId, onClose }: UsedOnDialogProps) {
     valuesAtFirst: () => useDayAtFirst,
     formOf: (typed) => ({ success: true, data: dayOf(typed) }),
     moreErrorsOf: dayErrors,
-    // The page shows the use at once, so the dialog does not wait for the server.
+    // The page shows the use immediately, so the dialog does not wait for the server.
     save: (on) => void (on && countUses([{ product, entryId }], on)),
     failedTitle: 'Couldn’t log the use',
     onSaved: onClose,

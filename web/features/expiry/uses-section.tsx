@@ -16,9 +16,7 @@ import { countUse, sayLevel, takeUseBack } from './uses.ts';
 import { UsedOnDialog } from './used-on-dialog.tsx';
 import * as styles from './uses-section.module.css';
 
-/**
- * Shows the number of uses, a button that adds a use, the level, and the forecast of when the package will be empty.
- */
+/** Shows the number of uses, a button to add one, the level, and the forecast of when the package will be empty. */
 export function UsesSection({ life }: { life: EntryUsage }) {
   const { entry, useCount, uses } = life;
   const { product } = entry;
@@ -101,7 +99,7 @@ function Forecast({ forecast }: Pick<EntryUsage, 'forecast'>) {
   );
 }
 
-/** Lists the latest uses. Each use can be undone, even days later. */
+/** Lists the latest uses. Each one can be undone, even days later. */
 function LatestUses({ life: { entry, uses, useCount } }: { life: EntryUsage }) {
   return (
     <details className={styles.latest}>

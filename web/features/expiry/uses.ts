@@ -23,7 +23,7 @@ export interface UsageMutation {
   input: UsageInput;
 }
 
-/** Every use is sent, so uses never replace each other in the queue. Only the last of several levels is sent. */
+/** Every use is sent, because uses never replace each other in the queue. Of several levels, only the last is sent. */
 const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
   apply: (usage, { input }) => usage && applied(usage, input),
   send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),
@@ -51,7 +51,7 @@ joinQueue({
   changeOf: ({ target, input }) => ({ entryId: target, ...input }),
 });
 
-/** Restores a change that was in the queue when the page was closed. */
+/** Restores a change that was queued when the page closed. */
 export function resumeUsage(
   entryId: number,
   mutation: UsageMutation,
@@ -87,10 +87,10 @@ function change(product: Product, entryId: number, input: UsageInput): Promise<u
 
 const now = () => ({ on: today(), at: new Date().toISOString() });
 
-/** A use on an earlier day has no time, so noon is sent. */
+/** Uses on earlier days have no time, so noon is sent. */
 const noonOf = (on: Day) => ({ on, at: `${on}T12:00:00.000Z` });
 
-/** Adds one use at once. For ten seconds, a toast offers to undo it, which also calls `onUndo`. */
+/** Adds one use immediately. For ten seconds, a toast offers to undo it, which also calls `onUndo`. */
 export function countUse(product: Product, entryId: number, onUndo?: () => void): Promise<unknown> {
   return countUses([{ product, entryId }], today(), onUndo);
 }
@@ -100,7 +100,7 @@ interface UsedEntry {
   entryId: number;
 }
 
-/** Adds one use of each product on a day. For ten seconds, one toast offers to undo them all. */
+/** Adds one use of each product on a day. For ten seconds, a single toast offers to undo them all. */
 export function countUses(entries: readonly UsedEntry[], on: Day, onUndo?: () => void): Promise<unknown> {
   tap();
   const uses = entries.map((entry) => ({ ...entry, key: crypto.randomUUID() }));

@@ -17,7 +17,7 @@ export function useIngredient(id: number, kind: number | undefined) {
   });
 }
 
-/** Returns the ingredients that match a text. Texts below the minimum length are not sent. */
+/** Returns the ingredients that match the text. Does not send text below the minimum length. */
 export function useFoundIngredients(text: string) {
   const search = text.trim();
   return useQuery(

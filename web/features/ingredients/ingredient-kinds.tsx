@@ -9,10 +9,7 @@ interface IngredientKindsProps {
   onKindChange: (kind: number) => void;
 }
 
-/**
- * Lists the types of products that contain the ingredient. Pressing a type shows products of that type without the
- * ingredient.
- */
+/** Lists the types of products that contain the ingredient. Pressing a type shows products of that type without it. */
 export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindChange }: IngredientKindsProps) {
   if (kinds.length === 0) return null;
   return (

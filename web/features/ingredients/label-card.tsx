@@ -21,8 +21,8 @@ const IngredientsDialog = lazy(async () => ({
 }));
 
 /**
- * Shows a product's ingredients and the changes to the list, collapsed at first. Ingredients that the viewer has chosen
- * are marked.
+ * Shows a product's ingredients and the changes to the list, which start collapsed. Marks the ingredients that the
+ * viewer avoids or looks for.
  */
 export function LabelCard({ product }: { product: Product }) {
   return (
@@ -93,7 +93,10 @@ function List({ label }: { label: Label }) {
   );
 }
 
-/** Lists the ingredients that the viewer has chosen, at the top. They are visible even if the list is collapsed. */
+/**
+ * Lists the ingredients that the viewer avoids or looks for. They are at the top, so that they show even if the list is
+ * collapsed.
+ */
 function Marks({ items }: { items: readonly LabelItem[] }) {
   const avoided = namesChosen(items, 'avoid');
   const lookedFor = namesChosen(items, 'look_for');
@@ -114,7 +117,7 @@ function Marks({ items }: { items: readonly LabelItem[] }) {
   );
 }
 
-/** Warns that a label with unrecognized entries may contain more ingredients than those listed. */
+/** Warns that an ingredient list with unrecognized entries may contain more ingredients than are shown. */
 function Unread({ label: { items, fullyRead } }: { label: Label }) {
   const { data: choices = [] } = useIngredientChoices();
   if (fullyRead) return null;
@@ -163,7 +166,7 @@ function Entry({ item, opensPossible }: { item: LabelItem; opensPossible: boolea
   );
 }
 
-/** Members can suggest a list. Administrators can change it. */
+/** Lets members suggest a list, and administrators change it. */
 function Suggest({ product, label }: { product: Product; label: Label }) {
   const { data: me } = useMe();
   const [open, setOpen] = useState(false);

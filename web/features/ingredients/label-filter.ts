@@ -19,7 +19,7 @@ export function idsOf(text: string | undefined): number[] {
     .map(Number);
 }
 
-/** Adds an ingredient to one side of the filter and removes it from the other side. */
+/** Adds an ingredient to one side of the filter and removes it from the other. */
 export function withIngredient(chosen: LabelFilter, side: Side, id: number): LabelFilter {
   const other = side === 'with' ? 'without' : 'with';
   return {

@@ -4,9 +4,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './left-out.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * Shows how many products the "without" filter leaves out because it is unknown whether they contain the ingredients.
- */
+/** Shows how many products the "without" filter leaves out because their ingredients are unknown. */
 export function LeftOut({ counts }: { counts: Counts | undefined }) {
   const text = textOf(counts);
   if (text === undefined) return null;

@@ -2,9 +2,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { useLabel } from './api.ts';
 import { IngredientsDialog } from './ingredients-dialog.tsx';
 
-/**
- * Opens the ingredient dialog for an administrator. The list is loaded first. If that fails, the dialog starts empty.
- */
+/** Opens the ingredient dialog for an administrator. Loads the list first, or starts empty if that fails. */
 export function ProductIngredients({ product, onClose }: { product: Product; onClose: () => void }) {
   const { data, isPending } = useLabel(product.id);
   if (isPending) return null;

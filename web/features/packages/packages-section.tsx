@@ -21,10 +21,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { PackageRow } from './package-row.tsx';
 import * as styles from './packages-section.module.css';
 
-/** The open dialog: the form for a new package, or an action on an existing package. */
+/** The open dialog: the form for a new package, or an action on an existing one. */
 type Opened = { action: 'add' } | { action: 'open'; of?: Purchase } | { action: 'edit' | 'delete'; of: Purchase };
 
-/** Lists all packages of an entry: open packages, backups, and former packages. */
+/** Lists all packages of an entry: open ones, backups, and former ones. */
 export function PackagesSection({ life }: { life: EntryUsage }) {
   const query = useEntryPackages(life.entry.id);
   const [opened, setOpened] = useState<Opened>();
@@ -110,7 +110,7 @@ function OpenedDialog({ life, packages, opened, onClose }: OpenedDialogProps) {
 
 const placeOf: Record<PackageState, number> = { open: 0, sealed: 1, empty: 2, given_away: 3 };
 
-/** Sorts packages: first the open packages, then the backups, then the former packages. */
+/** Sorts packages: open ones first, then backups, then former ones. */
 function inOrder(packages: readonly Purchase[]): Purchase[] {
   return packages.toSorted((one, other) => placeOf[one.state] - placeOf[other.state]);
 }

@@ -4,10 +4,7 @@ import { changeShelfEntry } from '#contract/shelves.ts';
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/**
- * Returns the current year in the member's time zone. The server gets the time zone from the `x-time-zone` header
- * (OP-60).
- */
+/** Returns the current year in the member's time zone, which the server gets from the `x-time-zone` header (OP-60). */
 export function presentYear(): number {
   return new Date().getFullYear();
 }
@@ -21,7 +18,7 @@ export function useCurrentChallenge() {
   });
 }
 
-/** Returns the entries finished in a year. Fetched only while their panel is open (PAN-19). */
+/** Returns the entries finished in a year. Fetches them only while their panel is open (PAN-19). */
 export function useFinished(year: number) {
   return useInfiniteQuery({
     ...pagedQuery(listFinished, (cursor) => ({ params: { year }, query: cursor === undefined ? {} : { cursor } })),
@@ -50,7 +47,7 @@ export function useOptOut(id: number) {
   });
 }
 
-/** Removes an entry from the challenge by clearing its finish date. Its status stays the same (PAN-22, PAN-23). */
+/** Removes an entry from the challenge by clearing its finish date. Its status does not change (PAN-22, PAN-23). */
 export function useRemoveFromChallenge() {
   return useMutation({
     mutationFn: (entryId: number) => send(changeShelfEntry, { params: { id: entryId }, body: { dateFinished: null } }),

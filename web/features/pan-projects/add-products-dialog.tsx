@@ -17,7 +17,7 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface AddProductsDialogProps {
   projectId: number;
-  /** The ids of entries that are already in the project. They are not listed. */
+  /** The ids of entries that are already in the project, which this dialog does not list. */
   taken: ReadonlySet<number>;
   onClose: () => void;
 }

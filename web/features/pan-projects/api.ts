@@ -14,14 +14,13 @@ export function usePanProject(id: number) {
 }
 
 /**
- * A mutation that also changes the project for its other members. Refetches all pan projects, even if the call is
- * rejected.
+ * A mutation that also changes the project for its other members. Refetches all pan projects, even after a rejection.
  */
 function usePanMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn, onSettled: () => refreshAfter('panProjects') });
 }
 
-/** Creates a project, or changes the project with this id. Returns its id. */
+/** Creates a project, or changes the one with this id. Returns its id. */
 export async function savePanProject(id: number | undefined, body: calls.PanProjectForm): Promise<number> {
   const saved =
     id === undefined

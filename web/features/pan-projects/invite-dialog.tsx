@@ -20,7 +20,7 @@ import * as styles from './invite-dialog.module.css';
 
 interface InviteDialogProps {
   projectId: number;
-  /** The ids of members who are already in the project or invited. */
+  /** The ids of members who are in the project or already invited. */
   taken: ReadonlySet<string>;
   onClose: () => void;
 }

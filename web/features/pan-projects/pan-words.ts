@@ -36,7 +36,7 @@ export function standingWords(
   return left === 0 ? 'Last day' : `${counted(left, 'day')} left`;
 }
 
-/** Counts the days between two dates. Calendar days have no time zone, so all days have the same length. */
+/** Counts the days between two dates. Calendar days have no time zone, so they all have the same length. */
 function daysUntil(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000));
 }

@@ -65,7 +65,7 @@ export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
   );
 }
 
-/** Asks for confirmation before the owner deletes the project for everybody, or before a buddy leaves it. */
+/** Asks for confirmation before the owner deletes the project for everyone, or before a buddy leaves it. */
 function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> & { onClose: () => void }) {
   const navigate = useNavigate();
   const remove = usePanAction(project.id);

@@ -8,12 +8,12 @@ import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/setti
 import { useDevices, useEndDevice, useEndOtherDevices } from './devices-api.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
-/** The number of rows before "show all" is pressed. */
+/** How many rows are shown until the member presses "show all". */
 const firstRows = 5;
 
 /**
- * Lists the devices on which the member is signed in, each with a sign-out button. `children` lists other ways to
- * access the member's data.
+ * Lists the devices where the member is signed in, each with a sign-out button. `children` lists other ways to access
+ * the member's data.
  */
 export function Devices({ children }: { children: ReactNode }) {
   return (
@@ -28,7 +28,7 @@ export function Devices({ children }: { children: ReactNode }) {
 
 function DeviceList({ devices }: { devices: Device[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  // The current device comes first. The other devices stay sorted by last use.
+  // Lists the current device first. The others stay sorted by last use.
   const sorted = devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   const rows = showsAll ? sorted : sorted.slice(0, firstRows);
   return (

@@ -14,14 +14,14 @@ const queue = createMutationQueue<string, FollowStatus, boolean>({
 });
 
 /**
- * Follows or unfollows a member optimistically. Of several quick taps, only the last is sent. If the call is rejected,
- * the change is rolled back.
+ * Follows or unfollows a member optimistically. Of several quick taps, sends only the last. Rolls the change back if
+ * the call is rejected.
  */
 export async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
   try {
     await queue.mutate(username, status, wanted);
   } catch (error) {
-    // The page always shows the fixed texts (ERR-35, ERR-36, OP-97), so the reason is only logged.
+    // The page always shows the messages from the specification (ERR-35, ERR-36, OP-97), so this only logs the reason.
     console.warn(error);
     showError(wanted ? 'Failed to follow user' : 'Failed to unfollow user');
   }

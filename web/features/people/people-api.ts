@@ -15,8 +15,8 @@ import { send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
 /**
- * Finds members whose username or name contains the text. Members can change their names, so responses become stale
- * after a while.
+ * Finds members whose username or name contains the text. Members can change their names, so responses go stale after a
+ * while.
  */
 export function usePeopleSearch(text: string) {
   return useQuery({
@@ -38,7 +38,7 @@ export function useFollowStatus(username: string) {
 }
 
 /**
- * Shows a follow status optimistically or from the server. Requests in flight are canceled, because they may return
+ * Shows a follow status, either optimistically or from the server. Cancels pending requests, because they may return
  * older data.
  */
 export function showFollowStatus(username: string, status: FollowStatus): void {
@@ -51,7 +51,7 @@ export function sendFollow(username: string, wanted: boolean): Promise<FollowSta
   return send(wanted ? follow : unfollow, { params: { username } });
 }
 
-/** Refetches all other data that a follow changes: the feed, friends' activity on products, and the counts. */
+/** Refetches everything else that a follow changes: the feed, friends' activity on products, and the counts. */
 export function refreshAfterFollow(): Promise<void> {
   return refreshAfter('follow');
 }

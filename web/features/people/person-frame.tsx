@@ -6,7 +6,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PersonFrameProps {
   person: { id: string; profileImageUrl: string | null };
-  /** The initial that is shown if there is no picture. */
+  /** The initial to show if there is no picture. */
   initial: string;
   title: ReactNode;
   /** Rendered in the same row as the title. */

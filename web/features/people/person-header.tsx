@@ -8,7 +8,7 @@ import { Pill } from '#web/ui/text/tag.tsx';
 import { PersonBiography, PersonCounts, PersonFrame, PersonUsername } from './person-frame.tsx';
 import * as styles from './person-header.module.css';
 
-/** Shows who the member is, with actions for other members. The viewer's own page has no actions (USER-01, OP-85). */
+/** Shows who the member is, with actions for other viewers. The viewer's own page has no actions (USER-01, OP-85). */
 export function PersonHeader({ person, username }: { person: PublicProfile; username: string }) {
   return (
     <PersonFrame

@@ -6,7 +6,7 @@ import { usualStills } from '#web/ui/feedback/empty-state.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
 
-/** Shows the username from the URL (USER-13). */
+/** Says that no member has the username in the URL (USER-13). */
 export function PersonNotFound({ username }: { username: string }) {
   usePageTitle('User not found');
   return (

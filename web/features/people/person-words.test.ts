@@ -8,25 +8,25 @@ test('The initial is the first letter of the first name', () => {
   expect(avatarInitial({ firstName: ' Éloise', email: null })).toBe('É');
 });
 
-test('If there is no first name, the initial is the first letter of the email address in uppercase', () => {
+test('Without a first name, the initial is the first letter of the email address in uppercase', () => {
   shows('SHELL-19');
   expect(avatarInitial({ firstName: null, email: 'zoe@example.test' })).toBe('Z');
   expect(avatarInitial({ firstName: '  ', email: 'zoe@example.test' })).toBe('Z');
 });
 
-test('If there is neither a first name nor an email address, the initial is "U"', () => {
+test('Without a first name or an email address, the initial is "U"', () => {
   shows('SHELL-20');
   expect(avatarInitial({ firstName: null, email: null })).toBe('U');
   expect(avatarInitial({ firstName: '', email: '' })).toBe('U');
 });
 
-test('Shelves are named after their owner, or called "Your" shelves if the owner has no first name', () => {
+test('Shelves are named after their owner, or are "Your" shelves if the owner has no first name', () => {
   shows('HOME-01', 'HOME-02', 'OP-36');
   expect(shelfOwner('Mara')).toBe("Mara's");
   expect(shelfOwner(null)).toBe('Your');
 });
 
-test('A person is referred to by first name, or by username if there is no first name', () => {
+test('A person is called by their first name, or by their username if they have none', () => {
   expect(calledName({ firstName: 'Mara', username: 'maraonpaper' })).toBe('Mara');
   expect(calledName({ firstName: null, username: 'maraonpaper' })).toBe('maraonpaper');
 });

@@ -5,8 +5,8 @@ interface Named {
 }
 
 /**
- * Returns the letter in an avatar. It is the first of these that is available: the first letter of the first name, the
- * uppercase first letter of the email address, or "U" (SHELL-18 to SHELL-20).
+ * Returns the letter in an avatar: the first letter of the first name, the uppercase first letter of the email address,
+ * or "U", whichever is available first (SHELL-18 to SHELL-20).
  */
 export function avatarInitial({ firstName, email, username }: Named): string {
   return firstLetter(firstName) ?? firstLetter(email ?? username)?.toUpperCase() ?? 'U';
@@ -21,14 +21,14 @@ export function calledName({ firstName, username }: { firstName: string | null; 
   return firstName?.trim() || username || 'Someone';
 }
 
-/** Returns the owner for the headings of home and My Shelves, which add "Shelves" (HOME-01, HOME-02, OP-36). */
+/** Returns the owner for the headings of home and My Shelves, which append "Shelves" (HOME-01, HOME-02, OP-36). */
 export function shelfOwner(firstName: string | null | undefined): string {
   return firstName?.trim() ? `${firstName.trim()}'s` : 'Your';
 }
 
 /**
- * Returns the heading of the viewer's own profile (PROF-01 to PROF-04). It is the first of these that is available:
- * both names, the first name, the part of the email address before the @, or "User".
+ * Returns the heading of the viewer's own profile: both names, the first name, the part of the email address before the
+ * @, or "User", whichever is available first (PROF-01 to PROF-04).
  */
 export function profileName({
   firstName,
@@ -45,7 +45,7 @@ export function profileName({
 }
 
 /**
- * Returns the first and last name, or the username if there is no name. Headings and rows of other members use it
+ * Returns the first and last name, or the username if there is neither. Used in headings and rows about other members
  * (OP-50).
  */
 export function fullName({

@@ -11,7 +11,7 @@ import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { meQuery } from './api.ts';
 
-/** Saves the username and bio of the profile setup dialog. */
+/** Saves the username and bio from the profile setup dialog. */
 export function useSetUpProfile() {
   return useMutation({
     mutationFn: (profile: { username: string; bio?: string }) => send(setUpProfile, { body: profile }),
@@ -24,7 +24,7 @@ export function useSetUpProfile() {
 
 export type ProfileSettings = z.infer<typeof profileSettings>;
 
-/** Saves the profile form of the settings and returns the member as stored on the server. */
+/** Saves the profile form in the settings and returns the member as stored on the server. */
 export function useChangeProfile() {
   return useMutation({
     mutationFn: async (profile: ProfileSettings): Promise<CurrentUser> => {
@@ -37,8 +37,8 @@ export function useChangeProfile() {
 }
 
 /**
- * Checks whether a username is available. Always refetches, because other members choose names too. Sends no call if
- * the name is undefined.
+ * Checks whether a username is available. Always refetches, because other members choose names too. Sends no call for
+ * an undefined name.
  */
 export function useUsernameCheck(username: string | undefined) {
   return useQuery({

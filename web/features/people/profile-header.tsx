@@ -34,7 +34,7 @@ export function ProfileHeader({ me, productCount }: { me: CurrentUser; productCo
   );
 }
 
-/** Shows a number and its label. The label is first for screen readers, but CSS displays the number above it. */
+/** Shows a number and its label. For screen readers, the label comes first, but CSS displays the number above it. */
 function Stat({ label, count }: { label: string; count: number }) {
   return (
     <div>

@@ -22,7 +22,7 @@ const stills = [
   { kind: 'polish', color: '#5b7f7a', seed: 'p29', brand: 'Brumeline', label: 'Brumeline' },
 ] as const;
 
-/** Covers home until the member has chosen a username. Nothing else closes it (HOME-24, HOME-25). */
+/** Covers home until the member has chosen a username, which is the only way to close it (HOME-24, HOME-25). */
 export function ProfileSetupDialog() {
   const { submit, register, errors, available, bioLength, pending } = useProfileSetup();
   return (
@@ -73,7 +73,7 @@ function useProfileSetup() {
   const save = handleSubmit(async ({ username, bio }) => {
     if (available === false) return setFocus('username');
     try {
-      // An empty bio is omitted from the call (HOME-28).
+      // The call leaves out an empty bio (HOME-28).
       await mutateAsync({ username, ...(bio && { bio }) });
       toast({ title: 'Profile Updated!', description: 'Your profile has been set up successfully.' });
     } catch (error) {

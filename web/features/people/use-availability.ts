@@ -6,7 +6,7 @@ import { useUsernameCheck } from './profile-api.ts';
 export const usernameTaken = 'Username is already taken';
 
 /**
- * When the member pauses typing, checks whether the username is available. Checks only new, valid names. Returns
+ * Checks whether the username is available once the member pauses typing. Checks only new, valid names. Returns
  * undefined while the result is unknown.
  */
 export function useAvailability(username: string, ownName: string | null): boolean | undefined {

@@ -17,7 +17,7 @@ import * as styles from './photo-dialog.module.css';
 
 interface PhotoDialogProps {
   entryId: number;
-  /** A stored photo, or a local file with the number of files that follow it. */
+  /** Either a stored photo, or a local file with the number of files that follow it. */
   of: { file: File; following: number; packageId: number | null } | { photo: ProgressPhoto };
   /** Called when the member saves the photo or cancels. */
   onDone: () => void;
@@ -96,7 +96,7 @@ function PackageField({ entryId, value, error, onChange }: PackageFieldProps) {
   );
 }
 
-/** Returns the file as it will be uploaded, or the reason why it is rejected. */
+/** Returns the file as it will be uploaded, or the reason for rejecting it. */
 function usePreview(file: File | undefined) {
   const [preview, setPreview] = useState<{ dataString?: string; problem?: string }>({});
   useEffect(() => {
@@ -114,7 +114,7 @@ function usePreview(file: File | undefined) {
   return preview;
 }
 
-/** Suggests the day on which the file was created, because the photo was most likely taken on that day. */
+/** Suggests the day on which the file was created, when the photo was most likely taken. */
 function valuesOf(of: PhotoDialogProps['of']) {
   if ('photo' in of) {
     const { takenOn, description, packageId } = of.photo;

@@ -19,7 +19,7 @@ import * as styles from './progress-photos.module.css';
 
 interface ProgressPhotosProps {
   entryId: number;
-  /** The package in use. New photos most likely show it. */
+  /** The package in use, which new photos most likely show. */
   packageId: number | null;
   productName: string;
 }

@@ -18,7 +18,8 @@ import { send, sendKeyed } from '#web/lib/calls/client.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 
 /**
- * Returns the reviews of the product's family. `fetchNextPage` loads more. The server's default order is newest first.
+ * Returns the reviews of the product's family. `fetchNextPage` loads more. By default, the server sorts them newest
+ * first.
  */
 export function useReviews(productId: number, sort: ReviewSort) {
   return useInfiniteQuery({
@@ -35,7 +36,7 @@ export function isReviewList({ queryKey: [path, , kind] }: { queryKey: readonly 
   return typeof path === 'string' && path.endsWith('/reviews') && kind === 'pages';
 }
 
-/** Joins the pages. If a review moved between two fetches and is on two pages, it is returned only once. */
+/** Joins the pages. A review that moved between two fetches can be on two pages, but is returned only once. */
 function joined({ pages }: { pages: readonly { rows: Review[] }[] }): Review[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((review) => [review.id, review])).values()];
 }
@@ -44,7 +45,7 @@ export function useReviewSummary(productId: number) {
   return useQuery(callQuery(getReviewSummary, { params: { id: productId } }));
 }
 
-/** Refetches the viewer's own review of exactly this product. Returns undefined if there is none. */
+/** Refetches the viewer's own review of exactly this product, or undefined if there is none. */
 export async function fetchOwnReview(productId: number): Promise<Review | undefined> {
   const own = await queryClient.fetchQuery({
     ...callQuery(listReviews, { params: { id: productId }, query: { author: 'me' } }),
@@ -59,7 +60,7 @@ export async function sendReview(review: CallInput<typeof submitReview>['body'],
     const photos = await uploadPhotos(review.photos ?? []);
     await sendKeyed(submitReview, { body: { ...review, ...(photos.length > 0 && { photos }) } }, key);
   } catch (error) {
-    // The review was saved by an earlier attempt whose response was lost, so this fetches the review.
+    // An earlier attempt saved the review, but its response was lost, so this fetches the review.
     if (isRefusal(error, 'already_reviewed')) void refreshAfter('review');
     throw error;
   }

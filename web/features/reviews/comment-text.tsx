@@ -14,10 +14,7 @@ export function shortened(comment: string): string {
     .trimEnd();
 }
 
-/**
- * Shows a comment. A long comment is truncated after 150 characters until the viewer presses "Read More" (REVL-04 to
- * REVL-06).
- */
+/** Shows a comment, truncated after 150 characters until the viewer presses "Read More" (REVL-04 to REVL-06). */
 export function CommentText({ comment }: { comment: string }) {
   const [open, setOpen] = useState(false);
   if (comment.length <= cardComment)

@@ -5,16 +5,16 @@ import { dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.t
 
 /** The unsent input of the review dialog. */
 export interface Draft extends Words {
-  /** Scaled pictures. Each picture's URL is the data string that will be sent. */
+  /** Scaled pictures. The URL of each one is the data string that will be sent. */
   photos: ChosenPhoto[];
 }
 
 /**
- * Identifies a draft by its member and its target, so that members who share a device never see each other's drafts.
+ * Identifies a draft by its member and its subject, so that members who share a device never see each other's drafts.
  */
 export interface DraftKey {
   userId: string;
-  /** The target: a new review of a product, or a change to a review. */
+  /** The subject: a new review of a product, or a change to an existing review. */
   of: `product-${number}` | `review-${number}`;
 }
 
@@ -24,8 +24,8 @@ const photosOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 const inDrafts = createStore('shelflife.reviews', 'drafts');
 
 /**
- * Commits explicitly, because the browser may close a hidden page before an automatic commit. If storage is
- * unavailable, there are no drafts (OP-98).
+ * Commits explicitly, because the browser may close a hidden page before an automatic commit. Without storage, there
+ * are no drafts (OP-98).
  */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   await inDrafts('readwrite', (drafts) => {
@@ -67,12 +67,12 @@ async function dropDraft(key: DraftKey): Promise<void> {
 }
 
 /**
- * Saves photos immediately. Saves text when typing pauses, regularly during typing, and at once when `flush` is called.
- * Call `leave` when the dialog is closed.
+ * Saves photos immediately. Saves text when typing pauses, at intervals during typing, and whenever `flush` is called.
+ * Call `leave` when the dialog closes.
  */
 export function draftKeeper(key: DraftKey, saved: Draft) {
   let { photos } = saved;
-  /** Typed text that is not saved in the database yet. */
+  /** Typed text that is not in the database yet. */
   let unsaved: Words | undefined;
   let pending: { since: number; timer: ReturnType<typeof setTimeout> } | undefined;
   const stop = () => {

@@ -20,7 +20,7 @@ import * as styles from './find-to-review.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Searches for products once the viewer has typed 2 characters. Until then, shows `children` (WREV-01, WREV-02). */
+/** Searches for products once the viewer has typed two characters. Until then, shows `children` (WREV-01, WREV-02). */
 export function FindToReview({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
   return (
@@ -70,8 +70,8 @@ function Found({ text }: { text: string }) {
 }
 
 /**
- * If the product is on the viewer's shelf, opens the review dialog. Otherwise, shows a toast and opens the product
- * page, where the viewer can add the product (OP-87).
+ * Opens the review dialog if the product is on the viewer's shelf. Otherwise, shows a toast and opens the product page,
+ * where the viewer can add it (OP-87).
  */
 function FoundProduct({ product }: { product: Product }) {
   const navigate = useNavigate();

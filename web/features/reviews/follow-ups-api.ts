@@ -17,7 +17,7 @@ export function useDeleteFollowUp() {
   });
 }
 
-/** Dismisses a review's follow-up question, so that it is not asked again. */
+/** Dismisses a review's follow-up question permanently. */
 export function usePutOff() {
   return useMutation({
     mutationFn: (id: number) => send(calls.putQuestionOff, { params: { id } }),

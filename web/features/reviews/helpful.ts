@@ -52,20 +52,20 @@ joinQueue({
   changeOf: ({ target, input }) => ({ ...input, review: { ...input.review, ...queue.stateOf(target)?.confirmed } }),
 });
 
-/** Restores a vote that was in the queue when the page was closed. */
+/** Restores a vote that was queued when the page closed. */
 export function resumeHelpful(mutation: HelpfulMutation, waited: { key: string; order: number; attempted: boolean }) {
   const { id, helpfulVotes, hasUserVoted } = mutation.review;
   queue.resume({ helpfulVotes, hasUserVoted }, { target: id, input: mutation, ...waited });
 }
 
 /**
- * Shows the vote at once and sends it. Of several quick taps, only the last is sent. If the call is rejected, the vote
- * is rolled back (ERR-33).
+ * Shows the vote immediately and sends it. Of several quick taps, sends only the last. Rolls the vote back if the call
+ * is rejected (ERR-33).
  */
 export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Review): Promise<void> {
   const author = calledName(user);
   const votes = { helpfulVotes, hasUserVoted };
-  // Reads the pending state instead of the rendered state, because the member may press twice between two renders.
+  // Reads the pending state rather than the rendered one, because the member may press twice between two renders.
   const wanted = !(queue.stateOf(id)?.shown ?? votes).hasUserVoted;
   try {
     await queue.mutate(id, votes, { wanted, review: { id, ...votes, author } });
@@ -74,9 +74,9 @@ export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Re
   }
 }
 
-/** Updates the review in every cached list. Requests in flight are canceled, because they may return older data. */
+/** Updates the review in every cached list. Cancels pending requests, because they may return older data. */
 function showVotes(reviewId: number, votes: Votes): void {
-  // A request for a list without data is not canceled, because a page that has just opened needs it.
+  // Does not cancel requests for lists without data, because a page that has just opened needs them.
   void queryClient.cancelQueries({ predicate: (query) => isReviewList(query) && query.state.data !== undefined });
   queryClient.setQueriesData<InfiniteData<Page<Review[]>>>(
     { predicate: isReviewList },

@@ -8,8 +8,8 @@ import { fetchOwnReview } from './api.ts';
 import { type Draft, type DraftKey, readDraft } from './drafts.ts';
 
 /**
- * The subject of the review dialog. If it has a review, the dialog changes that review. Otherwise, the dialog adds a
- * review for the shelf entry.
+ * The subject of the review dialog. If it has a review, the dialog edits it. Otherwise, the dialog adds a review for
+ * the shelf entry.
  */
 export interface ReviewTarget {
   product: Product;
@@ -20,28 +20,26 @@ export interface ReviewTarget {
   draft: Draft | undefined;
 }
 
-/** The subject of the open dialog. Undefined if the dialog is closed. */
+/** The subject of the open dialog. Undefined while the dialog is closed. */
 export const reviewTarget = createStore<ReviewTarget | undefined>(undefined);
 
 export function closeReview(): void {
   reviewTarget.set(undefined);
 }
 
-/** Opens the dialog for a shelf entry, to write a review or to change the existing one. */
+/** Opens the dialog for a shelf entry, to write a review or edit the existing one. */
 export async function openReview(product: Product, shelvedProductId: number): Promise<void> {
-  // If the call fails, the dialog opens for a new review. If there already is a review, the server rejects the new one.
+  // If the call fails, opens the dialog for a new review. If a review already exists, the server rejects the new one.
   const review = await fetchOwnReview(product.id).catch(() => undefined);
   await show(product, shelvedProductId, review);
 }
 
-/** Opens the dialog to change a review, even if the product is no longer on the shelf (OP-53). */
+/** Opens the dialog to edit a review, even if the product is no longer on the shelf (OP-53). */
 export function openReviewChange(product: Product, review: Review): Promise<void> {
   return show(product, review.shelvedProductId, review);
 }
 
-/**
- * Opens the review dialog if the product is on the shelf (PDP-23 to PDP-25). Returns false if it is not on the shelf.
- */
+/** Opens the review dialog if the product is on the shelf (PDP-23 to PDP-25). Returns false if it is not. */
 export function reviewShelved(product: Product): boolean {
   const entry = shelfEntryOf(product);
   if (!entry) {

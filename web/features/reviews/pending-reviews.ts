@@ -11,7 +11,7 @@ import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { sendChange, sendReview } from './api.ts';
 
-/** A review submitted offline: a new review, or a change to the review with `id`. */
+/** A review submitted offline: a new one, or a change to the review with this `id`. */
 export type ReviewMutation = { product: Product } & (
   | { kind: 'new'; fields: CallInput<typeof submitReview>['body'] }
   | { kind: 'change'; id: number; fields: CallInput<typeof changeReview>['body'] }
@@ -65,9 +65,7 @@ const reviewMutation = z.union([
   z.object({ product, kind: z.literal('change'), id: z.number(), fields: reviewChange }),
 ]);
 
-/**
- * Restores a review that was in the queue when the page was closed. Returns false if the stored review is unreadable.
- */
+/** Restores a review that was queued when the page closed. Returns false if the stored review is unreadable. */
 export function resumeReview({ change, key, order, attempted }: PersistedChange): boolean {
   const read = reviewMutation.safeParse(change);
   if (read.success) queue.resume(undefined, { target: targetOf(read.data), input: read.data, key, order, attempted });
@@ -80,7 +78,7 @@ export function makeReviewAgain(change: unknown): void {
 }
 
 /**
- * Returns the id of the shelf entry. If the product was also added to the shelf offline, the id is known only after
+ * Returns the id of the shelf entry. If the product was also added to the shelf offline, its id is known only after
  * that change has been sent.
  */
 function entryIdOf({ product: { id }, ...mutation }: ReviewMutation & { kind: 'new' }): number {

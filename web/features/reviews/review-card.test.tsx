@@ -38,7 +38,7 @@ async function drawn(viewerId: string | null): Promise<string> {
 const buttons = (html: string) =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inner]) => inner?.replaceAll(/<[^>]+>/g, ''));
 
-test('A card shows visitors only counts', async () => {
+test('To visitors, a card shows only counts', async () => {
   shows('REVL-16', 'ROLE-02', 'OP-48');
   const html = await drawn(null);
   expect(html).toContain('Helpful (3)');
@@ -46,7 +46,7 @@ test('A card shows visitors only counts', async () => {
   expect(buttons(html)).toEqual([]);
 });
 
-test('Authors can edit and delete their review, and other members can mark it as helpful or report it', async () => {
+test('Authors can edit or delete their review, and other members can mark it as helpful or report it', async () => {
   shows('REVL-15');
   expect(buttons(await drawn('author'))).toEqual(['Edit', 'Delete']);
   expect(buttons(await drawn('somebody'))).toEqual(['Helpful (3)', 'Report']);

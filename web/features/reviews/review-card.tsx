@@ -54,7 +54,7 @@ export function ReviewCard({ review, viewerId }: ReviewCardProps) {
   );
 }
 
-/** The badges of reviews. A review of a purchased product has none. */
+/** The badges on reviews. Reviews of purchased products have none. */
 const marks = { purchased: undefined, gifted: 'Gifted', sponsored: 'Sponsored' } as const;
 
 function ReviewHead({ review, author }: { review: Review; author: string }) {

@@ -6,7 +6,7 @@ import * as styles from './review-photos.module.css';
 
 const PhotoViewer = lazy(async () => ({ default: (await import('#web/ui/overlays/photo-viewer.tsx')).PhotoViewer }));
 
-/** Shows thumbnails, each of which opens its photo at full size. */
+/** Shows thumbnails that open the photos at full size. */
 export function ReviewPhotos({ review, author }: { review: Review; author: string }) {
   const [opened, setOpened] = useState<number>();
   if (review.photos.length === 0) return null;

@@ -32,7 +32,7 @@ async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Dr
   });
 }
 
-/** The contract defines which fields of a review can be changed. */
+/** Sends only the fields of a review that the contract allows to change. */
 async function submitChange(product: Product, id: number, fields: Draft): Promise<void> {
   const change = reviewChange.parse(fields);
   if (!navigator.onLine) {

@@ -2,9 +2,8 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
 
 /**
- * Draft text that was typed just before the page closed. The browser aborts pending database writes when it closes a
- * page, so this text is written synchronously to local storage. The next read of the draft moves the text to the
- * database.
+ * Draft text that was typed just before the page closed. A closing page loses its pending database writes, so this text
+ * is written synchronously to local storage. The next time the draft is read, the text moves to the database.
  */
 export interface Words extends Partial<Omit<CallInput<typeof submitReview>['body'], NotTyped>> {
   /** 0 until the author chooses a rating. */

@@ -4,12 +4,12 @@ import { importShelf, type ImportedEntry, type ImportRow, reviewShelfImport } fr
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns the products with exactly this barcode. If it is a parent product's barcode, returns its shades too. */
+/** Returns the products with exactly this barcode. For a parent product's barcode, includes its shades. */
 export function findProductsByBarcode(code: string): Promise<Product[]> {
   return send(findByBarcode, { params: { code } });
 }
 
-/** Adds the scanned products in one call. Products that are already on the shelf stay unchanged. */
+/** Adds the scanned products in one call. Leaves products that are already on the shelf unchanged. */
 export async function addScanned(entries: ImportedEntry[]): Promise<CallResponse<typeof importShelf>> {
   const result = await send(importShelf, { body: { entries } });
   await refreshAfter('shelf');

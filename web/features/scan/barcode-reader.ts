@@ -3,14 +3,14 @@ import { codeVotes } from './code-votes.ts';
 import { frameLooks, type Look, pictureLooks } from './looks.ts';
 import type { ReadCode, ScanRequest, ScanResponse } from './scan-messages.ts';
 
-/** Reads the barcodes in pictures, without duplicates. */
+/** Reads barcodes from pictures, without duplicates. */
 export interface BarcodeReader {
   /**
-   * Reads a camera frame. Each frame is preprocessed with the next look (looks.ts). Returns the barcodes on which the
-   * latest frames agree.
+   * Reads a camera frame, preprocessed with the next look (looks.ts). Returns the barcodes on which the latest frames
+   * agree.
    */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
-  /** Reads a picture that the member chose, with all looks. */
+  /** Reads a picture that the member chose, using all looks. */
   readPicture: (picture: Blob) => Promise<string[]>;
   close: () => void;
 }
@@ -19,7 +19,7 @@ interface PlatformDetector {
   detect: (image: ImageBitmapSource) => Promise<{ rawValue: string; format: string }[]>;
 }
 declare global {
-  /** The platform's reader. It exists in Chromium on Android. */
+  /** The platform's reader, which only Chromium on Android has. */
   var BarcodeDetector:
     | ((new (options: { formats: string[] }) => PlatformDetector) & { getSupportedFormats: () => Promise<string[]> })
     | undefined;
@@ -35,14 +35,14 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
 }
 
 /**
- * The number of latest frames to compare. They are two rounds of all looks and take about two seconds, which is how
- * long people hold a package in front of the camera.
+ * How many of the latest frames to compare. They cover two rounds of all looks and about two seconds, which is how long
+ * people hold a package in front of the camera.
  */
 const latestFrames = 2 * frameLooks.length;
 
 /**
- * Uses the platform's reader if there is one, and the app's own reader otherwise. If the platform's reader finds
- * nothing in a picture, the app's reader tries too.
+ * Uses the platform's reader if there is one, and otherwise the app's own. If the platform's reader finds nothing in a
+ * picture, tries the app's reader too.
  */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const detector = await platformDetector();

@@ -2,20 +2,20 @@
 export interface Look {
   /** The maximum length of the longer side, in pixels. */
   side: number;
-  /** True if smaller pictures are enlarged, which separates thin bars from each other. */
+  /** If true, enlarges smaller pictures, which separates thin bars. */
   enlarged?: boolean;
-  /** The rotation in degrees. The reader can read only a barcode that is nearly level. */
+  /** The rotation in degrees. The reader can read only barcodes that are nearly level. */
   angle: number;
-  /** True if the contrast is stretched first. */
+  /** If true, stretches the contrast first. */
   stretched?: boolean;
 }
 
 /**
- * A detail that looks like a bar at one size disappears at another size, so if two looks read the same code, it is real
+ * A misread detail that looks like a bar at one size disappears at another, so a code that two looks read is real
  * (decision 37). Most members hold a package nearly level, and the reader finds upright codes without rotation.
  */
 const [straight, right, left] = [0, 30, -30];
-/** The looks for camera frames. Each frame uses the next look. */
+/** The looks for camera frames. Successive frames cycle through them. */
 export const frameLooks: readonly Look[] = [
   { side: 960, angle: straight },
   { side: 1280, angle: straight },
@@ -26,9 +26,9 @@ export const frameLooks: readonly Look[] = [
   { side: 1280, angle: left },
 ].map((look) => ({ ...look, stretched: true }));
 
-/** Angles that are close enough to each other that at least two of them can read any barcode. */
+/** Angles so close together that at least two of them can read any barcode. */
 const pictureAngles = [0, 30, 60, 15, 45, 75];
-/** The looks for a picture that the member chose, run in this order until two of them agree. */
+/** The looks for a picture that the member chose. They run in this order until two of them agree. */
 export const pictureLooks: readonly Look[] = [false, true].flatMap((stretched) =>
   [1600, 1000, 640].flatMap((side) => pictureAngles.map((angle) => ({ side, angle, stretched }))),
 );

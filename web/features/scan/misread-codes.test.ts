@@ -33,14 +33,14 @@ async function drawn(bytes: Buffer, { side, angle, stretched }: Look): Promise<I
   return stretched ? stretch(image) : image;
 }
 
-/** Returns the codes that each look reads in a still picture. A look always reads the same codes. */
+/** Returns the codes that each look reads in a still picture, where a look always reads the same codes. */
 async function readByEach({ bytes }: BarcodePicture): Promise<ReadCode[][]> {
   const read: ReadCode[][] = [];
   for (const look of frameLooks) read.push(await readCodes(await drawn(bytes, look)));
   return read;
 }
 
-test('Numbers that one look misreads are never accepted, regardless of which look runs first', async () => {
+test('Numbers that one look misreads are never accepted, no matter which look runs first', async () => {
   shows('SCAN-02', 'SCAN-03');
   const pictures = (await barcodePictures()).filter(({ name }) =>
     /small|blurred and tilted|tilted and turned|lost/.test(name),

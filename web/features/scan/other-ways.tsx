@@ -10,7 +10,7 @@ import * as styles from './other-ways.module.css';
 
 const notACode = 'That isn’t a valid barcode number. It should have 8, 12, or 13 digits. Please check it.';
 
-/** Input without a camera: a typed number or a picture. The field retains an invalid number. */
+/** Input without a camera: a typed number or a picture. An invalid number stays in the field. */
 export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);

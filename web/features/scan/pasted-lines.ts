@@ -1,6 +1,6 @@
 /**
  * Converts a pasted list to CSV for the import. Lines with commas, semicolons, or tabs already have columns. Any other
- * line is searched as a whole, because the brand in it cannot be recognized. Returns undefined if there are no lines.
+ * line is searched for as a whole, because nothing marks its brand. Returns undefined if there are no lines.
  */
 export function csvOf(text: string): string | undefined {
   const lines = text

@@ -6,7 +6,7 @@ export interface ReadCode {
   text: string;
   kind: BarcodeKind;
   /**
-   * True for a code so short that a part of another code can look like it. Such a code needs more reads to be accepted.
+   * True for a code so short that part of another code can look like it. A weak code needs more reads to be accepted.
    */
   isWeak: boolean;
 }

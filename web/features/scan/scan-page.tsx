@@ -87,7 +87,7 @@ export function ScanPage({ way, setWay }: ScanPageProps) {
 }
 
 /**
- * Opens a known code's product, and also the add dialog if the product is not on the shelf. For an unknown code, opens
+ * Opens the product with a known code, and also the add dialog if it is not on the shelf. For an unknown code, opens
  * the product request form.
  */
 function useOneProduct(onFound: () => void) {

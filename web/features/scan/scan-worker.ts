@@ -7,8 +7,8 @@ import type { ReadCode, ScanRequest } from './scan-messages.ts';
 import { stretch } from './stretch.ts';
 
 /*
- * Reads barcodes in browsers that have no barcode reader (decision 37). It runs off the main thread, so the page stays
- * responsive. Only this script may run WebAssembly (server/http/web.ts).
+ * Reads barcodes in browsers that have no barcode reader (decision 37). Runs off the main thread, so that the page
+ * stays responsive. Only this script may run WebAssembly (server/http/web.ts).
  */
 
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
@@ -20,8 +20,7 @@ addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => {
 });
 
 /**
- * If there is one look, returns all codes that it reads. If there are several, returns the codes on which they agree
- * (decision 37).
+ * With one look, returns all codes that it reads. With several, returns the codes on which they agree (decision 37).
  */
 async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
   const votes = codeVotes();

@@ -1,8 +1,8 @@
-/** The fraction of pixels to ignore at the dark end and at the light end, so that single bright spots do not matter. */
+/** The fraction of pixels to ignore at the dark end and at the light end, so that single outliers do not matter. */
 const margin = 0.02;
 
 /**
- * Converts the picture to gray, and stretches the contrast so that the darkest gray becomes black and the lightest
+ * Converts the picture to gray and stretches the contrast, so that the darkest gray becomes black and the lightest
  * becomes white.
  */
 export function stretch(image: ImageData): ImageData {
@@ -11,7 +11,7 @@ export function stretch(image: ImageData): ImageData {
   for (let index = 0; index < data.length; index += 4) {
     const gray = ((data[index] ?? 0) * 77 + (data[index + 1] ?? 0) * 150 + (data[index + 2] ?? 0) * 29) >> 8;
     data[index] = gray;
-    // Ignores pure white, because the border around a rotated picture is white.
+    // Ignores pure white, because rotated pictures have a white border.
     if (gray < 255) counts[gray] = (counts[gray] ?? 0) + 1;
   }
   const [low, high] = ends(counts);
@@ -30,7 +30,7 @@ function ends(counts: Uint32Array): [number, number] {
   return [firstBeyond(counts, left), 255 - firstBeyond(counts.toReversed(), left)];
 }
 
-/** Returns the first gray level at which the sum of the counts reaches `left`. */
+/** Returns the first gray level at which the cumulative count reaches `left`. */
 function firstBeyond(counts: Uint32Array, left: number): number {
   let sum = 0;
   const found = counts.findIndex((count) => (sum += count) >= left);

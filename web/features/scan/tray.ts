@@ -11,12 +11,12 @@ import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findProductsByBarcode } from './api.ts';
 
-/** Why a lookup failed. The member can retry the lookup unless the reason is `offline`. */
+/** Why a lookup failed. The member can retry it unless the reason is `offline`. */
 export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
 
 /**
- * The state of a scanned code. `waiting` means that the lookup failed and will be retried. Trays that were saved by
- * older versions have no reason.
+ * The state of a scanned code. `waiting` means that the lookup failed and will be retried. Trays saved by older
+ * versions have no reason.
  */
 export type Found =
   | { state: 'looking' | 'unknown' }
@@ -44,7 +44,7 @@ function become(rows: readonly TrayRow[]): void {
   }).catch(() => undefined);
 }
 
-/** Restores the tray from when the page was last open. */
+/** Restores the tray from the last visit to the page. */
 export async function resumeTray(): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
@@ -124,19 +124,19 @@ async function isKnown(code: string): Promise<boolean> {
   return state === 'found' || state === 'several';
 }
 
-/** Repeats all lookups that failed. */
+/** Repeats all failed lookups. */
 export function lookUpPending(): void {
   for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
 }
 addEventListener('online', lookUpPending);
 
-/** Returns the products that the button adds: those that were found and are not on the shelf yet. */
+/** Returns the products that the button adds: those that were found but are not on the shelf yet. */
 export function addable(rows: readonly TrayRow[]): Product[] {
   return rows.flatMap((row) => (row.state === 'found' && !shelfEntryOf(row.product) ? [row.product] : []));
 }
 
 /**
- * Adds all found products with one status. All other rows remain in the tray. Returns how many products were added and
+ * Adds all found products with one status. All other rows stay in the tray. Returns how many products were added and
  * how many are pending.
  */
 export async function confirmTray(status: ShelfStatus): Promise<number> {

@@ -63,7 +63,7 @@ async function run(
   await watch(video.current, reader, signal, onCode);
 }
 
-/** True if the camera opens without a permission prompt. False in browsers that cannot report this in advance. */
+/** True if the camera opens without a permission prompt. False in browsers that cannot say so in advance. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';

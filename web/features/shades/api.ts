@@ -36,7 +36,7 @@ export function useShadeKinds() {
   return useQuery(callQuery(listShadeKinds, {}));
 }
 
-/** The filters of a shade map and of the list next to it. */
+/** The filters that a shade map and the list next to it share. */
 export interface ShadeFilter {
   kind: number;
   brandId?: number | undefined;

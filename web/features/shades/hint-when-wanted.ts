@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { whenShelved } from '#web/features/shelf-entry/effects.ts';
 
 /**
- * When a member adds a shade to Want to Try, shows nearly identical shades on their shelf. The hint's code loads on the
+ * When a member adds a shade to Want to Try, shows nearly identical shades that they own. The hint's code loads on the
  * first such change.
  */
 export function hintWhenWanted(): () => void {

@@ -12,7 +12,7 @@ export function nearness(difference: number): string {
 }
 
 /**
- * Describes when a shade on the viewer's own shelf was last used. Uses its last recorded use or, if there is none, the
+ * Describes when a shade on the viewer's own shelf was last used, from its last recorded use or, without one, from the
  * entry's dates.
  */
 export function lastUse({ lastUsedOn, product: { userShelf } }: Pick<Lookalike, 'lastUsedOn' | 'product'>): string {

@@ -9,7 +9,7 @@ import { fetchLookalikes } from './api.ts';
 import { lastUse } from './match-words.ts';
 
 /**
- * Shows a toast with the member's shades that resemble a shade that was just added to Want to Try. Waits until no other
+ * Shows a toast with shades that the member owns and that resemble one just added to Want to Try. Waits until no other
  * toast is visible. Shows each hint only once.
  */
 export async function notifyOfLookalikes(product: Product): Promise<void> {
@@ -31,8 +31,7 @@ function wordsOf(match: Lookalike, others: number): string {
 }
 
 /**
- * Resolves to true once no toast is visible, or to false after half a minute, because the hint would then be out of
- * context.
+ * Resolves to true once no toast is visible, or to false after half a minute, when the hint would be out of context.
  */
 function isQuiet(): Promise<boolean> {
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { nearness } from './match-words.ts';
 import * as styles from './shade-tile.module.css';
 
-/** Shows a swatch of a shade, its product, and its similarity. */
+/** Shows a swatch of a shade, with its product and its similarity. */
 export function ShadeTile({ match, measured }: { match: ShadeMatch; measured: boolean }) {
   const { product, difference, isOwned } = match;
   const { brandName, familyName, shadeName } = readProduct(product);

@@ -42,7 +42,7 @@ function Verdict({ productId }: { productId: number }) {
       <Skeleton width="100%" height={48} radius={12} />
     );
   const shown = wanted === undefined ? data.verdict : wanted;
-  // Shows the verdict at once. If the call is rejected, the verdict is rolled back.
+  // Shows the verdict immediately, and rolls it back if the call is rejected.
   const say = (verdict: ShadeVerdict | null) => {
     setWanted(verdict);
     mutate(verdict, {

@@ -15,9 +15,7 @@ import { nearness } from './match-words.ts';
 import { ShadeTile, ShadeTileSkeletons } from './shade-tile.tsx';
 import * as styles from './similar-shades.module.css';
 
-/**
- * Shows shades of other products that are similar to this product's color. Shades on the viewer's own shelf come first.
- */
+/** Shows shades of other products that are similar to this product's color. Shades that the viewer owns come first. */
 export function SimilarShades({ product }: { product: Product }) {
   const { data, error, refetch } = useSimilarShades(product.id);
   const [measured, setMeasured] = useState(false);
@@ -61,12 +59,12 @@ export function SimilarShades({ product }: { product: Product }) {
   );
 }
 
-/** Returns the product's kind, as contract/shades.ts defines it. */
+/** Returns the product's kind, as defined in contract/shades.ts. */
 function kindOf({ subcategoryId, categoryId }: Product): number {
   return subcategoryId ?? (categoryId === null ? 0 : -categoryId);
 }
 
-/** Shows the most similar shade on the viewer's own shelf. */
+/** Shows the most similar shade that the viewer owns. */
 function Owned({ match }: { match: ShadeMatch | undefined }) {
   if (!match) return null;
   const { product, difference } = match;

@@ -11,7 +11,7 @@ export function useShadeVerdict(productId: number) {
   return useQuery(verdictQuery(productId));
 }
 
-/** Saves a verdict, or deletes it if it is null. Then refetches the shades that match people with similar verdicts. */
+/** Saves a verdict, or deletes it if null. Then refetches the shades that match people with similar verdicts. */
 export function useGiveVerdict(productId: number) {
   const params = { id: productId };
   return useMutation({

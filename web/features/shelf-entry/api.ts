@@ -8,8 +8,8 @@ import { sendRemoval } from './removal-api.ts';
 import { isDone, kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
- * Sends only the changed fields (API-55). A change from the offline queue is first compared with the server's current
- * entry.
+ * Sends only the changed fields (API-55). Compares a change from the offline queue with the server's current entry
+ * first.
  */
 export async function sendInput(product: Product, entry: UserShelf | undefined, input: ShelfInput, waited?: Waited) {
   if (waited && !waited.attempted) {
@@ -49,7 +49,7 @@ async function sendNew(product: Product, entry: Omit<CallInput<typeof addToShelf
   return entryOf(await sendKeyed(addToShelf, { body: { productId: product.id, customTags: [], ...entry } }, key));
 }
 
-/** Returns the viewer's entry in the shape that it has within a product. */
+/** Returns the viewer's entry in the form that a product contains. */
 export function entryOf({ product, ...row }: ShelfEntry): UserShelf {
   const { id, status, customTags, shadeNotes = null, dateStarted, dateFinished } = row;
   return product.userShelf ?? { id, status, customTags, shadeNotes, dateStarted, dateFinished };

@@ -5,7 +5,7 @@ import type { ShelfInput } from './shelf-input.ts';
 const unknownId = 0;
 const newEntry = { id: unknownId, customTags: [], shadeNotes: null, dateStarted: null, dateFinished: null };
 
-/** Returns the entry after the change. If there is no entry yet, only a change of status creates one. */
+/** Returns the entry after the change. If there is no entry yet, only a status change creates one. */
 export function applied(entry: UserShelf | undefined, input: ShelfInput): UserShelf | undefined {
   if (input.kind === 'remove') return undefined;
   if (input.kind === 'restore') {

@@ -12,7 +12,7 @@ const known = {
 };
 const change = (fields: object) => ({ kind: 'change' as const, change: fields });
 
-test('A change on another device is a conflict only if the local change would undo it', () => {
+test('A change from another device is a conflict only if the local change would undo it', () => {
   shows('MOB-13');
   const toTried = change({ status: 'tried' });
   expect(conflictOf(toTried, known, known)).toBeUndefined();

@@ -17,7 +17,7 @@ const valueOf = (entry: Partial<Pick<UserShelf, Field>>, field: Field) =>
 
 /**
  * Returns how an offline change would undo a change from another device, or undefined if it would not. `known` is the
- * entry that this device last knew. `now` is the server's current entry.
+ * entry as this device last saw it, and `now` is the server's current entry.
  */
 export function conflictOf(input: ShelfInput, known: UserShelf | undefined, now: UserShelf | undefined) {
   if (!known && !now) return undefined;

@@ -4,7 +4,7 @@ import type { ShelfStatus } from '#contract/statuses.ts';
 import { meQuery } from '#web/features/people/api.ts';
 import { queryClient, refreshAfter, refreshAfterShelfAdd } from '#web/lib/calls/cache.ts';
 
-/** A product that the server has just added to a shelf, or moved to a different status. */
+/** A product that the server has just added to a shelf or moved to a different status. */
 interface Shelved {
   product: Product;
   entry: UserShelf;
@@ -23,7 +23,7 @@ export function announceShelved(shelved: Shelved): void {
   for (const listener of listeners) listener(shelved);
 }
 
-/** Refetches the shelf. After an addition, searches are refetched a little later (CACHE-13). */
+/** Refetches the shelf. After an addition, refetches searches a little later (CACHE-13). */
 export function refreshShelf(hasAdded: boolean): void {
   void (hasAdded ? refreshAfterShelfAdd() : refreshAfter('shelf'));
 }
@@ -34,7 +34,7 @@ const countNames = {
   tried: 'triedCount',
 } as const satisfies Record<ShelfStatus, keyof CurrentUser>;
 
-/** Updates the member's counts in the tabs. Requests in flight are canceled, because they may return older data. */
+/** Updates the member's counts in the tabs. Cancels pending requests, because they may return older data. */
 export function showCounts(former: ShelfStatus | undefined, next: ShelfStatus | undefined): void {
   const { queryKey } = meQuery;
   const me = queryClient.getQueryData(queryKey);

@@ -16,8 +16,8 @@ const shownEntries = createStore<ReadonlyMap<number, ShownEntry>>(new Map());
 session.subscribe(() => shownEntries.set(new Map()));
 
 /**
- * Returns the viewer's entry for a product: the entry in this store if it has changed since the page loaded, or the
- * entry in the product otherwise.
+ * Returns the viewer's entry for a product: the one in this store if it has changed since the page loaded, and
+ * otherwise the one in the product.
  */
 export function shelfEntryOf({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
   const changed = shownEntries.get().get(id);
@@ -43,7 +43,7 @@ export function updateEntry({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>
   if (changed && changed.since <= askedAt) showEntry(id, withReview(userShelf, changed.entry));
 }
 
-/** Adds the review from the former entry if the response lacks it, because most calls do not load the review. */
+/** Adds the former entry's review if the response has none, because most calls do not load it. */
 export function withReview(entry: UserShelf | undefined, former: UserShelf | undefined): UserShelf | undefined {
   if (!entry || entry.reviewId !== undefined || former?.reviewId === undefined) return entry;
   return { ...entry, reviewId: former.reviewId };

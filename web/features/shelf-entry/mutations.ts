@@ -43,7 +43,7 @@ const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>(
     hasAdded = false;
   },
   kindOf: ({ input }) => kindOf(input),
-  // The add-to-shelf dialog stays open until the server responds (OP-99), so its product is not shown before that.
+  // The add-to-shelf dialog stays open until the server responds (OP-99), so its product is not shown earlier.
   isShownLate: ({ input }) => input.kind === 'add',
   onSent(_productId, { product, input }, entry, later) {
     if (kindOf(input) !== 'status') return;
@@ -67,7 +67,7 @@ joinQueue({
   },
 });
 
-/** Restores a change that was in the queue when the page was closed. */
+/** Restores a change that was queued when the page closed. */
 export function resumeShelfChange(mutation: ShelfMutation, waited: { key: string; order: number; attempted: boolean }) {
   const { id, userShelf } = mutation.product;
   queue.resume(userShelf, { target: id, input: mutation, ...waited });
@@ -81,10 +81,7 @@ function showRefusal(error: unknown, _productId: number, mutation: ShelfMutation
   showUnsentChange({ title: product.name, words: pendingWords(input, product.userShelf), reason, again });
 }
 
-/**
- * Shows a shelf change at once and sends it. If the server rejects it, the change is rolled back and the promise
- * rejects.
- */
+/** Shows a shelf change immediately and sends it. If the server rejects it, rolls it back and rejects the promise. */
 export function changeShelf(product: Product, input: ShelfInput) {
   const { userShelf: _former, ...rest } = product;
   const underWay = queue.stateOf(product.id);
@@ -92,9 +89,7 @@ export function changeShelf(product: Product, input: ShelfInput) {
   return queue.mutate(product.id, entry, { product: { ...rest, ...(entry && { userShelf: entry }) }, input });
 }
 
-/**
- * Adds the product with this status, or changes its status. If the change fails, shows the server's message (ERR-27).
- */
+/** Adds the product with this status, or changes its status. If that fails, shows the server's message (ERR-27). */
 export function setStatus(product: Product, status: ShelfStatus, onFailure = showFailure): Promise<unknown> {
   tap();
   return changeShelf(product, { kind: 'change', change: { status } }).catch(onFailure);
@@ -105,7 +100,7 @@ export function setStatusFromCard(product: Product, status: ShelfStatus): Promis
   return setStatus(product, status, shelfEntryOf(product) ? showFailure : logFailure);
 }
 
-/** Removes a product from the shelf at once. For ten seconds, the member can restore the whole entry. */
+/** Removes a product from the shelf immediately. For ten seconds, the member can restore the whole entry. */
 export function takeOffShelf(product: Product): Promise<unknown> {
   const former = shelfEntryOf(product);
   const removal = changeShelf(product, { kind: 'remove' });
@@ -128,7 +123,7 @@ export function usePendingProducts(): readonly Product[] {
   return useMemo(() => [...new Map(pending.map(({ target, input }) => [target, input.product])).values()], [pending]);
 }
 
-/** Updates changed products from a response if the request was sent after the change. Retains pending changes. */
+/** Updates changed products from a response, if the request was sent after the change. Retains pending changes. */
 export function learnShelfEntries(products: readonly Product[], askedAt: number): void {
   for (const product of products) if (!queue.stateOf(product.id)) updateEntry(product, askedAt);
 }

@@ -6,7 +6,7 @@ export function usageRecordOf(id: number): Promise<UsageRecord> {
   return send(getUsageRecord, { params: { id } });
 }
 
-/** Restores a removed entry completely. */
+/** Fully restores a removed entry. */
 export async function sendBack(entry: ImportedEntry, key: string | undefined): Promise<void> {
   await sendKeyed(importShelf, { body: { entries: [entry] } }, key);
 }

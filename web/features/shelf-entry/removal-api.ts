@@ -3,7 +3,7 @@ import type { ImportedEntry, UsageRecord } from '#contract/shelf-import.ts';
 import { listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
-/** The date on which each removed entry was added to the shelf, by product id. */
+/** When each removed entry was added to the shelf, by product id. */
 const datesAdded = new Map<number, string>();
 /** The package data of each removed entry, by product id. */
 const usageRecords = new Map<number, UsageRecord>();

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { addToShelf, changeShelfEntry } from '#contract/shelves.ts';
 
-/** A member's change to one product on the shelf, in the contract's terms. */
+/** A member's change to one product on the shelf, as the contract defines it. */
 export type ShelfInput =
   | { kind: 'add'; entry: Omit<CallInput<typeof addToShelf>['body'], 'productId'> }
   | { kind: 'change'; change: CallInput<typeof changeShelfEntry>['body'] }
@@ -12,7 +12,7 @@ export type ShelfInput =
 
 /**
  * Returns the kind of a change. In the queue, a change replaces pending changes of the same kind. Adding, changing the
- * status, and removing are one kind. Each other field has its own kind.
+ * status, and removing count as one kind. Every other field is a kind of its own.
  */
 export function kindOf(input: ShelfInput): string {
   return input.kind === 'change' ? Object.keys(input.change).join() : 'status';

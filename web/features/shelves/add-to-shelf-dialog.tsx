@@ -106,8 +106,8 @@ function useAddForm(product: Product | undefined, onClose: () => void) {
 }
 
 /**
- * If the product has no shades, preselects the product itself. If it has one shade, preselects that shade. If it has
- * several, the member must choose (ADDS-02 to ADDS-05).
+ * Preselects the product itself if it has no shades, or the shade if it has only one. If it has several, the member
+ * must choose (ADDS-02 to ADDS-05).
  */
 function useVariantChoice(product: Product) {
   const [variants, setVariants] = useState<readonly Product[]>();
@@ -138,8 +138,7 @@ interface ShadesProps {
 }
 
 function Shades({ product, variants, chosenId, onChoose }: ShadesProps) {
-  // A product without colors most likely has no shades, so it has no placeholder. Removing a placeholder would move the
-  // dialog.
+  // A product without colors most likely has no shades, so it gets no placeholder. Removing one would shift the dialog.
   if (variants === undefined)
     return product.variantColors.length > 0 ? <Skeleton width="100%" height={84} radius={12} /> : null;
   if (variants.length === 0) return null;

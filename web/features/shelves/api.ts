@@ -21,13 +21,13 @@ import { entriesToCome } from './pending-entries.ts';
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   tag?: string | undefined;
-  /** Text in the name of the product, shade, or brand. */
+  /** Text that the name of the product, shade, or brand contains. */
   text?: string | undefined;
   /** If true, lists products in use, soonest expiry first. */
   isNext?: boolean | undefined;
 }
 
-/** A query that fetches the viewer's own shelf page by page. */
+/** A query that fetches the viewer's own shelf one page at a time. */
 export const shelfQuery = ({ status, tag, text }: ShelfFilter) =>
   pagedQuery(listShelf, (cursor) => ({ query: { status, ...askedOf({ tag, text }, cursor) } }), caching);
 
@@ -61,7 +61,7 @@ export function useFirstOnShelf(status: ShelfStatus) {
 }
 
 /**
- * Applies changes on this device to a list. Omits removed entries and entries whose status no longer matches, and adds
+ * Applies this device's changes to a list. Omits removed entries and entries whose status no longer matches, and adds
  * products with a matching offline change.
  */
 function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
@@ -113,7 +113,7 @@ export function usePersonTags(username: string) {
   return useQuery(callQuery(listPersonTags, { params: { username } }));
 }
 
-/** Joins the pages. If an entry moved between two fetches and is on two pages, it is returned only once. */
+/** Joins the pages. An entry that moved between two fetches can be on two pages, but is returned only once. */
 function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfEntry[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((entry) => [entry.id, entry])).values()];
 }

@@ -11,8 +11,8 @@ const loadMenu = () => import('./card-menu.tsx');
 const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
 
 /**
- * The round button on a card's picture (CARD-04). The menu is created when it is first opened, because a page can have
- * thousands of cards.
+ * The round button on a card's picture (CARD-04). Its menu is created on first use, because a page can have thousands
+ * of cards.
  */
 export function CardMenuButton({ product }: { product: Product }) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');

@@ -37,7 +37,7 @@ interface EntryItemsProps {
   onOpenPackage: () => void;
 }
 
-/** Menu items that are not in the specification: count a use, open the next package, and show the packages. */
+/** Menu items that go beyond the specification: count a use, open the next package, and show the packages. */
 function EntryItems({ product, entryId, onOtherDay, onOpenPackage }: EntryItemsProps) {
   const status = useShelfEntry(product)?.status;
   return (

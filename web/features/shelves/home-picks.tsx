@@ -9,7 +9,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 const { viral, trending, new: dropped } = pageLimits.homePicks;
 const itself = (product: Product) => product;
 
-/** The "Find Your Next Fave Product" grid (HOME-17). If there are no products, suggests checking back later. */
+/** The "Find Your Next Fave Product" grid (HOME-17). If it is empty, suggests checking back later. */
 export function HomePicks({ query }: { query: ListQuery<Product[]> }) {
   return (
     <section className={layout.pageSection} aria-labelledby="home-picks">

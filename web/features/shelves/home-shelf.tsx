@@ -51,7 +51,7 @@ export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
   );
 }
 
-/** The URL contains the open tab and the chosen tag, so that Back returns to the same part of the shelf. */
+/** The open tab and the chosen tag are in the URL, so that Back returns to the same part of the shelf. */
 function useHomeView() {
   const { tab = shelfTabs[0], tag } = useSearch({ from: '/' });
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ interface TagRowProps {
   onChoose: (tag: string | undefined) => void;
 }
 
-/** Shows the most used tags of the whole shelf. Pressing a tag filters by it (HOME-11, HOME-12). */
+/** Shows the most used tags on the whole shelf. Pressing a tag filters by it (HOME-11, HOME-12). */
 function TagRow({ chosen, onChoose }: TagRowProps) {
   const { data: counts = [] } = useShelfTags();
   const tags = counts.slice(0, pageLimits.tags.home).map(({ tag }) => tag);
@@ -110,7 +110,7 @@ function MyProducts({ status, tag }: { status: ShelfStatus | undefined; tag: str
 }
 
 const productOf = (entry: ShelfEntry) => entry.product;
-/** The number of pictures above the fold on wide screens. */
+/** How many pictures are above the fold on wide screens. */
 const firstPictures = 3;
 
 function EntryGrid({ entries }: { entries: readonly ShelfEntry[] }) {

@@ -7,7 +7,7 @@ import { progressWords } from './imported-words.ts';
 import { isInProgress, useShelfImport } from './own-data-api.ts';
 import { useWhenImported } from './use-when-imported.ts';
 
-/** While an import runs, shows that the shelf is incomplete. */
+/** Says that the shelf is incomplete while an import runs. */
 export function ImportNote() {
   const { data: latest } = useShelfImport();
   useWhenImported(latest, stay);

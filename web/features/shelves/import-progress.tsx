@@ -16,7 +16,7 @@ interface ImportProgressProps {
   isFailing: boolean;
 }
 
-/** Shows the progress of an import. It runs on the server, so it continues without this page. */
+/** Shows the progress of an import, which runs on the server and continues without this page. */
 export function ImportProgress({ latest, isFailing }: ImportProgressProps) {
   const { mutateAsync, isPending } = useStopShelfImport();
   const words = `${progressWords(latest)} imported so far`;
@@ -69,7 +69,7 @@ function ProgressNote({ isRetrying, isFailing }: { isRetrying: boolean; isFailin
   );
 }
 
-/** Shows the result of the latest import. If the import stopped, shows why. */
+/** Shows the result of the latest import, or why it stopped. */
 export function LatestImport({ latest }: { latest: ShelfImport }) {
   if (latest.state === 'done')
     return (

@@ -25,7 +25,7 @@ interface ImportReviewProps {
   onConfirm: (entries: ImportedEntry[]) => Promise<unknown>;
 }
 
-/** Lists all rows of the file with their matches. Only the chosen rows are saved. */
+/** Lists all rows of the file with their matches. Saves only the chosen rows. */
 export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
   const { choices, choose, statuses, chooseStatus, entries } = useChoices(rows);
   const [isPending, setPending] = useState(false);
@@ -92,7 +92,7 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
 
 const isOpen = ({ outcome }: ImportRow) => outcome === 'matched' || outcome === 'unsure';
 
-/** Holds the product and the status that the member chooses for each row. Suggested products are preselected. */
+/** Holds the product and status that the member chooses for each row. Preselects suggested products. */
 function useChoices(rows: readonly ImportRow[]) {
   const [choices, setChoices] = useState(
     () =>

@@ -29,7 +29,7 @@ interface MyShelvesProps {
   onViewChange: (view: ShelfView) => void;
 }
 
-/** Shows Your Tags, the four tabs, and the entries of the open tab. The server filters the entries. */
+/** Shows Your Tags, the four tabs, and the open tab's entries, which the server filters. */
 export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
   const tags = useShelfTags();
   const show = (change: Partial<ShelfView>) => onViewChange({ ...view, ...change });
@@ -85,7 +85,7 @@ const emptyWords: Record<ShelfTab, { title: string; sentence: string }> = {
   all: { title: 'Your shelf is empty', sentence: 'Find a product you use, have tried, or want to try.' },
 };
 
-/** The empty state for an empty shelf, or for a filter that no entry matches. */
+/** The empty state of an empty shelf, or of a filter that matches no entries. */
 export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean }) {
   const { title, sentence } = filtered
     ? { title: 'Nothing found here', sentence: 'Try another tab, tag, or word.' }

@@ -16,7 +16,7 @@ interface OtherShadesProps {
 
 const skeletons = 3;
 
-/** Lists the matching shades of a product, except the shade in the row. Mounted only while the list is open. */
+/** Lists a product's matching shades, except the one in the row. Mounted only while the list is open. */
 export function OtherShades({ parentId, shown, search, label, children }: OtherShadesProps) {
   const query = useMatchingShades(parentId, search);
   const others = query.data?.filter(({ id }) => id !== shown.id);

@@ -29,7 +29,7 @@ export function isInProgress(latest: ShelfImport | null | undefined): boolean {
   return latest?.state === 'running' || latest?.state === 'retrying';
 }
 
-/** Returns the running or latest import. While it runs, it is refetched every second. */
+/** Returns the running or latest import. Refetches every second while it runs. */
 export function useShelfImport() {
   return useQuery({
     ...progress,
@@ -41,7 +41,7 @@ export function useStartShelfImport() {
   return useMutation({
     mutationFn: (entries: ImportedEntry[]) => send(startShelfImport, { body: { entries } }),
     onSuccess: (started) => queryClient.setQueryData(progress.queryKey, started),
-    // Another tab has started the import, or the response to this page's call was lost.
+    // Another tab started the import, or the response to this page's call was lost.
     onError: (error) => isRefusal(error, 'already_exists') && queryClient.invalidateQueries(progress),
   });
 }

@@ -10,7 +10,7 @@ export interface PendingEntry {
 }
 
 /**
- * Returns the entries that an offline change adds to a list. The server does not return them until the change is sent.
+ * Returns the entries that offline changes add to a list. The server does not return them until the changes are sent.
  */
 export function entriesToCome(
   pending: readonly PendingEntry[],
@@ -43,7 +43,7 @@ const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, ''
 function rowOf(product: Product, { id, reviewId: _unused, ...entry }: UserShelf): ShelfEntry {
   return {
     ...entry,
-    // A new entry has no id yet, but every row needs a unique id.
+    // A new entry has no id yet, but every row needs a unique one.
     id: id || -product.id,
     userId: '',
     productId: product.id,

@@ -8,18 +8,18 @@ import { ShelvableCard } from './shelvable-card.tsx';
 import { YourTags } from './your-tags.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 
-/** The number of cards that render with the page. Later cards render when they are near the viewport. */
+/** How many cards render with the page. Later cards render when they come near the viewport. */
 const firstCards = 12;
 
 interface PersonShelfProps {
   username: string;
   /** If omitted, all entries are shown. */
   status?: ShelfStatus | undefined;
-  /** The number of placeholders while the first rows load. */
+  /** How many placeholders to show while the first rows load. */
   expected: number;
 }
 
-/** Shows another member's entries, with that member's statuses and tags (USER-08, USER-09). */
+/** Shows another member's entries, with their statuses and tags (USER-08, USER-09). */
 export function PersonShelf({ username, status, expected }: PersonShelfProps) {
   const query = usePersonShelf(username, status);
   return (

@@ -21,7 +21,7 @@ export async function addFromDialog(
   toast({ title: 'Added to shelf!', description: `${titleOf(product)} is now on your ${label} shelf.` });
 }
 
-/** Saves the tags and shows the result. Throws if they were not saved. */
+/** Saves the tags and shows the result. Throws if saving fails. */
 export function saveTags(product: Product, customTags: string[]): Promise<void> {
   return save(product, { customTags }, 'Tags updated!', 'Failed to update tags');
 }
@@ -41,7 +41,7 @@ export type UsageDate = 'dateStarted' | 'dateFinished';
 
 /**
  * Saves a calendar day (YYYY-MM-DD), or clears the date if `day` is null. The server rejects a finish date before the
- * start date and gives the reason (OP-59).
+ * start date, and says why (OP-59).
  */
 export async function saveUsageDate(product: Product, which: UsageDate, day: string | null): Promise<DateOutcome> {
   try {

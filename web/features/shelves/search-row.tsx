@@ -16,7 +16,7 @@ import * as styles from './search-row.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Shows a product on /search, as the shade that matches the text best. The other matching shades open below it
+ * Shows a product on /search, as the shade that best matches the text. The other matching shades open below it
  * (SRCH-41).
  */
 export function SearchRow({ product, search }: { product: FoundProduct; search: MatchingShades }) {

@@ -61,7 +61,7 @@ function ReadOnlyNote({ note }: { note: string }) {
   );
 }
 
-/** Shows a wide stroke of the color, if the entry is a single shade. */
+/** Shows a wide stroke of the color if the entry is a single shade. */
 function ShadeOnPaper({ product }: { product: Product }) {
   if (!product.variantName || swatchForm(product) !== 'smear') return null;
   return (

@@ -27,17 +27,15 @@ interface ShelfCardProps {
   editable?: boolean;
   /** The expiry of the package, if it is near (OPEN-07). */
   note?: string | undefined;
-  /** True for the first pictures on a page, which load first. */
+  /** True for the first pictures on a page, which load before all others. */
   priority?: boolean;
-  /** True for all cards of a list except the first ones. Their pictures are rendered only near the viewport. */
+  /** True for all but the first cards in a list. Their pictures are rendered only near the viewport. */
   far?: boolean;
   /** Set in a virtualized list. */
   place?: PlaceInList | undefined;
 }
 
-/**
- * The card of an entry on the viewer's own shelf. It is memoized, because each loaded page re-renders the whole shelf.
- */
+/** The card of an entry on the viewer's own shelf. Memoized, because each loaded page re-renders the whole shelf. */
 export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
   const { entry, ground, editable, note, priority, far = false, place } = props;
   const product = withEntry(entry);
@@ -79,7 +77,7 @@ function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
   );
 }
 
-/** Returns the entry's product with this entry as the viewer's entry, because the response may have omitted it. */
+/** Returns the entry's product with this entry as the viewer's, because the response may have omitted it. */
 function withEntry(row: ShelfEntry): Product {
   return row.product.userShelf ? row.product : { ...row.product, userShelf: entryOf(row) };
 }

@@ -21,8 +21,8 @@ interface ShelfGridProps {
 }
 
 /**
- * Shows the entries of a shelf, four in a row on wide screens. Long shelves are virtualized: only rows near the
- * viewport are rendered.
+ * Shows a shelf's entries, four in a row on wide screens. Long shelves are virtualized: only rows near the viewport are
+ * rendered.
  */
 export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
   const grid = useRef<HTMLDivElement>(null);

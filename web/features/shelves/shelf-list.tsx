@@ -10,11 +10,11 @@ import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 interface ShelfListProps {
   filter: ShelfFilter;
   empty: ReactNode;
-  /** The number of placeholders while the first rows load. */
+  /** How many placeholders to show while the first rows load. */
   expected: number;
 }
 
-/** The number of cards that render with the page. Later cards render when they are near the viewport. */
+/** How many cards render with the page. Later cards render when they come near the viewport. */
 const firstCards = 12;
 
 /** Shows the viewer's entries: 60 at first, and more while scrolling. */

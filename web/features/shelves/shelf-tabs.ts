@@ -4,7 +4,7 @@ import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 
 export type ShelfTab = ShelfStatus | 'all';
 
-/** The tabs, in order. Initially, the first tab is open (OP-34). */
+/** The tabs, in order. The first one is open at the start (OP-34). */
 export const shelfTabs = ['currently_using', 'tried', 'want_to_try', 'all'] as const satisfies readonly ShelfTab[];
 
 type Counts = Pick<CurrentUser, 'triedCount' | 'currentlyUsingCount' | 'wantToTryCount'>;
@@ -40,7 +40,7 @@ export function shelfTabChoices(
   }));
 }
 
-/** The open tab and the filter of My Shelves, as in the URL. */
+/** The open tab and the filter of My Shelves, as they are in the URL. */
 export interface ShelvesSearch {
   tab?: ShelfTab | undefined;
   tag?: string | undefined;
@@ -48,7 +48,7 @@ export interface ShelvesSearch {
   order?: 'next' | undefined;
 }
 
-/** Reads the parameters of the URL and ignores invalid values. */
+/** Reads the URL's parameters and ignores invalid values. */
 export function readShelvesSearch({ tab, tag, q, order }: Record<string, unknown>): ShelvesSearch {
   return {
     tab: shelfTabs.find((known) => known === tab),

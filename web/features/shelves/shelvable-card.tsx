@@ -6,7 +6,7 @@ import { CardAddButton, CardMenuButton } from './card-action.tsx';
 
 interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
   /**
-   * True for editorial picks. A pick that is not on the shelf has a "+ Add" button, which asks for the shade and tags.
+   * True for editorial picks. Picks that are not on the shelf have a "+ Add" button, which asks for the shade and tags.
    */
   adds?: boolean;
   /** True on the viewer's own shelf, where products in use have a "Used it" button. */

@@ -3,15 +3,15 @@ import { limits } from '#contract/limits.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 
 interface TextFilterProps {
-  /** The text of the current filter. The input starts with it. */
+  /** The current filter text, with which the input starts. */
   value: string;
   onValueChange: (text: string) => void;
 }
 
-/** The pause in typing after which the filter applies, in milliseconds. */
+/** How long typing must pause before the filter applies, in milliseconds. */
 const pause = 250;
 
-/** Filters the shelf by product or brand name when the member pauses typing. */
+/** Filters the shelf by product or brand name once the member pauses typing. */
 export function TextFilter({ value, onValueChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   useEffect(() => {

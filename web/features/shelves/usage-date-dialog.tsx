@@ -16,7 +16,7 @@ interface UsageDateDialogProps {
   onClose: () => void;
 }
 
-/** Edits one usage date: the member can type, select, or clear it. Mounted only while it is open. */
+/** Edits one usage date, which the member can type, pick, or clear. Mounted only while it is open. */
 export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProps) {
   const saved = useShelfEntry(product)?.[which];
   const { values, change, errors, failure, pending, submit } = useUsageDate(product, which, onClose);

@@ -11,8 +11,8 @@ import * as styles from './use-next-link.module.css';
 const { soonDays } = limits.beautyLife;
 
 /**
- * On home, links to the products in use that expire soon (HOME-40). The row has a fixed height to prevent a layout
- * shift.
+ * On home, links to the products in use that expire soon (HOME-40). The row has a fixed height, so that it does not
+ * shift the layout.
  */
 export function UseNextLink() {
   const { data: clocks } = useExpiries();

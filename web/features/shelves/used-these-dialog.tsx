@@ -14,7 +14,7 @@ export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
     formOf: ({ chosen: those, ...day }) => ({ success: true, data: { those, on: dayOf(day) } }),
     moreErrorsOf: ({ chosen: those, ...day }): Record<string, string> =>
       those.length === 0 ? { root: 'Choose at least one product' } : dayErrors(day),
-    // The page shows the uses at once, so the dialog does not wait for the server.
+    // The page shows the uses immediately, so the dialog does not wait for the server.
     save({ those, on }) {
       if (on)
         void countUses(

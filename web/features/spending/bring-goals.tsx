@@ -4,7 +4,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useBringGoals } from './api.ts';
 
-/** Imports goals from the file that the member downloaded. Existing goals are not imported again. */
+/** Imports goals from a file that the member downloaded. Skips goals that already exist. */
 export function BringGoals() {
   const { mutate, isPending } = useBringGoals();
   const bring = (file: File) =>

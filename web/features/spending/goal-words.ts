@@ -22,7 +22,7 @@ export function goalDays({ startsOn, endsOn }: Pick<SpendingGoal, 'startsOn' | '
 
 interface Limit {
   name: string;
-  /** The used fraction of the limit. It is greater than 1 if the limit is exceeded. */
+  /** The used fraction of the limit. It exceeds 1 if the limit is exceeded. */
   share: number;
   words: string;
 }
@@ -47,7 +47,7 @@ export function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoa
   return limits;
 }
 
-/** Describes the purchases that a spending limit cannot include (SPEND-12). */
+/** Describes the purchases that a spending limit cannot count (SPEND-12). */
 export function goalWords({ mostSpent, unpriced, otherCurrency }: SpendingGoal): string[] {
   if (mostSpent === null) return [];
   return [

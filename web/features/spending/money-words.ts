@@ -3,7 +3,7 @@ import type { Purchase } from '#contract/spending.ts';
 import { writeSize } from '#web/features/expiry/package-words.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
-/** Returns text such as "€12.90", with as many decimals as the currency has. */
+/** Returns text such as "€12.90", with the currency's number of decimals. */
 export function writeMoney(minor: number, currency: string): string {
   const decimals = decimalsOf(currency) ?? 0;
   const format = new Intl.NumberFormat('en', {

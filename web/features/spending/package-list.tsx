@@ -20,7 +20,7 @@ interface PackageListProps {
   onEdit: (purchase: Purchase) => void;
 }
 
-/** Lists packages with their price, size, and store. Each package can be changed and deleted. */
+/** Lists packages with their price, size, and store. Each one can be changed or deleted. */
 export function PackageList({ label, purchases, namesProduct = false, onEdit }: PackageListProps) {
   const [doomed, setDoomed] = useState<Purchase>();
   return (
@@ -64,7 +64,7 @@ function ProductName({ purchase: { productId, productName } }: { purchase: Purch
   );
 }
 
-/** Asks for confirmation before a package is deleted. */
+/** Asks for confirmation before deleting a package. */
 export function DeletePackage({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { mutate, isPending } = useDeletePurchase();
   const remove = () =>

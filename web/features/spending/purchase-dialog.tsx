@@ -15,7 +15,7 @@ import { type PurchasePlace, usePurchaseForm } from './use-purchase-form.ts';
 
 interface PurchaseDialogProps {
   of: PurchasePlace;
-  /** True if the page already has a slider for the level of this package. */
+  /** True if the page already has a slider for this package's level. */
   isInUse?: boolean;
   onClose: () => void;
 }
@@ -116,7 +116,7 @@ function PackageFields({ form: { values, change, errors }, hasLevel }: FieldsPro
 
 type Values = FieldsProps['form']['values'];
 
-/** Suggests today as the opening date or the end date when the state changes, because it is the most likely date. */
+/** When the state changes, suggests today as the opening or end date, because it is the most likely one. */
 function changeOfState(values: Values, chosen: string): Partial<Values> {
   const state = packageStates.find((each) => each === chosen) ?? values.state;
   const openedOn = values.state === 'sealed' && state === 'open' ? today() : values.openedOn;

@@ -7,9 +7,7 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { savePurchase } from './api.ts';
 import { amountProblem, rememberCurrency, usualCurrency } from './form-values.ts';
 
-/**
- * A package to change, or the entry that gets a new package. `packages` are the entry's current packages, latest first.
- */
+/** A package to change, or the entry that gets a new one. `packages` are the entry's current packages, latest first. */
 export type PurchasePlace = { purchase: Purchase } | { entry: ShelfEntry; packages: readonly Purchase[] };
 
 type WayChosen = WayObtained | 'unrecorded';
@@ -35,7 +33,7 @@ function valuesOf(of: PurchasePlace): Values {
   if ('purchase' in of) return valuesOfPackage(of.purchase);
   const { entry, packages } = of;
   const last = packages.find(({ obtained }) => obtained !== null);
-  // The best guess is that the member bought the first package when adding the entry, and a later package today.
+  // Most likely, the member bought the first package when adding the entry, and buys a later one today.
   const boughtOn = packages.length === 0 ? today(new Date(entry.dateAdded)) : today();
   return {
     ...nothing,
@@ -64,7 +62,7 @@ const nothing = {
   boughtOn: '',
 };
 
-/** Returns the likely state: the first package of a product in use is open, and all other packages are backups. */
+/** Returns the likely state: the first package of a product in use is open, and all others are backups. */
 function conditionOf({ status, dateStarted, dateFinished }: ShelfEntry, isFirst: boolean): Partial<Values> {
   if (!isFirst || status === 'want_to_try') return {};
   if (status === 'currently_using' && dateFinished === null) return { state: 'open' };

@@ -7,7 +7,7 @@ import * as styles from './color-mosaic.module.css';
 import { PlotFigure } from './plot-figure.tsx';
 import { colorSentence } from './statistics-words.ts';
 
-/** Shows the colors of the shades on the shelf, column by column, in the order of the color wheel. */
+/** Shows the colors of the shades on the shelf, column by column, in color wheel order. */
 export function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
   const { rows } = colours;
   return (
@@ -60,10 +60,10 @@ function Tiles({ rows }: Pick<ShelfStatistics['colours'], 'rows'>) {
   );
 }
 
-/** If there are fewer tiles than this, all tiles are in one row. */
+/** With fewer tiles than this, all of them are in one row. */
 const fewest = 8;
 
-/** Returns the number of rows on phones and on desktops that makes the tiles nearly square. */
+/** Returns how many rows, on phones and on desktops, make the tiles nearly square. */
 function heights(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows' | '--tiles', number> {
   const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
   return { '--phone-rows': rowsFor(4 / 3), '--desktop-rows': rowsFor(4), '--tiles': count };

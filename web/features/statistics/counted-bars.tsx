@@ -13,15 +13,15 @@ export interface CountedRow<Part extends string> {
 interface CountedBarsProps<Part extends string> {
   rows: readonly CountedRow<Part>[];
   parts: readonly Part[];
-  /** Returns the color class of a part (`tones.css`). The default is the accent color. */
+  /** Returns the color class of a part (`tones.css`). Defaults to the accent color. */
   toneOf?: (part: Part) => string;
-  /** Returns the label after a bar. The default is the count. */
+  /** Returns the label after a bar. Defaults to the count. */
   wordsOf?: (total: number) => string;
 }
 
 const length = 1000;
 
-/** Shows one bar per row, with one or more parts. The name is before the bar, and the count is after it. */
+/** Shows one bar per row, with one or more parts. The name precedes the bar, and the count follows it. */
 export function CountedBars<Part extends string>({ rows, parts, toneOf, wordsOf = String }: CountedBarsProps<Part>) {
   const totalOf = ({ counts }: CountedRow<Part>) => parts.reduce((sum, part) => sum + counts[part], 0);
   const top = Math.max(1, ...rows.map(totalOf));

@@ -8,10 +8,10 @@ import { LegendItem, PlotLegend } from './plot-legend.tsx';
 import { inOutSentence, monthName } from './statistics-words.ts';
 
 const size = { width: 600, height: 200 };
-/** The maximum width of a bar. Without it, the bars of only a few months would fill the plot. */
+/** The maximum width of a bar. Without it, the bars of just a few months would fill the plot. */
 const widestBar = 48;
 
-/** Plots opened products above the axis, and finished products below it. */
+/** Plots opened products above the axis, and finished ones below it. */
 export function InOutPlot({ months }: { months: readonly StatisticsMonth[] }) {
   return (
     <PlotFigure

@@ -12,15 +12,12 @@ interface PlotFigureProps {
   title: string;
   /** Describes the plot in words. */
   sentence: string;
-  /** The same data as a table, for screen readers and for exact values. */
+  /** The same data as a table, for screen readers and exact values. */
   table: PlotTable;
   /** True if the plot spans the whole page. */
   wide?: boolean;
   legend?: ReactNode;
-  /**
-   * The drawing, hidden from screen readers, which read the sentence and the table instead. Omitted if there is no
-   * data.
-   */
+  /** The drawing. Screen readers read the sentence and the table instead. Omitted if there is no data. */
   children?: ReactNode;
 }
 

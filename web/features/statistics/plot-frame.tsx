@@ -27,8 +27,8 @@ interface PlotFrameProps {
 }
 
 /**
- * A plot with its ticks and labels. The drawing stretches to the available space. The labels are separate text, because
- * they must not stretch.
+ * A plot with its ticks and labels. The drawing stretches to fill the space. The labels must not stretch, so they are
+ * separate text.
  */
 export function PlotFrame({ ticks, labels, tall, values, children }: PlotFrameProps) {
   const [pointed, setPointed] = useState<number>();

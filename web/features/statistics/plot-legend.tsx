@@ -8,7 +8,7 @@ export function PlotLegend({ children }: { children: ReactNode }) {
   return <ul className={classNames(typography.tiny, styles.legend)}>{children}</ul>;
 }
 
-/** One legend item, in the color of a status, of opened products, or of finished products. */
+/** One legend item, in the color of a status, opened products, or finished products. */
 export function LegendItem({ tone, children }: { tone: string; children: ReactNode }) {
   return (
     <li data-tone={tone}>

@@ -22,7 +22,7 @@ const month = (name: string, counts: Partial<Record<'wanted' | 'using' | 'tried'
   ...counts,
 });
 
-test('Each plot has a sentence that describes it', () => {
+test('A sentence describes each plot', () => {
   shows('STAT-01', 'STAT-04');
   expect(shelfSentence([month('2026-05', { using: 1 }), month('2026-06', { using: 1, tried: 2, wanted: 1 })])).toBe(
     '4 products on your shelf today: 1 in use, 2 tried, 1 you want to try. In May 2026 there was 1.',
@@ -68,7 +68,7 @@ test('Each plot has a sentence that describes it', () => {
   ]);
 });
 
-test('If there is no data, each plot’s sentence says that there is none', () => {
+test('Without data, each plot’s sentence says that there is none', () => {
   shows('STAT-02');
   expect(shelfSentence([])).toBe('Your shelf is empty.');
   expect(ratingSentence({ ratings: [0, 0, 0, 0, 0], averageRating: null })).toBe('You haven’t rated anything yet.');

@@ -67,7 +67,7 @@ function Year({ days }: Pick<ShelfStatistics, 'days'>) {
 
 const entriesOf = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
 
-/** Returns the level of a tile: none, one, a few, or many records. */
+/** Returns the level of a tile, from 0 for no records to 3 for many. */
 function levelOf(count: number): 0 | 1 | 2 | 3 {
   if (count === 0) return 0;
   if (count === 1) return 1;

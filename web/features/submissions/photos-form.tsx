@@ -15,7 +15,7 @@ import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 /**
- * Submits photos from the device. The form retains all input until the server accepts it, and is then cleared (OP-88).
+ * Submits photos from the device. The form retains its input until the server accepts it, and is then cleared (OP-88).
  */
 export function PhotosForm({ shared }: { shared: boolean }) {
   const { values, change, text, chosen, pending, submit } = usePhotosForm();
@@ -36,7 +36,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
         autoComplete="off"
         maxLength={limits.product.name}
         value={values.productName}
-        // Removes leading spaces, so that a blank name is empty and the browser shows its hint (OP-89).
+        // Removes leading spaces, so that a blank name counts as empty and the browser shows its hint (OP-89).
         onChange={(event) => change({ productName: event.target.value.trimStart() })}
         onKeyDown={photos.length === 0 ? submitByEnter : undefined}
       />
@@ -59,7 +59,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
   );
 }
 
-/** Adds the photos that the member shared from another app. Adds them only once. */
+/** Adds photos that the member shared from another app, but only once. */
 function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Promise<void>): void {
   const taker = useRef(add);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Prom
 }
 
 /**
- * Lets Enter show which fields are incomplete (OP-89), because browsers ignore Enter while the submit button is
+ * Makes Enter show which fields are incomplete (OP-89), because browsers ignore Enter while the submit button is
  * disabled.
  */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>): void {

@@ -3,8 +3,8 @@ import { uploadPhoto } from '#contract/uploads.ts';
 import { sendFile } from '#web/lib/calls/client.ts';
 
 /**
- * Uploads scaled photos, given as data strings, as files. Returns references in the same order. Other calls accept them
- * in place of photos.
+ * Uploads scaled photos, which are given as data strings, as files. Returns references in the same order. Other calls
+ * accept them in place of photos.
  */
 export async function uploadPhotos(photos: readonly string[]): Promise<string[]> {
   const references: string[] = [];

@@ -26,8 +26,8 @@ interface WantedPicture {
 }
 
 /**
- * Returns the picture, which the server draws for the chosen parts. The previous picture stays visible until the new
- * picture has loaded.
+ * Returns the picture, which the server draws with the chosen parts. The previous picture stays visible until the new
+ * one has loaded.
  */
 export function useYearPicture({ year, shape, parts }: WantedPicture) {
   const chosen = pictureParts.filter((part) => parts.has(part)).join(',');

@@ -21,7 +21,7 @@ const partWords: Record<PicturePart, string> = {
 const shapeWords: Record<PictureShape, string> = { story: 'Tall, for stories', card: 'Wide, for posts' };
 const shapes: readonly PictureShape[] = ['story', 'card'];
 
-/** Returns the parts for which this year has data. */
+/** Returns the parts that have data for this year. */
 function offered(year: YearReview): PicturePart[] {
   return [
     'name',
@@ -33,10 +33,10 @@ function offered(year: YearReview): PicturePart[] {
   ];
 }
 
-/** True for parts that are selected at first. The name is not selected, because members decide whether to share it. */
+/** True for parts that start out selected. The name does not, because members decide whether to share it. */
 const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'favourites' || part === 'colours';
 
-/** The last card. It shows one picture to save or share, with only the parts that the member selects. */
+/** The last card. It shows a picture to save or share, with only the parts that the member selects. */
 export function SaveYear({ year }: { year: YearReview }) {
   const [parts, setParts] = useState<ReadonlySet<PicturePart>>(() => new Set(offered(year).filter(isSelectedFirst)));
   const [shape, setShape] = useState<PictureShape>('story');
@@ -81,7 +81,7 @@ export function SaveYear({ year }: { year: YearReview }) {
   );
 }
 
-/** Debounces the choices, because the server renders a picture for each choice. */
+/** Debounces the choices, because the server renders a picture for each one. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

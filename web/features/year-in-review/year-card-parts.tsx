@@ -17,7 +17,7 @@ interface ProductShelfProps {
   priority?: boolean;
 }
 
-/** A shelf that is only as wide as its products, so that one product is displayed as large as each of five products. */
+/** A shelf only as wide as its products, so that one product is as large as each of five. */
 export function ProductShelf({ products, priority = false }: ProductShelfProps) {
   if (products.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export const nameOf = (product: Product) => `${product.brandName} ${titleOf(prod
 interface NamedProductsProps {
   title: string;
   products: readonly Product[];
-  /** True if the order of the products is a ranking. */
+  /** True if the products are ranked. */
   isOrdered?: boolean;
   /** Returns the text after the name of the product at this position. */
   after?: (place: number) => string;

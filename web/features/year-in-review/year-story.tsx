@@ -6,10 +6,10 @@ import { SaveYear } from './save-year.tsx';
 import { cardsOf, type YearCard } from './year-cards.tsx';
 import * as styles from './year-story.module.css';
 
-/** The minimum length of a swipe, in pixels. Shorter movements may be accidental. */
+/** The minimum length of a swipe, in pixels. Shorter movements could be accidental. */
 const swipe = 48;
 
-/** Lets the keyboard scroll long cards. */
+/** Makes long cards scrollable by keyboard. */
 const scrollArea = { tabIndex: 0 } as const;
 
 interface YearStoryProps {
@@ -17,7 +17,7 @@ interface YearStoryProps {
   onClose: () => void;
 }
 
-/** Shows one card at a time in the whole window. Buttons, arrow keys, and swipes change the card. */
+/** Shows one card at a time, full screen. Buttons, arrow keys, and swipes change the card. */
 export function YearStory({ year, onClose }: YearStoryProps) {
   const saveCard: YearCard = { name: 'Save it', ground: 'paper', content: <SaveYear year={year} /> };
   const cards = [...cardsOf(year), saveCard];
@@ -27,7 +27,7 @@ export function YearStory({ year, onClose }: YearStoryProps) {
   useArrowKeys(turn);
   const touch = useSwipes(turn);
   const shown = useFocusOnTurn(place);
-  // Taps do not change the card while the last card is open, because it is full of controls.
+  // The last card is full of controls, so taps on it do not change the card.
   const taps = card === saveCard ? {} : { onClick: (event: MouseEvent<HTMLElement>) => turn(sideOf(event)) };
   return (
     <FullSheet isPage open onOpenChange={onClose} label={`Your ${year.year}`} className={styles.sheet}>
@@ -65,8 +65,8 @@ export function YearStory({ year, onClose }: YearStoryProps) {
 }
 
 /**
- * Returns -1 for a tap on the left third and 1 for a tap on the right third. Returns 0 for other taps, including those
- * on links and selected text.
+ * Returns -1 for a tap on the left third, 1 for a tap on the right third, and 0 for any other tap, including on links
+ * and selected text.
  */
 function sideOf({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): number {
   const isOther = target instanceof Element && target.closest('a, button') !== null;
@@ -106,9 +106,7 @@ function useSwipes(turn: (by: number) => void) {
   };
 }
 
-/**
- * Focuses each new card, so that screen readers read it. While the first card is open, focus stays on the sheet.
- */
+/** Focuses each new card, so that screen readers read it. On the first card, the focus stays on the sheet. */
 function useFocusOnTurn(place: number) {
   const shown = useRef<HTMLElement>(null);
   const before = useRef(place);

@@ -5,7 +5,7 @@ import { send, sendPage, type Page } from './client.ts';
 import { orPersisted } from '#web/lib/offline/or-persisted.ts';
 import { times } from './page-limits.ts';
 
-/** Queries never retry, become stale, or refetch automatically. Mutations never retry (CACHE-01 to CACHE-05). */
+/** Queries never retry, go stale, or refetch on their own. Mutations never retry (CACHE-01 to CACHE-05). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -22,10 +22,10 @@ export const queryClient = new QueryClient({
 });
 
 interface Caching<E extends Endpoint> {
-  /** How long a response stays fresh, in milliseconds. The default is forever. */
+  /** How long a response stays fresh, in milliseconds. Defaults to forever. */
   freshFor?: number;
   enabled?: boolean;
-  /** Called with each response. `askedAt` is the time of the request, measured with `performance.now()`. */
+  /** Called with each response. `askedAt` is when the request was sent, measured with `performance.now()`. */
   onResponse?: (response: CallResponse<E>, askedAt: number) => void;
 }
 
@@ -41,7 +41,7 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
       onResponse?.(response, askedAt);
       return response;
     },
-    // The cast is safe, because this is the response for exactly this URL, and the server has validated it.
+    // The cast is safe, because the response is from exactly this URL, and the server has validated it.
     initialData: () => takeFirstPage(address)?.rows as CallResponse<E> | undefined,
     ...(freshFor !== undefined && { staleTime: freshFor }),
     ...(enabled !== undefined && { enabled }),
@@ -143,10 +143,7 @@ const refreshed = {
 } as const;
 export type Change = keyof typeof refreshed;
 
-/**
- * Invalidates the lists that a change affects. Visible lists are refetched now, and other lists when a page next shows
- * them.
- */
+/** Invalidates the lists that a change affects. Visible lists refetch now, and others when a page next shows them. */
 export function refreshAfter(change: Change): Promise<void> {
   return refreshPaths(refreshed[change], () => true);
 }

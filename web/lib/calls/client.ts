@@ -51,8 +51,8 @@ async function ask(
 }
 
 /**
- * Sends a call from the contract. The server has validated the response with the same contract, so this function trusts
- * its type. No other function trusts the type of a response.
+ * Sends a call from the contract. The server has validated the response against the same contract, so this function,
+ * unlike any other, trusts the response's type.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -63,7 +63,7 @@ export async function send<E extends Endpoint>(
 }
 
 /**
- * Sends a change with a key, so that the server runs the change only once if it is sent again after a lost response
+ * Sends a change with a key, so that the server applies it only once if it is sent again after a lost response
  * (decision 36).
  */
 export async function sendKeyed<E extends Endpoint & { keyed: true }>(
@@ -79,7 +79,7 @@ export interface Page<Rows> {
   nextCursor: string | undefined;
 }
 
-/** Sends a list call and reads the cursor of the next page from the `x-next-cursor` header (OP-07). */
+/** Sends a list call, and reads the next page's cursor from the `x-next-cursor` header (OP-07). */
 export async function sendPage<E extends Endpoint & { paged: true }>(
   endpoint: E,
   input: CallInput<E>,

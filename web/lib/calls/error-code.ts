@@ -1,5 +1,5 @@
 /**
- * Returns the error code of a call that the API or the sign-in provider rejected. It does not use the provider's error
+ * Returns the error code of a call that the API or the sign-in provider rejected. Does not use the provider's error
  * class, because the provider's client loads late.
  */
 export function errorCode(error: unknown): unknown {

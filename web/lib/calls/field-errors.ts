@@ -1,4 +1,4 @@
-/** Returns the first error message of each invalid field. */
+/** Returns the first error message for each invalid field. */
 export function fieldErrors({
   issues,
 }: {

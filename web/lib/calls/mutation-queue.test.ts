@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-test('An input is shown immediately, and of the inputs queued behind a call, only the latest of each kind is sent', async () => {
+test('An input is shown immediately, and only the latest of each kind of queued input is sent', async () => {
   const { calls, shown, queue, inputs, refresh } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'a2');
@@ -53,7 +53,7 @@ test('An input is shown immediately, and of the inputs queued behind a call, onl
   expect(queue.stateOf('serum')).toBeUndefined();
 });
 
-test('A rejection rolls back the rejected change, but no later changes', async () => {
+test('A rejection rolls back the rejected change, but not later ones', async () => {
   const { calls, shown, queue, inputs } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'b1');
@@ -66,7 +66,7 @@ test('A rejection rolls back the rejected change, but no later changes', async (
   expect(shown.get('serum')).toBe('a0');
 });
 
-test('A change to one target does not wait for changes to another target', () => {
+test('A change to one target does not wait for changes to another', () => {
   const { queue, inputs } = openServer();
   void queue.mutate('serum', 'a0', 'a1');
   void queue.mutate('toner', 'a0', 'a2');
@@ -110,7 +110,7 @@ test('Changes queued behind a call become pending when the browser goes offline'
   expect(inputs()).toEqual(['a1']);
 });
 
-test('A change without a response stays first in the queue, is sent again with its key, and is never replaced', async () => {
+test('A change without a response stays first in the queue, is resent with its key, and is never replaced', async () => {
   shows('MOB-11');
   const { calls, queue, inputs, keys, onRefused } = openServer();
   online = false;
@@ -119,8 +119,8 @@ test('A change without a response stays first in the queue, is sent again with i
   const sent = queue.sendNext();
   calls[0]?.refuse(new TypeError('Failed to fetch'));
   expect(await sent).toBe('unanswered');
-  // The server may have received the change. Therefore, a later change of its kind queues behind it, even if the
-  // browser is online again.
+  // The server may have received the change, so a later change of the same kind queues behind it, even if the browser
+  // is online again.
   expect(await queue.mutate('serum', 'a0', 'a2')).toBe('pending');
   expect(queue.waiting.get().map(({ input }) => input)).toEqual(['a1', 'a2']);
   const again = queue.sendNext();
@@ -135,7 +135,7 @@ test('A change without a response stays first in the queue, is sent again with i
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test('Changes that were in the queue when the page closed are restored in their original order', async () => {
+test('Changes that were queued when the page closed are restored in their original order', async () => {
   shows('MOB-11');
   const { queue, shown } = openServer();
   online = false;

@@ -2,7 +2,7 @@ import { createStore, type Store } from '#web/lib/store.ts';
 
 /**
  * `pending` means that the input is persisted until the browser is online. `replaced` means that a later input of the
- * same kind replaced it.
+ * same kind has replaced it.
  */
 type Outcome = 'sent' | 'pending' | 'replaced';
 
@@ -13,15 +13,20 @@ interface Mutations<Target, State, Input> {
    * Sends the input and returns the server's new state. `waited` is defined if the change comes from the offline queue.
    */
   send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;
-  /** Shows a state that the server may not have yet. `former` is the state that was shown before. */
+  /** Shows a state that the server may not have yet. `former` is the state shown until now. */
   show: (target: Target, state: State, former: State) => void;
   /** Called when no call is in flight. Refetches the affected data. */
   refresh: () => void;
-  /** Pending inputs of the same kind replace each other. By default, all inputs have the same kind. */
+  /**
+   * Returns the input's kind. Pending inputs of the same kind replace each other. By default, all inputs are of one
+   * kind.
+   */
   kindOf?: (input: Input) => string;
-  /** True for inputs that are shown only after the server accepts them, unless they are made offline. */
+  /** True for inputs that are shown only after the server accepts them, unless they were made offline. */
   isShownLate?: (input: Input) => boolean;
-  /** Called after the server has accepted an input. `later` contains the inputs for the same target that follow. */
+  /**
+   * Called after the server has accepted an input. `later` contains the inputs for the same target that come after it.
+   */
   onSent?: (target: Target, input: Input, state: State, later: readonly Input[]) => void;
   /**
    * If set, offline changes are persisted until the browser is online. `onRefused` is called if the server rejects such
@@ -37,9 +42,7 @@ interface Mutations<Target, State, Input> {
   };
 }
 
-/**
- * A pending mutation's key for the server. `attempted` is true if the server may already have received the mutation.
- */
+/** A pending mutation's key for the server. `attempted` is true if the server may already have received it. */
 export interface Waited {
   key: string;
   attempted: boolean;
@@ -48,7 +51,7 @@ export interface Waited {
 export interface PendingMutation<Target, Input> extends Waited {
   target: Target;
   input: Input;
-  /** The position among all pending mutations on this device, in all queues. */
+  /** The position among all pending mutations on this device, across all queues. */
   order: number;
 }
 
@@ -66,7 +69,7 @@ export class StateChanged<State> extends Error {
 }
 
 let latest = 0;
-/** Returns a number that increases with each call, across reloads too. */
+/** Returns a number that increases with each call, even across reloads. */
 function nextOrder(): number {
   latest = Math.max(latest + 1, Date.now());
   return latest;
@@ -74,24 +77,22 @@ function nextOrder(): number {
 
 export interface MutationQueue<Target, State, Input> {
   /**
-   * Shows an input at once and sends it. If the server rejects it, rolls the input back and rejects the promise.
-   * `current` is the state to use if the target has no pending inputs.
+   * Shows an input immediately and sends it. If the server rejects it, rolls it back and rejects the promise. `current`
+   * is the state to use if the target has no pending inputs.
    */
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
-  /** Returns the target's confirmed state and its shown state, or undefined if it has no pending inputs. */
+  /** Returns the target's confirmed and shown states, or undefined if it has no pending inputs. */
   stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
   /** The offline mutations that have not been sent, in order. */
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
-  /** Restores a mutation that was in the queue when the page closed. */
+  /** Restores a mutation that was queued when the page closed. */
   resume: (current: State, waiting: PendingMutation<Target, Input>) => void;
   /** Sends the first pending mutation. */
   sendNext: () => Promise<Sent>;
 }
 
 interface Pending<Target, Input> extends PendingMutation<Target, Input> {
-  /**
-   * True if the mutation was made offline, or was pending when the network connection was lost. No caller awaits it.
-   */
+  /** True if the mutation was made offline, or was pending when the connection was lost. No caller awaits it. */
   offline: boolean;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
@@ -114,7 +115,7 @@ async function sendOne<Target, State, Input>(
     return { sent: 'taken' };
   } catch (error) {
     if (offline && rules?.isUnanswered?.(error)) return { sent: 'unanswered' };
-    // The queue's `send` threw this error, so its state has the right type.
+    // The queue's own `send` threw this error, so its state has the right type.
     if (error instanceof StateChanged) state.confirmed = error.state;
     return { sent: 'refused', error };
   }
@@ -127,7 +128,7 @@ function takenUp<Target, Input>(waited: PendingMutation<Target, Input>): Pending
 
 const unsent = () => ({ key: crypto.randomUUID(), order: nextOrder(), attempted: false });
 
-/** Sends a target's changes one after another. Only the latest pending change of each kind is sent. */
+/** Sends a target's changes one after another. Of the pending changes of each kind, sends only the latest. */
 export function createMutationQueue<Target, State, Input>(
   mutations: Mutations<Target, State, Input>,
 ): MutationQueue<Target, State, Input> {

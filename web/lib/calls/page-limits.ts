@@ -1,4 +1,4 @@
-/** Limits of screens (docs/product/constants.md). Limits that the server also uses are in contract/limits.ts. */
+/** The limits of screens (docs/product/constants.md). Limits that the server also uses are in contract/limits.ts. */
 export const pageLimits = {
   skeletons: { section: 20, brand: 20, search: 8, browse: 10, activityWidget: 3, searchDropdown: 3 },
   tags: { home: 6, shelfCard: 3, searchCard: 2, summary: 8 },
@@ -7,7 +7,7 @@ export const pageLimits = {
   activityPage: 30,
   summaryCard: 3,
   /**
-   * Shelves up to this size are rendered completely. Longer shelves are virtualized: only entries near the viewport are
+   * Shelves up to this size are rendered in full. Longer ones are virtualized: only entries near the viewport are
    * rendered.
    */
   drawnWhole: 200,
@@ -28,7 +28,7 @@ export const pageLimits = {
   profilePictureSide: 480,
 } as const;
 
-/** Durations of the interface and its caches, in milliseconds. */
+/** Durations in the interface and its caches, in milliseconds. */
 export const times = {
   /** The delay before a list retries after a 503 response. */
   unavailable: 5000,
@@ -49,17 +49,17 @@ export const times = {
   friendsActivityCache: 5 * 60_000,
   searchCache: 5 * 60_000,
   productSearchRefresh: 100,
-  /** How long the member must pause typing before a search is sent. */
+  /** How long typing must pause before a search is sent. */
   searchPause: 200,
   draftAutosave: 300,
-  /** How often the draft of a review is saved while the author types without pausing. */
+  /** How often a review draft is saved while the author types without pausing. */
   draftLongestWait: 2_000,
   signInToast: 1000,
   sendAgain: 60_000,
   /** The delay before a change without a response is sent again. It doubles each time, up to `resendSlowest`. */
   resend: 500,
   resendSlowest: 30_000,
-  /** How long a member must be away before a page view counts as a new visit. */
+  /** How long a member must be away for the next page view to count as a new visit. */
   betweenVisits: 30 * 60_000,
   /** How often the page checks for a newer version of the app. */
   newVersion: 60 * 60_000,

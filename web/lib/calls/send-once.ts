@@ -6,8 +6,8 @@ import { isUnanswered } from './is-network-failure.ts';
 const keys = new Map<string, string>();
 
 /**
- * Sends a change that a member can retry. A retry after a lost response has the same key, so the server runs the change
- * only once (MOB-12).
+ * Sends a change that a member can retry. A retry after a lost response has the same key, so the server applies the
+ * change only once (MOB-12).
  */
 export async function sendOnce<E extends Endpoint & { keyed: true }>(
   endpoint: E,

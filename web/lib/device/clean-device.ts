@@ -2,10 +2,10 @@ import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { memberStamp } from './member-stamp.ts';
 
 /**
- * The names of the data that sign-out retains. Sign-out deletes all other data of the origin, even if the code that
- * stores it has not loaded: Cache API, IndexedDB, local storage, and the service worker. The theme and the visits
+ * The names of the data that signing out retains. It deletes all of the origin's other data, even if the code that
+ * stores it has not loaded: the Cache API, IndexedDB, local storage, and the service worker. The theme and the visits
  * reveal nothing about a member. The entry for seen notifications contains only the member's id and a time. The other
- * names belong to a visitor, or to the session, which sign-out ends separately.
+ * names belong to a visitor, or to the session, which is ended separately.
  */
 const retained = [
   'shelflife.theme',
@@ -21,13 +21,13 @@ const ofOneMember = {
   keys: ['shelflife.draft.'],
 };
 
-/** Deletes all members' data from the device (MOB-30). Sign-out and the welcome page call this function. */
+/** Deletes all members' data from the device (MOB-30). Called by sign-out and the welcome page. */
 export async function cleanDevice(): Promise<void> {
   cleanLocalStorage(retained);
   await Promise.allSettled([cleanDatabases([]), dropCaches(), stopWorkers()]);
 }
 
-/** Deletes all data that is not stored with its member's id. Called after another member's session has expired. */
+/** Deletes all data that is not stored under its member's id. Called after another member's session has expired. */
 async function cleanSharedStores(): Promise<void> {
   cleanLocalStorage([...retained, ...ofOneMember.keys]);
   await cleanDatabases(ofOneMember.databases);
@@ -35,7 +35,7 @@ async function cleanSharedStores(): Promise<void> {
 
 let owned: { userId: string; done: Promise<void> } | undefined;
 
-/** Makes this member the owner of the data on this device. Resolves once no data of another member can appear. */
+/** Makes this member the owner of the data on this device. Resolves once no other member's data can appear. */
 export function ownDevice(userId: string): Promise<void> {
   if (owned?.userId === userId) return owned.done;
   const former = memberStamp.read();
@@ -59,7 +59,8 @@ function cleanLocalStorage(stays: readonly string[]): void {
 }
 
 /**
- * Empties the databases instead of deleting them, because deleting would have to wait until all other pages are closed.
+ * Empties the databases instead of deleting them, because a deletion would have to wait until all other pages are
+ * closed.
  */
 async function cleanDatabases(stay: readonly string[]): Promise<void> {
   const databases = await indexedDB.databases();

@@ -1,6 +1,6 @@
 import { plugins, type TakenPhoto } from './wrapper.ts';
 
-/** The plugin's error codes for closing the camera or the gallery. */
+/** The plugin's error codes when the member closes the camera or the gallery. */
 const cancelled = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020']);
 
 /**
@@ -12,13 +12,13 @@ export function takePhoto(): Promise<File[]> {
   return filesOf(async () => [await plugins().Camera?.takePhoto(options)]);
 }
 
-/** Lets the member select photos in the system's picker, so that the app can access only the selected photos. */
+/** Lets the member select photos in the system's picker, which gives the app access only to those. */
 export function choosePhotos(limit: number): Promise<File[]> {
   const options = { mediaType: 0, allowMultipleSelection: limit > 1, limit } as const;
   return filesOf(async () => (await plugins().Camera?.chooseFromGallery(options))?.results ?? []);
 }
 
-/** Reads photos by their URLs. A plugin call would return a photo as text, and hold it in memory three times. */
+/** Reads photos by their URLs. A plugin call would return each photo as text and hold it in memory three times. */
 async function filesOf(ask: () => Promise<readonly (TakenPhoto | undefined)[]>): Promise<File[]> {
   const photos = await ask().catch((error: unknown) => {
     if (wasCancelled(error)) return [];

@@ -1,8 +1,8 @@
 const key = 'shelflife.last-member';
-/** The time after which the data of a member who has not returned is deleted, in milliseconds. */
+/** How long a member's data is retained if they do not return, in milliseconds. */
 const longest = 30 * 24 * 60 * 60_000;
 
-/** Stores which member's data is on this device, and when that member last opened a page. A sign-out deletes it. */
+/** Stores whose data is on this device, and when that member last opened a page. Signing out deletes it. */
 export const memberStamp = {
   read(): { userId: string; at: number } | undefined {
     try {

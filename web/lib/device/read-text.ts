@@ -1,6 +1,6 @@
 /**
- * Reads a text file from a spreadsheet app. Decodes UTF-16 if the file has a byte order mark, UTF-8 if the file is
- * valid UTF-8, and otherwise Western European Latin.
+ * Reads a text file from a spreadsheet app. Decodes it as UTF-16 if it has a UTF-16 byte order mark, as UTF-8 if it is
+ * valid UTF-8, and otherwise as Western European Latin.
  */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -2,8 +2,7 @@ import { fileSharing } from './share-file.ts';
 import { isWrapped } from './wrapper.ts';
 
 /**
- * Downloads a file in the browser. In the wrapper, which cannot download, opens the share sheet, which can save the
- * file.
+ * Downloads a file in the browser. The wrapper cannot download files, so it opens the share sheet, which can save them.
  */
 export function saveFile(file: Blob, name: string): void {
   const share = isWrapped() ? fileSharing(file, name) : undefined;

@@ -3,8 +3,8 @@ import { followTheme } from '#web/ui/tokens/theme.ts';
 import { type Plugins, plugins } from './wrapper.ts';
 
 /**
- * Sets up features that a browser provides but the wrapper does not: the back button, external links, the status bar,
- * and the splash screen.
+ * Sets up features that browsers have but the wrapper lacks: the back button, external links, the status bar, and the
+ * splash screen.
  */
 export function settleInWrapper(): void {
   const { App, Browser, StatusBar, SplashScreen } = plugins();
@@ -13,14 +13,14 @@ export function settleInWrapper(): void {
     else void App.exitApp?.();
   });
   if (Browser) addEventListener('click', (event) => openOutside(event, Browser), { capture: true });
-  // The status bar's style is named after the background, so DARK means light text.
+  // A status bar style is named after the background, so DARK means light text.
   followTheme(
     (theme) => void StatusBar?.setStyle({ style: theme === 'dark' ? 'DARK' : 'LIGHT' }).catch(() => undefined),
   );
   void SplashScreen?.hide().catch(() => undefined);
 }
 
-/** Opens an external page in the system's browser, so that it never looks like a part of the app. */
+/** Opens an external page in the system's browser, so that it never looks like part of the app. */
 function openOutside(event: MouseEvent, browser: NonNullable<Plugins['Browser']>): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return;

@@ -1,14 +1,14 @@
 import { plugins } from './wrapper.ts';
 
 /**
- * Returns a function that shares a file with the system's share sheet, where the member can send or save it. Returns
+ * Returns a function that opens the system's share sheet for a file, where the member can send or save it. Returns
  * undefined if the device has no share sheet that accepts files. Closing the sheet is not a failure.
  */
 export function fileSharing(file: Blob, name: string): (() => Promise<void>) | undefined {
   const { Filesystem, Share } = plugins();
   if (Filesystem && Share)
     return async () => {
-      // A page can pass bytes to the platform only as text. The share sheet needs the URL of a file.
+      // A page can pass bytes to the platform only as text, and the share sheet needs a file URL.
       const { uri } = await Filesystem.writeFile({ path: name, data: await asBase64(file), directory: 'CACHE' });
       await Share.share({ files: [uri] }).catch(() => undefined);
     };

@@ -3,7 +3,7 @@ export function readAddressQuery(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** Writes a URL's query. Includes only strings and numbers, and omits undefined and empty values. */
+/** Writes a URL's query from strings and numbers. Omits undefined and empty values. */
 export function writeAddressQuery(values: Record<string, unknown>): string {
   const pairs = Object.entries(values)
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')

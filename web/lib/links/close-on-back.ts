@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 /** Functions that close the open layers above the page, such as dialogs. The topmost layer is last. */
 const open: (() => void)[] = [];
 
-/** Subscribes to going back, and returns a function that unsubscribes. */
+/** Subscribes to Back navigation, and returns a function that unsubscribes. */
 type HoldBack = (goesBack: () => boolean) => () => void;
 let hold: HoldBack | undefined;
 let release: (() => void) | undefined;
 
 /**
- * Sets how to subscribe to the router. Before the router goes back while a layer is open, it calls `goesBack`. If
- * `goesBack` returns true, it has closed a layer, and the router stays on the page.
+ * Sets how to subscribe to the router. While a layer is open, the router calls `goesBack` before it goes back. If that
+ * returns true, a layer has been closed, and the router stays on the page.
  */
 export function whenGoingBack(holdBack: HoldBack): void {
   hold = holdBack;
@@ -22,7 +22,7 @@ function closeTopmost(): boolean {
   return close !== undefined;
 }
 
-/** Makes the back button close the layer while it is open, instead of leaving the page. */
+/** While the layer is open, makes the back button close it instead of leaving the page. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

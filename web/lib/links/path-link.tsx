@@ -7,12 +7,12 @@ interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-/** The timer that preloads a screen when the member is about to press its link. */
+/** Preloads a screen when the member is about to press its link. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 const cancelPreload = () => clearTimeout(timer);
 
 /**
- * A link for long lists. The router's own links mark the active page, so each link recomputes its URL whenever the
+ * A link for long lists. The router's own links mark the active page, so each one recomputes its URL whenever the
  * screen or tab changes. On a page with a hundred cards, that takes longer than the change itself.
  */
 export function PathLink({ to, children, ...anchor }: PathLinkProps) {
@@ -37,7 +37,7 @@ export function PathLink({ to, children, ...anchor }: PathLinkProps) {
       onFocus={preloadSoon}
       onBlur={cancelPreload}
       onTouchStart={preloadSoon}
-      // The browser cancels a touch that turns out to scroll the page.
+      // The browser cancels a touch that turns into scrolling.
       onTouchCancel={cancelPreload}
     >
       {children}

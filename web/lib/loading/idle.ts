@@ -1,10 +1,10 @@
 import { nextPaint } from './next-paint.ts';
 
-/** The time after which deferred work starts even if the page is still busy, in milliseconds. */
+/** After this many milliseconds, deferred work starts even if the page is still busy. */
 const longestWait = 4000;
 const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
-/** How often to check if the first content is shown, in milliseconds. */
+/** How often to check whether the first content is shown, in milliseconds. */
 const lookEvery = 50;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -15,7 +15,7 @@ function isIncomplete(): boolean {
   return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
 }
 
-/** Resolves when the page shows its content, so that later loading does not delay it. */
+/** Resolves once the page shows its content, so that later loading does not delay it. */
 export async function untilComplete(): Promise<void> {
   const until = performance.now() + longestWait;
   while (isIncomplete() && performance.now() < until) await pause(lookEvery);
@@ -55,7 +55,7 @@ async function untilRest(): Promise<void> {
 }
 
 /**
- * Resolves a while after `idle`. Prefetching waits for this, because no action depends on it. Offline, it resolves
+ * Resolves a while after `idle`. Prefetching waits for this, because no action depends on it. Offline, resolves
  * immediately, because the data comes from the device.
  */
 export const rest: Promise<void> = untilRest();

@@ -3,8 +3,8 @@ import { idle } from './idle.ts';
 import { mayReloadForCode, reloadForCode } from './lost-code.ts';
 
 /**
- * Loads code that no action depends on. Offline, it therefore waits for the network. Firefox caches a module's failure,
- * so a retry can fail too. In that case, the page sends all pending changes and reloads.
+ * Loads code that no action depends on. Offline, it can therefore wait for the network. Firefox caches a module's
+ * failure, so a retry can fail too. In that case, the page sends all pending changes and reloads.
  */
 export async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let failures = 0; ; failures++) {

@@ -1,6 +1,5 @@
 /**
- * Errors from code that failed to load. After a deployment, the file may no longer exist. While the browser is offline,
- * no file loads.
+ * Errors from code that failed to load. After a deployment, the file may no longer exist, and offline, no file loads.
  */
 const lost = new WeakSet<Error>();
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
@@ -20,14 +19,14 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** The key under which the tab's session storage has the outdated build. */
+/** The key for the outdated build in the tab's session storage. */
 const key = 'shelflife.reloaded-build';
 const presentBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 let reloading = false;
 
 /**
- * True if the page may reload to get newer code. It reloads only once per build to prevent a loop, and never offline,
- * because the browser would show its error page.
+ * True if the page may reload to get newer code. It reloads only once per build, to prevent a loop, and never offline,
+ * where the browser would show its own error page.
  */
 export function mayReloadForCode(): boolean {
   return reloading || (navigator.onLine && sessionStorage.getItem(key) !== presentBuild());

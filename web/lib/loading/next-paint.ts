@@ -1,6 +1,4 @@
-/**
- * Resolves after two frames, when the current content has been painted. If the page is hidden, resolves immediately.
- */
+/** Resolves after two frames, when the current content has been painted. Resolves immediately if the page is hidden. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();

@@ -2,14 +2,14 @@
 const mostReports = 10;
 const reported = new Set<string>();
 
-/** Returns the route pattern of the current screen. The app sets this function at startup. */
+/** Returns the current screen's route pattern. The app sets this function at startup. */
 export const shownRoute = { read: (): string => '/' };
 
 async function send(message: string, stack: string | undefined): Promise<void> {
   try {
     await (await import('./send-error.ts')).sendError(message, stack);
   } catch {
-    // If the report cannot be sent, it is lost.
+    // A report that cannot be sent is lost.
   }
 }
 
@@ -21,7 +21,7 @@ export function reportError(error: unknown): void {
   void send(message, error instanceof Error ? error.stack : undefined);
 }
 
-/** Reports errors that no code catches. */
+/** Reports errors that nothing catches. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error }) => {
     if (error !== undefined && error !== null) reportError(error);

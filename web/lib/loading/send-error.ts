@@ -14,7 +14,7 @@ const families: readonly [RegExp, BrowserFamily][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** Returns only the stack frames in the app's files. */
+/** Returns only the stack frames from the app's files. */
 function framesOf(stack: string): ClientErrorReport['frames'] {
   return [...stack.matchAll(/\/assets\/([\w-]+\.js):(\d+):(\d+)/g)]
     .slice(0, limits.clientErrors.frames)

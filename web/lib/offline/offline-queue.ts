@@ -4,12 +4,12 @@ import type { Sent, PendingMutation } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
-/** A queue whose pending mutations belong to the device's shared queue. */
+/** A queue whose pending mutations are part of the device's shared queue. */
 interface ChangeQueue<Target, Input> {
   kind: string;
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
   sendNext: () => Promise<Sent>;
-  /** Returns a pending mutation in the form in which it is persisted and restored. */
+  /** Returns a pending mutation in the form for persisting and restoring it. */
   changeOf: (waiting: PendingMutation<Target, Input>) => unknown;
   /** Returns the list row to show while the mutation is pending. */
   lineOf: (input: Input) => Omit<PendingChange, 'key' | 'order'>;
@@ -24,12 +24,12 @@ export interface PendingChange {
 }
 
 type QueuedChange = Omit<PersistedChange, 'userId'>;
-/** A queue in the shared queue, without its type parameters. */
+/** A queue within the shared queue, without its type parameters. */
 interface QueueInLine {
   kind: string;
   waiting: () => QueuedChange[];
   lines: () => PendingChange[];
-  /** Returns the order of its first pending mutation. */
+  /** Returns the order of the queue's first pending mutation. */
   order: () => number;
   count: () => number;
   sendNext: () => Promise<Sent>;
@@ -45,9 +45,9 @@ interface ChangeStore {
 
 const queues: QueueInLine[] = [];
 let owner: string | undefined;
-/** The store of pending changes. Undefined until it has loaded, when the page is idle. */
+/** The store of pending changes. Undefined until it loads, which happens once the page is idle. */
 let store: ChangeStore | undefined;
-/** The changes in the store by key, as they were written. */
+/** The changes in the store, by key, as they were written. */
 const written = new Map<string, { kind: string; text: string }>();
 
 /** The pending changes of all queues, in the order in which they were made. */
@@ -102,19 +102,19 @@ function persist({ kind, waiting }: QueueInLine): void {
   }
 }
 
-/** Sets the member to whom the changes belong. Without an owner, nothing is persisted. */
+/** Sets the member who owns the changes. Without an owner, nothing is persisted. */
 export function claimQueue(userId: string): void {
   owner = userId;
 }
 
-/** Sets the store of the pending changes and writes the existing changes to it. */
+/** Sets the store for pending changes and writes the existing ones to it. */
 export function persistIn(changes: ChangeStore): void {
   store = changes;
   for (const queue of queues) persist(queue);
 }
 
 /**
- * True if the browser was offline, which the member could see. A toast then confirms that all changes have been sent.
+ * True if the browser was offline, which the member could see. A toast then confirms when all changes have been sent.
  */
 let wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
 let sending: Promise<void> | undefined;
@@ -130,14 +130,12 @@ export function sendQueue(): Promise<void> {
   return sending;
 }
 
-/** Runs the work under a lock, because two windows of one browser share the queue. */
+/** Runs the work under a lock, because a browser's windows share the queue. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('shelflife.line', work) : work();
 }
 
-/**
- * Sends changes one at a time, earliest first. If a change gets no response, sends it again after increasing delays.
- */
+/** Sends changes one at a time, earliest first. Sends a change without a response again, after increasing delays. */
 async function sendAll(): Promise<void> {
   let taken = 0;
   let areTaken = true;
@@ -160,7 +158,7 @@ function first(): QueueInLine | undefined {
   return queue && queue.count() > 0 ? queue : undefined;
 }
 
-/** Waits for `milliseconds`, or until the browser is online again. */
+/** Waits for `milliseconds`, or until the browser is back online. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

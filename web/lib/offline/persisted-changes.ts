@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 
-/** A member's pending change, in the form that is persisted on this device. */
+/** A member's pending change, as it is persisted on this device. */
 export interface PersistedChange {
   userId: string;
   /** Identifies the change for the server. */
@@ -9,7 +9,7 @@ export interface PersistedChange {
   attempted: boolean;
   /** The name of the change's queue. */
   kind: string;
-  /** The change in its queue's own format. Another version of the app may have written it. */
+  /** The change in its queue's own format. A different version of the app may have written it. */
   change: unknown;
   /** Names the change even if this version of the app cannot read it. Older versions did not store a title. */
   title?: string;
@@ -36,7 +36,7 @@ export function dropChange(change: Pick<PersistedChange, 'userId' | 'key'>): Pro
   return write((changes) => changes.delete(nameOf(change)));
 }
 
-/** Returns the changes in the order in which they were made. Empty if the browser has no storage. */
+/** Returns the changes in the order in which they were made, or none if the browser has no storage. */
 export async function readChanges(userId: string): Promise<PersistedChange[]> {
   const all = await inChanges('readonly', (changes) =>
     promisifyRequest<PersistedChange[]>(changes.getAll(IDBKeyRange.bound(`${userId}/`, `${userId}0`))),

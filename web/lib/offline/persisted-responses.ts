@@ -10,8 +10,8 @@ interface PersistedResponse {
 }
 
 /**
- * The maximum number of responses per member, which is enough for about a hundred products. The oldest responses are
- * deleted first.
+ * The maximum number of responses per member, which is enough for about a hundred products. The oldest ones are deleted
+ * first.
  */
 const mostResponses = 800;
 const longest = 30 * 24 * 60 * 60_000;

@@ -1,2 +1,2 @@
-/** The message that activates the waiting worker when the member requests the new version. */
+/** The message that activates a newly installed worker when the member requests the new version. */
 export const takeOver = 'take over';

@@ -18,16 +18,16 @@ export const sessionStore: DeviceStore = {
   removeItem: (key) => storage().removeItem(key),
 };
 
-/** False if there is certainly no session. Always true in the wrapper, because its storage is asynchronous. */
+/** False only if there is certainly no session. Always true in the wrapper, because its storage is asynchronous. */
 export function mayHoldSession(): boolean {
   return secureStorage() !== undefined || localStorage.getItem(sessionKey) !== null;
 }
 
-/** A token that expires sooner than this is refreshed before any call, in seconds. */
+/** How many seconds a token must still be valid. Otherwise, it is refreshed before any call. */
 const lasting = 120;
 
 /**
- * Returns the user of the stored session if its token is still valid. Undefined in the wrapper, because its storage is
+ * Returns the stored session's user if the token is still valid. Undefined in the wrapper, because its storage is
  * asynchronous.
  */
 export function lastingUser(): string | undefined {

@@ -3,7 +3,7 @@ interface Part {
   isMarked: boolean;
 }
 
-/** Splits a name into parts and marks the words that start with a searched word. Ignores case and accents. */
+/** Splits a name into parts, and marks the words that start with a searched word. Ignores case and accents. */
 export function markWords(name: string, search: string): Part[] {
   const letters = [...name];
   const folded = letters.map(fold).join('');
@@ -16,7 +16,7 @@ export function markWords(name: string, search: string): Part[] {
   return joinParts(letters.map((text, index) => ({ text, isMarked: marked.has(index) })));
 }
 
-/** Removes case and accents. The result has the same number of characters, so that positions do not change. */
+/** Removes case and accents. The result has the same number of characters, so positions do not change. */
 function fold(letter: string): string {
   return letter.normalize('NFD').charAt(0).toLowerCase().charAt(0);
 }

@@ -36,7 +36,7 @@ function shade(id: number, facts: Partial<Product> = {}): Product {
   return { ...lipstick, id, isVariant: true, parentProductId: 1, parentProductName: lipstick.name, ...facts };
 }
 
-test('The shades of a parent product share one row, which shows their number and is at the position of the first shade', () => {
+test('The shades of a parent product share one row, with their count, at the position of the first shade', () => {
   shows('GSB-16', 'GSB-21');
   const balm = { ...lipstick, id: 9, name: 'Marmalade Lip Balm' };
   const other = shade(30, { parentProductId: 20, parentProductName: 'Lip Glaze' });
@@ -48,13 +48,13 @@ test('The shades of a parent product share one row, which shows their number and
   ]);
 });
 
-test('The row opens the shade that the server ranked first: the shade in the search text, or the shade with the lowest id', () => {
+test('The row opens the shade that the server ranked first: the one in the search text, or the one with the lowest id', () => {
   shows('GSB-22', 'OP-28', 'OP-106');
   expect(groupResults([shade(2), shade(3), shade(4)])[0]?.product.id).toBe(2);
   expect(groupResults([shade(4)])[0]?.product.id).toBe(4);
 });
 
-test('If the response does not contain all matching shades, the row shows the server’s count', () => {
+test('If the response lacks some matching shades, the row shows the server’s count', () => {
   shows('GSB-21');
   expect(groupResults([{ ...shade(4), shadesFound: 40 }])[0]?.shadeCount).toBe(40);
 });

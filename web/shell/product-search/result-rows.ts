@@ -1,11 +1,11 @@
 import type { FoundProduct, Product } from '#contract/catalogue.ts';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 
-/** A row of the dropdown: a product, or all matching shades of a parent product. */
+/** A row in the dropdown: a product, or all matching shades of a parent product. */
 export interface ResultRow {
   /**
-   * The product that the row opens and whose picture it shows. If there are several shades, it is the shade that the
-   * server ranked first, such as the shade in the search text (OP-28, OP-106).
+   * The product that the row opens and whose picture it shows. Among several shades, it is the one that the server
+   * ranked first, such as the shade in the search text (OP-28, OP-106).
    */
   product: Product;
   name: string;
@@ -21,8 +21,7 @@ interface Known {
 }
 
 /**
- * Converts found products to rows. The shades of a parent product share a row, at the position of the first shade
- * (GSB-16).
+ * Converts products to rows. The shades of a parent product share a row, at the position of the first shade (GSB-16).
  */
 export function groupResults(products: readonly FoundProduct[], known: Known = {}): ResultRow[] {
   const families = Map.groupBy(products, ({ isVariant, parentProductId, id }) => (isVariant && parentProductId) || id);
@@ -43,7 +42,7 @@ function rowOf(family: readonly FoundProduct[], { entryOf = ownEntry }: Known): 
   };
 }
 
-/** Returns the row's name (GSB-17 to GSB-20). For a product without shades, returns its own name (OP-05). */
+/** Returns the row's name (GSB-17 to GSB-20). For a product without shades, this is its own name (OP-05). */
 function groupName(product: Product): string {
   const { categoryName, subcategoryName } = readProduct(product);
   return product.parentProductName ?? subcategoryName ?? categoryName ?? product.name;

@@ -20,10 +20,10 @@ export type Results =
   | { state: 'short' }
   | { state: 'searching' }
   | { state: 'failed'; error: Error; retry: () => void }
-  /** `count` is the number of matching products. The first eight are shown (CONST-02). */
+  /** `count` is the number of matching products, of which the first eight are shown (CONST-02). */
   | { state: 'found'; count: number; places: readonly PlaceRow[]; rows: readonly ResultRow[]; summary: SearchSummary };
 
-/** When typing pauses, returns the results for the text. Sends no call while the dropdown is closed. */
+/** Returns the results for the text once typing pauses. Sends no call while the dropdown is closed. */
 export function useProductResults(text: string, isOpen: boolean): Results {
   const wanted = text.trim();
   const asked = usePaused(wanted, times.searchPause);

@@ -17,7 +17,7 @@ export interface SearchCombobox {
   results: Results;
   listId: string;
   optionId: (index: number) => string;
-  /** The index of the row selected with the arrow keys. -1 if none is selected. */
+  /** The index of the row selected with the arrow keys, or -1 if none is. */
   active: number;
   /** Called after the member has followed a row or a link. */
   leave: () => void;
@@ -25,8 +25,8 @@ export interface SearchCombobox {
 }
 
 /**
- * A text box with a list. The arrow keys move through the list while focus stays in the box. Enter opens the selected
- * row, or starts the search if no row is selected.
+ * A text box with a list. The arrow keys move through the list while the focus stays in the box. Enter opens the
+ * selected row or, if there is none, starts the search.
  */
 export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: ComboboxInput): SearchCombobox {
   const listId = useId();
@@ -96,7 +96,7 @@ function addressesOf(results: Results): string[] {
 }
 
 /**
- * Returns the index of the next row. Moving down from the last row or up from the first row selects the box itself
+ * Returns the index of the next row. Moving down from the last row or up from the first one selects the box itself
  * (-1).
  */
 function stepped(active: number, step: number, count: number): number {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './back-link.module.css';
 
-/** A back link. Its child is one link element, either the router's or a plain `a`. */
+/** A back link. Its child is one link element: either the router's or a plain `a`. */
 export function BackLink({ children }: { children: ReactElement }) {
   return (
     <Slot.Root className={styles.backLink}>

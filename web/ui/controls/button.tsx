@@ -8,14 +8,14 @@ import * as styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'destructive';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `danger` opens a confirmation. `destructive` is the button that confirms it. */
+  /** `danger` opens a confirmation, and `destructive` is the button that confirms it. */
   variant?: ButtonVariant;
   size?: 'medium' | 'large';
   wide?: boolean;
   icon?: IconName;
   /** True while the action runs. The button then ignores presses, but retains its width and stays focusable. */
   pending?: boolean;
-  /** Replaces the label while pending, for example "Submitting...". */
+  /** Replaces the label while pending, for example with "Submitting...". */
   pendingLabel?: string;
 }
 
@@ -91,7 +91,7 @@ function ButtonLabel({ icon, children }: { icon: IconName | undefined; children:
   );
 }
 
-/** Renders both labels in one cell, so that the button is always as wide as the wider label. */
+/** Renders both labels in one cell, so that the button is always as wide as the wider one. */
 function PendingLabel({
   pending,
   pendingLabel,

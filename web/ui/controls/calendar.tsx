@@ -24,8 +24,8 @@ function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
 }
 
 /**
- * Shows a month in which the user selects a day. The month is one tab stop. Arrow keys, Home, End, Page Up, and Page
- * Down move between its days.
+ * Shows a month in which the user selects a day. The month is a single tab stop. Arrow keys, Home, End, Page Up, and
+ * Page Down move between its days.
  */
 export function Calendar({ value, onValueChange, today, earliest, latest, locale = viewerLocale() }: CalendarProps) {
   const [shown, setShown] = useState<Day>(value ?? within(today, earliest, latest));

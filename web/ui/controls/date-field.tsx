@@ -47,7 +47,7 @@ interface FoldedDateFieldProps extends Omit<DateFieldProps, 'futureOnly'> {
   earliest?: Day | undefined;
 }
 
-/** Like `DateField`, but for forms with several dates. A button opens the calendar, and selecting a day closes it. */
+/** Like `DateField`, but for forms with several dates: a button opens the calendar, and selecting a day closes it. */
 export function FoldedDateField({
   value,
   onValueChange,

@@ -8,14 +8,14 @@ test.each(['', '2026-02-30', '2025-02-29', '2026-13-01', '14.02.2026', '2026-2-4
   (text) => expect(isDay(text)).toBe(false),
 );
 
-test('Days and months can be added across the ends of months and years', () => {
+test('Adding days and months carries over into the next month and year', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
 });
 
-test('A month consists of whole weeks that start on the first weekday', () => {
+test('A month is shown in whole weeks that start on the first weekday', () => {
   const fromMonday = weeksOf({ year: 2026, month: 1 }, 1);
   expect(fromMonday[0]).toEqual([
     '2026-01-26',

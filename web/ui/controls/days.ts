@@ -8,7 +8,7 @@ export const earliestUsage: Day = '1970-01-01';
 
 export interface Month {
   year: number;
-  /** The month, from 0 for January to 11. */
+  /** The month, from 0 for January to 11 for December. */
   month: number;
 }
 
@@ -23,8 +23,8 @@ function utc(year: number, month: number, day: number): Date {
 }
 
 /**
- * Returns false for text that is not a date, and for days that do not exist, such as 2026-02-30.
- * @internal Exported for tests.
+ * Returns false for text that is not a date, and for days that do not exist, such as 2026-02-30. @internal Exported for
+ * tests.
  */
 export function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = dayPattern.exec(text) ?? [];
@@ -42,7 +42,7 @@ export function readDay(text: string, locale = viewerLocale()): Day | undefined 
   const named = monthNamesOf(locale).findIndex((names) => words.some((word) => names.includes(word)));
   const order = named === -1 ? orderOf(locale) : orderOf(locale).filter((part) => part !== 'month');
   if (numbers.length !== order.length) return undefined;
-  // A date that starts with the year continues with the month, in every locale.
+  // In every locale, a date that starts with the year continues with the month.
   const parts = numbers[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
   const figure = (part: string) => numbers[parts.indexOf(part)] ?? String(named + 1);
   const day = `${figure('year')}-${figure('month').padStart(2, '0')}-${figure('day').padStart(2, '0')}`;
@@ -89,7 +89,7 @@ export function addDays(day: Day, count: number): Day {
   return written(utc(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + count));
 }
 
-/** Returns the same day `count` months later, or the month's last day if it is shorter. */
+/** Returns the same day `count` months later, or the last day of a shorter month. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   const lastOfTarget = utc(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0);
@@ -97,12 +97,12 @@ export function addMonths(day: Day, count: number): Day {
   return written(utc(lastOfTarget.getUTCFullYear(), lastOfTarget.getUTCMonth(), number));
 }
 
-/** Returns the day's offset from the start of its week. `firstWeekday` is 1 for Monday to 7 for Sunday. */
+/** Returns the day's offset from the start of its week. `firstWeekday` ranges from 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: Day, firstWeekday: number): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() - (firstWeekday % 7) + 7) % 7;
 }
 
-/** Returns up to six weeks, which start on the locale's first weekday. */
+/** Returns up to six weeks, each starting on the locale's first weekday. */
 export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   const first = utc(year, month, 1);
   const lead = weekdayOf(written(first), firstWeekday);
@@ -112,7 +112,7 @@ export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   );
 }
 
-/** Returns the locale's first weekday, or Monday in browsers that do not support this. */
+/** Returns the locale's first weekday, or Monday if the browser does not support this. */
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } } =
     new Intl.Locale(locale);

@@ -10,7 +10,7 @@ import { SmallButton } from './small-button.tsx';
 
 interface DropZoneProps {
   icon: IconName;
-  /** The accepted file types, as in the `accept` attribute of a file input. */
+  /** The accepted file types, in the format of a file input's `accept` attribute. */
   accept: string;
   onAdd: (files: File[]) => void;
   describedBy?: string | undefined;
@@ -22,10 +22,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/**
- * A zone for adding files. The file input covers the zone, so the browser handles selecting, dropping, and the
- * keyboard.
- */
+/** A zone for adding files. The file input covers it, so the browser handles selecting, dropping, and the keyboard. */
 export function DropZone({ icon, accept, onAdd, describedBy, disabled, small, className, children }: DropZoneProps) {
   return (
     <label className={classNames(styles.dropZone, small && styles.small, className)}>
@@ -68,7 +65,7 @@ export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   );
 }
 
-/** The buttons that the wrapper shows instead of a drop zone, because it gets photos from the platform. */
+/** The buttons that the wrapper shows instead of a drop zone, because its photos come from the platform. */
 export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omit<PhotoZoneProps, 'children'>) {
   const [isRefused, setRefused] = useState(false);
   const add = (photos: Promise<File[]>) => {

@@ -23,7 +23,7 @@ interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** The class of a text box. Controls that are not text boxes do not use it. */
+  /** The class for text boxes. Other controls do not use it. */
   className: string | undefined;
 }
 
@@ -88,7 +88,7 @@ export function FieldValue({ label, children }: { label: string; children: React
   );
 }
 
-/** A hint that belongs to no particular field. */
+/** A hint that does not belong to a particular field. */
 export function FieldHint({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <p className={classNames(styles.hint, className)}>{children}</p>;
 }
@@ -116,7 +116,7 @@ export function FieldError({ children }: { children: ReactNode }) {
   );
 }
 
-/** The error of a whole form. Screen readers announce it immediately. */
+/** The error for a whole form. Screen readers announce it immediately. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <p className={classNames(styles.error, styles.boxed)} data-slot="form-error" role="alert">
@@ -126,7 +126,7 @@ export function FormError({ children }: { children: ReactNode }) {
   );
 }
 
-/** Separates the field's props from the control's own props. */
+/** Separates the field's props from the control's own. */
 export function fieldParts<Props extends FieldText & { className?: string | undefined }>(props: Props) {
   const { label, optional, hideLabel, hint, error, count, className, ...own } = props;
   return { field: { label, optional, hideLabel, hint, error, count, className }, own };

@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string;
   icon?: IconName;
   iconSize?: 'small' | 'medium' | 'large';
-  /** A small number at the corner. The caller also includes it in `label`. */
+  /** A small number in the corner. The caller also includes it in `label`. */
   count?: ReactNode;
 }
 

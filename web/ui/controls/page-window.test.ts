@@ -13,7 +13,7 @@ test.each([
   expect(pageWindow(page, pageCount, 5)).toEqual(numbers);
 });
 
-test('If there are no more than five pages, all page numbers are shown', () => {
+test('With five pages or fewer, all page numbers are shown', () => {
   expect(pageWindow(2, 3, 5)).toEqual([1, 2, 3]);
   expect(pageWindow(1, 1, 5)).toEqual([1]);
 });

@@ -21,12 +21,12 @@ interface PhotoFieldProps {
   photos: readonly ChosenPhoto[];
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
-  /** The maximum number of photos. The drop zone disappears once it is reached. */
+  /** The maximum number of photos. Once it is reached, the drop zone disappears. */
   limit: number;
   hint?: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** True for forms in which photos are a small part. The drop zone is then always a tile. */
+  /** True for forms where photos are a minor part. The drop zone is then always a tile. */
   compact?: boolean;
 }
 

@@ -19,7 +19,7 @@ interface ShadePickerProps {
   shades: readonly ShadeChoice[];
   value: number | undefined;
   onValueChange: (id: number) => void;
-  /** The form of the swatches: `smear` for creams, `pan` for powders, and `drop` for gloss and polish. */
+  /** The shape of the swatches: `smear` for creams, `pan` for powders, and `drop` for gloss and polish. */
   form?: SwatchForm;
 }
 

@@ -9,7 +9,7 @@ interface SmallButtonProps extends ComponentProps<'button'> {
   iconSize?: 'small' | 'medium';
 }
 
-/** A button in small type, for actions next to text or below it. */
+/** A button in small type, for actions next to or below text. */
 export function SmallButton({
   icon,
   iconSize = 'medium',

@@ -28,7 +28,7 @@ interface TabsProps<Value extends string> {
   hideZero?: boolean;
   className?: string;
   /**
-   * `manual` if a tab change can be rejected. Focus alone then does not change the tab, because focus returns to a tab
+   * `manual` if a tab change can be rejected. Then the focus alone does not change the tab, because it returns to a tab
    * when a dialog closes.
    */
   activation?: 'automatic' | 'manual';
@@ -110,7 +110,7 @@ interface TabPanelProps extends ComponentProps<'div'> {
   value: string;
 }
 
-/** The content of a tab, rendered only while the tab is active. */
+/** The content of a tab, which renders only while the tab is active. */
 export function TabPanel({ value, children, ...rest }: TabPanelProps) {
   const open = use(OpenTabContext);
   if (!open) throw new Error('A tab panel must be inside Tabs');

@@ -13,13 +13,13 @@ test('A blank tag is not added', () => {
   expect(withTag([], '')).toEqual([]);
 });
 
-test('Tags are lowercased in the shelf dialogs only', () => {
+test('Tags are lowercased only in the shelf dialogs', () => {
   shows('ADDS-12');
   expect(withTag([], 'Holy Grail', { lowerCase: true })).toEqual(['holy grail']);
   expect(withTag([], 'Holy Grail')).toEqual(['Holy Grail']);
 });
 
-test('A tag that differs from another tag only by case is not added', () => {
+test('A tag that differs from another only by case is not added', () => {
   shows('ADDS-13');
   expect(withTag(['rebuy'], ' rebuy')).toEqual(['rebuy']);
   expect(withTag(['rebuy'], 'REBUY', { lowerCase: true })).toEqual(['rebuy']);
@@ -29,7 +29,7 @@ test('A shelf entry accepts no more than the maximum number of tags', () => {
   expect(withTag(['a', 'b'], 'c', { maximum: 2 })).toEqual(['a', 'b']);
 });
 
-test('Removing a tag does not change the order of the other tags', () => {
+test('Removing a tag does not reorder the others', () => {
   shows('ADDS-09');
   expect(withoutTag(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });

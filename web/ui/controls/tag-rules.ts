@@ -3,7 +3,7 @@ interface TagRules {
   maximum?: number;
 }
 
-/** Returns the tags plus one more. The tag is trimmed, and it is not added if it is blank or a duplicate. */
+/** Returns the tags plus one more. Trims the tag, and does not add it if it is blank or a duplicate. */
 export function withTag(
   tags: readonly string[],
   tag: string,

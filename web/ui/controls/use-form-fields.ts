@@ -17,13 +17,13 @@ type Read<Form> =
 
 export interface FormOptions<Values, Form> {
   valuesAtFirst: () => Values;
-  /** Converts the typed values to the body of the request. */
+  /** Converts the typed values to the request body. */
   formOf: (values: Values) => Read<Form>;
-  /** Additional errors by field. They override the errors of the schema. */
+  /** Additional errors by field. They override the schema's errors. */
   moreErrorsOf?: (values: Values) => Record<string, string>;
   save: (form: Form, values: Values) => Promise<void> | void;
   /**
-   * The text above the buttons if saving fails and the server sends no message. A function can return this text, or
+   * The message above the buttons if saving fails and the server sends none. Can be a function, which may return
    * undefined if it shows the failure elsewhere.
    */
   failedTitle: string | ((error: unknown) => string | undefined);
@@ -32,7 +32,7 @@ export interface FormOptions<Values, Form> {
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Holds the values, errors, and submission of a form, based on react-hook-form. The form retains values that the server
+ * Holds the values, errors, and submission of a form, using react-hook-form. The form retains values that the server
  * rejects. Editing a field clears its error.
  */
 export function useFormFields<Values extends object, Form>(options: FormOptions<Values, Form>) {
@@ -51,7 +51,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
   const values = useWatch({ control, compute: (current: Values) => current });
   const { errors, isDirty, isSubmitting: pending } = formState;
   /**
-   * Changes values. If `next` is a function, it receives the current values, including changes that are not rendered
+   * Changes values. If `next` is a function, it receives the current values, including changes that have not rendered
    * yet.
    */
   const change = (next: Partial<Values> | ((current: Values) => Partial<Values>)) => {
@@ -79,7 +79,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
   return {
     values,
     change,
-    /** Returns the props of a text field. */
+    /** Returns a text field's props. */
     text: <Name extends TextName<Values>>(name: Name) => ({
       value: values[name],
       error: messagesOf(errors)[name],
@@ -89,7 +89,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     failure: errors.root?.message,
     pending,
     isDirty,
-    /** Replaces the current errors with the given errors. */
+    /** Replaces the current errors with these. */
     setErrors: (shown: Record<string, string>) => {
       clearErrors();
       for (const [name, message] of Object.entries(shown)) setError(pathOf<Values>(name), { message });
@@ -97,7 +97,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     submit: async () => {
       if (!pending) await submit();
     },
-    /** Shows the given values without errors. By default, these are the initial values. */
+    /** Shows these values without errors. By default, they are the initial values. */
     reset: (next: Values = start) => reset(next),
   };
 }
@@ -120,7 +120,7 @@ function messagesOf(errors: object): Record<string, string | undefined> {
   return Object.fromEntries(entries.map(([name, error]) => [name, error?.message]));
 }
 
-// The name is not checked, because an error can be about a field of the request that is not a form value.
+// Does not check the name, because an error can be about a field of the request that is not a form value.
 const pathOf = <Values extends object>(name: string) => name as FieldPath<Values>;
-/** Returns a change of one text value. The cast is safe, because `TextName` guarantees that the value is text. */
+/** Returns a change to one text value. The cast is safe, because `TextName` guarantees that the value is text. */
 const only = <Values>(name: string, text: string) => ({ [name]: text }) as Partial<Values>;

@@ -3,7 +3,7 @@ import { imagesAmong, leftOut, scalePhoto } from '#web/lib/device/scale-photo.ts
 import type { ChosenPhoto } from './photo-field.tsx';
 
 interface Picked {
-  /** True if there were more photos than the limit allows. */
+  /** True if the limit left out some photos. */
   wereSkipped: boolean;
   /** The number of photos that were rejected. */
   refused: number;
@@ -11,7 +11,7 @@ interface Picked {
 
 /**
  * Passes the photos among the chosen files to `take`, one after another, up to the limit. `problem` names the files
- * that were skipped: files that are not photos, photos beyond the limit, and photos that `take` rejects (PHOT-15,
+ * that were skipped: those that are not photos, those beyond the limit, and those that `take` rejects (PHOT-15,
  * REVD-17, REVD-18).
  */
 export function usePhotoPicker({ limit, chosen }: { limit: number; chosen: number }) {

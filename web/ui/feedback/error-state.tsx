@@ -15,8 +15,8 @@ interface ErrorStateProps {
 }
 
 /**
- * Replaces a part of the page that failed to load. If the browser is offline, shows that this part is not saved on the
- * device, and loads the part once the browser is online.
+ * Replaces part of a page that failed to load. Offline, says that this part is not stored on the device, and loads it
+ * once the browser is online.
  */
 export function ErrorState({
   title = 'Couldn’t load this',
@@ -26,7 +26,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const online = useOnline();
   useWhenOnline(onTryAgain);
-  // There is no drawing here, because a drawing would also have to come from the server.
+  // There is no drawing here, because it would have to come from the server too.
   return (
     <div className={styles.failure} role="alert">
       {online ? (

@@ -7,7 +7,7 @@ interface ExampleStateProps {
   /** The drawing of the page with data. */
   example: ExampleName;
   title: string;
-  /** The first step: one button or link. */
+  /** The first step, as one button or link. */
   action: ReactNode;
   /** One sentence. */
   children: ReactNode;

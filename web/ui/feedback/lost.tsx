@@ -11,7 +11,7 @@ interface LostProps {
   children: ReactNode;
 }
 
-/** Replaces content that does not exist, or that the visitor is not allowed to see. */
+/** Replaces content that does not exist or that the viewer is not allowed to see. */
 export function Lost({ picture, title, children }: LostProps) {
   return (
     <div className={styles.lost}>

@@ -7,7 +7,7 @@ interface PagedListProps<Data> extends QueryListProps<Data> {
 
 /**
  * A list that fetches the next page near its end. The element that triggers this renders only after the rows.
- * Otherwise, it would be in view at first and trigger fetching every page.
+ * Otherwise, it would start out in view and trigger fetching every page.
  */
 export function PagedList<Data>({ query, empty, children, ...list }: PagedListProps<Data>) {
   const readOn = <ReadOn query={query} />;

@@ -16,14 +16,14 @@ export interface QueryListProps<Data> {
   query: ListQuery<Data>;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Returns true for data to show as empty. By default, this is an empty array. */
+  /** Returns true for data that should be shown as empty. By default, this means an empty array. */
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
 const hasNoRows = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** Retries until a request succeeds while the server is overloaded or its database is down. */
+/** Retries until a request succeeds if the server is overloaded or its database is down. */
 function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): void {
   const isUnavailable = data === undefined && error instanceof ServerError && error.status === 503;
   useEffect(() => {
@@ -37,7 +37,7 @@ function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): 
 export function QueryList<Data>({ query, skeleton, empty, isEmpty = hasNoRows, children }: QueryListProps<Data>) {
   const { data, error, refetch } = query;
   useRetryWhenUnavailable(query);
-  // The first rows render in small steps, so that the page stays responsive. Later changes render immediately.
+  // Renders the first rows in small steps, so that the page stays responsive. Later changes render immediately.
   const hasArrived = useDeferredValue(data !== undefined);
   if (data !== undefined && hasArrived) return isEmpty(data) ? empty : children(data);
   if (data !== undefined) return skeleton;

@@ -13,17 +13,16 @@ export interface PagedQuery {
   fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
 
-/** The distance below the viewport at which the next rows are fetched, in CSS pixels. */
+/** How far below the viewport the next rows are fetched, in CSS pixels. */
 const ahead = 1200;
 
 /**
- * The end of a long list. It fetches the next page when it comes near the viewport, and has a button for keyboard
- * users.
+ * The end of a long list. Fetches the next page when it comes near the viewport, and has a button for keyboard users.
  */
 export function ReadOn({ query }: { query: PagedQuery }) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: failed } = query;
   const end = useRef<HTMLDivElement>(null);
-  // Does not cancel a request in flight, because it may be refetching loaded pages to show a change.
+  // Does not cancel a pending request, because it may be refetching loaded pages to show a change.
   const readOn = () => void query.fetchNextPage({ cancelRefetch: false });
   const latest = useRef(readOn);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface ShowMoreProps {
   className?: string | undefined;
 }
 
-/** The end of a list that loads more only when a button is pressed. Renders nothing once all rows have loaded. */
+/** The end of a list that loads more only at the press of a button. Renders nothing once all rows have loaded. */
 export function ShowMore({ query, className }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

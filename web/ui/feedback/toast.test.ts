@@ -5,14 +5,14 @@ import { currentToast, dismissToast, toast } from './toast.ts';
 
 beforeEach(() => dismissToast());
 
-test('A new toast replaces the previous toast', () => {
+test('A new toast replaces the previous one', () => {
   shows('CACHE-31');
   toast({ title: 'First' });
   toast({ title: 'Second' });
   expect(currentToast.get()?.title).toBe('Second');
 });
 
-test('By default, a toast is shown for 5000 ms', () => {
+test('By default, a toast is shown for 5,000 ms', () => {
   shows('CACHE-32');
   toast({ title: 'Saved' });
   expect(currentToast.get()?.duration).toBe(5000);
@@ -21,7 +21,7 @@ test('By default, a toast is shown for 5000 ms', () => {
   expect(currentToast.get()?.duration).toBe(1000);
 });
 
-test('A toast has the default variant unless it is created as destructive', () => {
+test('A toast has the default variant unless created as destructive', () => {
   shows('CACHE-30');
   toast({ title: 'Saved' });
   expect(currentToast.get()?.variant).toBe('default');
@@ -29,7 +29,7 @@ test('A toast has the default variant unless it is created as destructive', () =
   expect(currentToast.get()?.variant).toBe('destructive');
 });
 
-test('Dismissing an earlier toast does not dismiss the current toast', () => {
+test('Dismissing an earlier toast does not dismiss the current one', () => {
   toast({ title: 'First' });
   const first = currentToast.get()?.id;
   toast({ title: 'Second' });

@@ -9,7 +9,7 @@ import { toastRegion } from './toast-region.ts';
 import * as styles from './toaster.module.css';
 
 /**
- * Shows the toast. Rendered once at the end of the page. It is a live region, so an open dialog does not hide it from
+ * Shows the toast. Rendered once, at the end of the page. It is a live region, so an open dialog does not hide it from
  * screen readers.
  */
 export function Toaster() {

@@ -7,9 +7,9 @@ type LedgeStill = Omit<Still, 'ground' | 'idPrefix' | 'title'>;
 
 interface LedgeProps {
   stills: readonly LedgeStill[];
-  /** True for an empty shelf. Its products are faded. */
+  /** True for an empty shelf, whose products are faded. */
   ghost?: boolean;
-  /** True for pictures that are visible when the page opens. They load first. */
+  /** True for pictures that are visible when the page opens, and therefore load first. */
   priority?: boolean;
   className?: string | undefined;
 }

@@ -4,12 +4,12 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './section-head.module.css';
 
 interface SectionHeadProps {
-  /** The title's id, to which the section refers with `aria-labelledby`. */
+  /** The title's id, which the section uses for `aria-labelledby`. */
   titleId: string;
   title: string;
-  /** One line below the title, such as a count. Screen readers announce its changes. */
+  /** One line below the title, such as a count. Screen readers announce when it changes. */
   summary?: ReactNode;
-  /** The section's buttons, which are next to the title, or below it on phones. */
+  /** The section's buttons, next to the title or, on phones, below it. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface ShowcaseProps {
   children: ReactNode;
 }
 
-/** Draws the warm wall behind the shelves of the welcome page and the sign-in pages. It is decorative. */
+/** Draws the warm wall behind the shelves on the welcome page and the sign-in pages. It is decorative. */
 export function Showcase({ className, shelvesClassName, children }: ShowcaseProps) {
   return (
     <WindowLight className={classNames(styles.wall, className)} hidden>
@@ -21,12 +21,12 @@ export function Showcase({ className, shelvesClassName, children }: ShowcaseProp
 
 interface WindowLightProps {
   className?: string | undefined;
-  /** True if it contains no text. It is then hidden from screen readers. */
+  /** True if it contains no text, so that it is hidden from screen readers. */
   hidden?: boolean;
   children: ReactNode;
 }
 
-/** Draws light that falls through a window onto the content. */
+/** Draws light falling through a window onto the content. */
 export function WindowLight({ className, hidden, children }: WindowLightProps) {
   return (
     <div className={classNames(styles.light, className)} aria-hidden={hidden}>

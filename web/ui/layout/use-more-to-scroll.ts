@@ -7,7 +7,7 @@ export function useMoreToScroll(list: RefObject<HTMLElement | null>): boolean {
     const element = list.current;
     if (!element) return undefined;
     const measure = () => setMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 4);
-    // Also measures once when it starts, while the browser's layout is already up to date.
+    // The observer also measures once at the start, when the browser's layout is up to date.
     const observer = new ResizeObserver(measure);
     // Observes the children too, because they can grow, for example when a count arrives.
     for (const box of [element, ...element.children]) observer.observe(box);

@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The row at the top of the viewport, and its distance from the top edge in CSS pixels. */
+/** The row at the top of the viewport and its distance from the top edge in CSS pixels. */
 interface Place {
   row: string;
   top: number;
 }
 const places = new Map<string, Place>();
 
-/** Returns the key of the current history entry, which stays the same when the reader returns to the entry. */
+/** Returns the key of the current history entry, which is the same when the reader returns to it. */
 export function useHistoryEntry(): string {
   return useLocation({ select: ({ pathname, state }) => state.__TSR_key ?? pathname });
 }

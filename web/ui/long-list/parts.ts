@@ -2,15 +2,17 @@ import { createElement, type ReactNode, useCallback, useState } from 'react';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useHistoryEntry } from '#web/ui/layout/use-restored-position.ts';
 
-/** A range of rendered entries (`to` is exclusive), or the height in CSS pixels of entries that are not rendered. */
+/**
+ * Either a range of rendered entries (`to` is exclusive), or the height in CSS pixels of entries that are not rendered.
+ */
 export type Part = { from: number; to: number } | { room: number };
 
 /** The state of a long list when the reader left it. */
 export interface LeftList {
   parts: readonly Part[];
-  /** Identifies the number of columns and the width for which the heights were measured. */
+  /** Identifies the number of columns and the width that the heights were measured for. */
   shape: string;
-  /** Measured row heights by row index. `usualHeight` is the estimate for rows that were never rendered. */
+  /** Measured row heights by row index. `usualHeight` is the estimate for rows that have never been rendered. */
   heights: ReadonlyMap<number, number>;
   usualHeight: number;
   /** The scroll position of the page. */
@@ -18,12 +20,12 @@ export interface LeftList {
 }
 const left = new Map<string, LeftList>();
 
-/** The entries that render until the height of the viewport is known. They fill the first screen. */
+/** The entries to render until the height of the viewport is known. They fill the first screen. */
 const firstPart: readonly Part[] = [{ from: 0, to: 24 }];
 
 /**
- * Returns the parts of a list with `count` entries to render, or undefined if all entries are rendered. `RowsNear`
- * changes the parts while the reader scrolls. `leave` saves the state for a return to the same history entry.
+ * Returns the parts to render of a list with `count` entries, or undefined to render all of it. `RowsNear` changes the
+ * parts while the reader scrolls. `leave` saves the state for a return to the same history entry.
  */
 export function useParts(count: number) {
   const isLong = count > pageLimits.drawnWhole;
@@ -42,9 +44,7 @@ function isSame(one: readonly Part[] | undefined, other: readonly Part[] | undef
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/**
- * Renders the entries of each part. Each gap between parts becomes a grid row that is as high as the omitted entries.
- */
+/** Renders the entries of each part. Each gap between parts becomes a grid row as high as the omitted entries. */
 export function drawParts(parts: readonly Part[], count: number, draw: (index: number) => ReactNode): ReactNode[] {
   return parts.flatMap((part, at) =>
     'room' in part

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { partsOf } from './row-parts.ts';
 
 const shape = { columns: 4, width: 1000, gap: 40, top: 300 };
-/** A row is 460 px high, and the gap is 40 px. */
+/** A row is 460 px high, with a gap of 40 px. */
 const row = (index: number) => ({
   index,
   key: index,
@@ -15,7 +15,7 @@ const row = (index: number) => ({
 const end = 10 * 500 - 40;
 
 describe('The parts of a grid with ten rows', () => {
-  test('Adjacent rows form one part, and a spacer replaces the rows after them', () => {
+  test('Adjacent rows form one part, followed by a spacer for the omitted rows', () => {
     expect(partsOf([row(0), row(1)], end, shape)).toEqual([{ from: 0, to: 8 }, { room: 8 * 500 - 40 }]);
   });
 

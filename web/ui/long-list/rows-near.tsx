@@ -8,7 +8,7 @@ export interface RowsNearProps {
   /** The grid whose children are rendered from `parts`. */
   list: RefObject<HTMLElement | null>;
   count: number;
-  /** The currently rendered parts. Undefined if all entries are rendered. */
+  /** The parts that are rendered now. Undefined if all entries are rendered. */
   parts: readonly Part[] | undefined;
   draw: (parts: readonly Part[] | undefined) => void;
   /** The state of the list when the reader left it. */
@@ -16,13 +16,13 @@ export interface RowsNearProps {
   leave: (list: LeftList) => void;
 }
 
-/** The number of rows rendered above and below the viewport. */
+/** How many rows to render above and below the viewport. */
 const beyond = 4;
-/** The height of a row before any row has been measured, in CSS pixels. */
+/** The assumed height of a row until one has been measured, in CSS pixels. */
 const guessedHeight = 400;
 /**
- * True if the browser has scroll anchoring. The browser then prevents the page from moving when rows above the viewport
- * change, so this code must not correct the position too.
+ * True if the browser supports scroll anchoring. It then holds the page in place when rows above the viewport change,
+ * so this code must not correct the position as well.
  */
 const pageHolds = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
@@ -90,7 +90,7 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   const isPrinted = usePrinted(() => draw(undefined));
   useLayoutEffect(() => {
     if (isPrinted || next.length === 0) return;
-    // The first update runs before the browser paints. Later updates render in small steps, so that scrolling stays
+    // The first update runs before the browser paints. Later ones render in small steps, so that scrolling stays
     // smooth.
     if (isFirst.current) draw(next);
     else startTransition(() => draw(next));
@@ -120,8 +120,8 @@ function middleOf(heights: number[]): number {
 }
 
 /**
- * Returns the entry that was last focused or pressed. This entry and the next tab stop stay rendered even if the reader
- * scrolls away.
+ * Returns the entry that was last focused or pressed. It and the next tab stop stay rendered even if the reader scrolls
+ * away.
  */
 function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | undefined> {
   const [first] = useState(() => placeOf(document.activeElement));
@@ -138,7 +138,7 @@ function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | u
   }, [list]);
   return held;
 }
-/** The events that show which entry is in use. Some browsers do not focus a button when the user clicks it. */
+/** Events that show which entry is in use. Some browsers do not focus a button when it is clicked. */
 const signs = ['focusin', 'pointerdown'] as const;
 
 function withHeld(range: Range, held: number | undefined): number[] {

@@ -11,13 +11,13 @@ const tints = ['#f1d2bf', '#d5e2d0', '#d6e2ea', '#f3dfb6', '#f0d0d0', '#e3d9ea',
 interface AvatarProps {
   /** Determines the background, so that a person always has the same color. */
   userId: string;
-  /** If there is no picture, the avatar shows the name's first letter in its original case. */
+  /** Without a picture, the avatar shows the name's first letter in its original case. */
   name: string;
   imageUrl?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | 'huge';
 }
 
-/** The widths of the picture in pixels, about twice the display size for high-density screens. */
+/** The picture's width in pixels for each size, about twice the display size for high-density screens. */
 const renditions = { small: 160, medium: 160, large: 160, huge: 480 } as const;
 
 /** A member's picture or initial. It is decorative, because the name is next to it or labels the control around it. */
@@ -44,7 +44,7 @@ interface AvatarDiscProps {
 }
 
 /**
- * The disc without a picture. It is empty until the person has loaded, and contains an icon if it does not represent a
+ * The disc without a picture. It is empty until the person has loaded, and contains an icon if it does not stand for a
  * person.
  */
 export function AvatarDisc({ size = 'medium', tint, children }: AvatarDiscProps) {

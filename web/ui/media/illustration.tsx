@@ -13,7 +13,7 @@ interface DrawingBox {
   style?: CSSProperties | undefined;
   /** The display width, in the format of the `sizes` attribute. */
   sizes?: string | undefined;
-  /** True for the first pictures on a page. They load first. */
+  /** True for the first pictures on a page, which load before all others. */
   priority?: boolean | undefined;
 }
 
@@ -49,7 +49,7 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
   );
 }
 
-/** The product to draw, and the options of its image. A product without a kind is drawn as a bottle. */
+/** The product to draw, and options for its image. A product without a kind is drawn as a bottle. */
 export type IllustrationProps = Omit<Still, 'idPrefix'> & DrawingBox;
 
 const widthShown: Record<Ground, string> = {
@@ -82,7 +82,7 @@ export const Illustration = memo(function Illustration({
   );
 });
 
-/** Shows a sample of a shade, always next to the shade's name. */
+/** Shows a sample of a shade. Always used next to the shade's name. */
 export const Swatch = memo(function Swatch({
   className,
   style,
@@ -100,8 +100,8 @@ export const Swatch = memo(function Swatch({
 });
 
 /**
- * Shows a pan of powder that is worn down to the metal. `progress` is from 0 to 1, and the text next to it describes it
- * in words.
+ * Shows a pan of powder that is worn down to the metal. `progress` ranges from 0 to 1, and the text next to it says the
+ * same in words.
  */
 export const PanProgress = memo(function PanProgress({
   className,

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One sentence that names the data that will be lost. */
+  /** One sentence that says which data will be lost. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before data is lost. The safe option comes first and has focus. */
+/** Asks for confirmation before data is lost. The safe option comes first and has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

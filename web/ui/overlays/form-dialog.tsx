@@ -43,7 +43,7 @@ export function FormDialog({
       closesOutside={!isDirty}
       onSubmit={(event) => {
         event.preventDefault();
-        // In the React tree, another form may contain this form, even though it does not in the DOM.
+        // Another form may contain this one in the React tree, even though it does not in the DOM.
         event.stopPropagation();
         void onSubmit();
       }}

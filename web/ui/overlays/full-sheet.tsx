@@ -7,7 +7,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface FullSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The accessible name. It is not displayed. */
+  /** The accessible name, which is not displayed. */
   label: string;
   className: string | undefined;
   /** True if the sheet has its own URL. The back button then leaves it like any other page. */
@@ -16,7 +16,8 @@ interface FullSheetProps {
 }
 
 /**
- * Covers the whole window. Focus starts on the first field inside. When the sheet closes, focus returns to the opener.
+ * Covers the whole window. The focus starts on the first field inside. When the sheet closes, the focus returns to the
+ * opener.
  */
 export function FullSheet({ open, onOpenChange, label, className, isPage = false, children }: FullSheetProps) {
   const { remember, giveBack } = useReturnFocus();

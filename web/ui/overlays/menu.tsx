@@ -10,7 +10,7 @@ interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
-  /** The distance between the button and the menu, in pixels. */
+  /** The gap between the button and the menu, in pixels. */
   distance?: number;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -32,7 +32,7 @@ export function Menu({ trigger, align = 'end', distance = 8, open, onOpenChange,
 
 interface MenuItemProps {
   icon?: IconName;
-  /** The color of a dot before the label. */
+  /** The color of the dot before the label. */
   color?: string;
   danger?: boolean;
   disabled?: boolean;
@@ -78,7 +78,7 @@ interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** A group of options, one of which is selected and has a check mark. */
+/** A group of options. The selected one has a check mark. */
 export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
   return (
     <DropdownMenu.RadioGroup aria-label={label} value={value ?? ''}>

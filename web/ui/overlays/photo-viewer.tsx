@@ -15,7 +15,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** Shows one photo at full size. The arrow keys show the previous and next photos. */
+/** Shows one photo at full size. The arrow keys move to the previous and next photos. */
 export function PhotoViewer({ photos, sizes = [], author, index, onIndexChange, onClose }: PhotoViewerProps) {
   const size = sizes[index];
   const turn = (by: number) => onIndexChange((index + by + photos.length) % photos.length);

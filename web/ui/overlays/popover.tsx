@@ -9,12 +9,12 @@ interface PopoverProps {
   title: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The distance between the button and the panel, in pixels. */
+  /** The gap between the button and the panel, in pixels. */
   distance?: number;
   children: ReactNode;
 }
 
-/** A panel with a heading next to its button, such as the notifications. */
+/** A panel with a heading, next to its button. The notifications use it, for example. */
 export function Popover({ trigger, title, open, onOpenChange, distance = 10, children }: PopoverProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

@@ -2,7 +2,7 @@ import { type FormOptions, useFormFields } from '#web/ui/controls/use-form-field
 import { toast } from '#web/ui/feedback/toast.ts';
 
 interface DialogForm<Values, Form> extends FormOptions<Values, Form> {
-  /** The title of the success toast. Omitted if `save` shows its own toast. */
+  /** The title of the success toast. Omit it if `save` shows its own toast. */
   savedTitle?: string;
   onSaved: () => void;
 }

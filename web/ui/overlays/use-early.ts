@@ -5,7 +5,7 @@ const asked = new WeakSet<() => Promise<unknown>>();
 
 /**
  * Loads the code that a click needs as soon as the page is idle. The click then works immediately, even offline. If
- * loading fails, the click loads the code again.
+ * loading fails, the click tries again.
  */
 export function useEarly(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './tag.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Returns the style name of a tag that has its own color (CONST-11), or undefined for a plain tag. */
+/** Returns the style name of a tag with its own color (CONST-11), or undefined for a plain tag. */
 function tagLook(name: string): string | undefined {
   return namedTags.some((named) => named === name) ? name.replaceAll(' ', '-') : undefined;
 }
@@ -40,7 +40,7 @@ export function TagButton({ name, className, children, ...rest }: TagButtonProps
   );
 }
 
-/** The last item of a list of tags: the number of hidden tags. */
+/** The last item in a list of tags: how many are hidden. */
 export function MoreTags({ children }: { children: ReactNode }) {
   return (
     <li className={classNames(styles.tagLabel, styles.more)} data-slot="tag">

@@ -7,7 +7,7 @@ interface TimeAgoProps {
   stopsAtDays?: boolean;
 }
 
-/** Shows a text such as "3h ago". The tooltip contains the full date and time. */
+/** Shows text such as "3h ago". The tooltip has the full date and time. */
 export function TimeAgo({ moment, stopsAtDays = false }: TimeAgoProps) {
   const date = new Date(moment);
   return (

@@ -16,14 +16,14 @@ import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists brands by name with their number of products (ADMIN-28). Administrators rename, alias, and merge them here. */
+/** Lists brands by name with their product counts (ADMIN-28). Administrators can rename, alias, and merge them here. */
 export function BrandsView() {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause);
   const query = useAdminBrands(search);
   const [editing, setEditing] = useState<AdminBrand>();
   const [merging, setMerging] = useState<AdminBrand>();
-  // Falls back to the brand as it was opened, because renaming can move it to a page that is not loaded yet.
+  // Falls back to the brand as it was when opened, because a rename can move it to a page that is not loaded yet.
   const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (
     <>

@@ -14,7 +14,7 @@ const change: AdminChange = {
   date: '2026-06-15T12:00:00.000Z',
 };
 
-test('Differences are described in words; empty and unchanged fields are omitted', () => {
+test('Differences are described in words, without empty and unchanged fields', () => {
   const before = { description: null, defaultTags: ['viral', 'rich'], name: 'Same', isDemo: true };
   const after = { description: 'Soft', defaultTags: [], name: 'Same', isDemo: false };
   expect(differencesOf({ before, after })).toEqual([
@@ -28,7 +28,7 @@ test('Differences are described in words; empty and unchanged fields are omitted
   ]);
 });
 
-test('A subject is shown with its current name (or its former name if it no longer exists) and links to its page', () => {
+test('A subject is shown with its current name, or its former name if deleted, and links to its page', () => {
   expect(subjectTitle(change)).toBe('Velvet Hour in Rust');
   expect(subjectAddress(change)).toBe('/product/17');
   const gone = { ...change, subjectName: null, before: { name: 'Velvet Hour' } };

@@ -35,7 +35,7 @@ export interface Difference {
   after: string;
 }
 
-/** Describes the fields that differ. For additions and deletions, describes all fields that have a value. */
+/** Describes the fields that differ. For additions and deletions, describes every field that has a value. */
 export function differencesOf({ before, after }: Pick<AdminChange, 'before' | 'after'>): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
@@ -56,10 +56,7 @@ function valueWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/**
- * Returns the first of these that exists: the subject's current name, its name at the time of the change, or its
- * number.
- */
+/** Returns the subject's current name, its name at the time of the change, or its number, whichever exists first. */
 export function subjectTitle({ subject, subjectId, subjectName, before, after }: AdminChange): string {
   if (subjectName !== null) return subject === 'member' ? `@${subjectName}` : subjectName;
   const known = [after?.name, before?.name].find((name) => typeof name === 'string');

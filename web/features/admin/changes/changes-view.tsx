@@ -27,7 +27,7 @@ const subjectOptions = [
   ...adminSubjects.map((value) => ({ value, label: capitalised(subjectWords[value]) })),
 ];
 
-/** Lists all administrative changes, newest first, with their author, subject, old and new values, and time. */
+/** Lists all administrative changes, newest first: who changed what and when, with the old and new values. */
 export function ChangesView() {
   const [shown, setShown] = useState('');
   const subject = adminSubjects.find((each) => each === shown);
@@ -62,7 +62,7 @@ export function ChangesView() {
 function Change({ change }: { change: AdminChange }) {
   const { username, action, subject, before, after, date } = change;
   const differences = differencesOf(change);
-  // The details of additions and deletions are collapsed at first, because they list every field.
+  // The details of additions and deletions start collapsed, because they list every field.
   const isWhole = before === null || after === null;
   return (
     <li>

@@ -18,7 +18,7 @@ interface MergePreviewProps {
   children: ReactNode;
 }
 
-/** Shows the data that a merge would move, or the reason why these two products cannot be merged. */
+/** Shows the data that a merge would move, or why these two products cannot be merged. */
 export function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
   const { data, error, refetch } = useMergePreview(keptId, goneId);
   if (data)

@@ -15,7 +15,7 @@ interface AdminFormProps {
   children: ReactNode;
 }
 
-/** The layout of forms in the admin panel: draft note, fields, and buttons. */
+/** The layout of a form in the admin panel: draft note, fields, and buttons. */
 export function AdminForm({ title, form, submitLabel, children }: AdminFormProps) {
   return (
     <form

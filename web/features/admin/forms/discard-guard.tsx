@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type Drop = () => void;
 interface Guard {
-  /** Runs the action immediately, or after "Discard changes" if there are unsaved changes. */
+  /** Runs the action immediately or, if there are unsaved changes, after "Discard changes". */
   ask: (action: () => void) => void;
   report: (name: string, drop: Drop | undefined) => void;
 }
@@ -16,7 +16,7 @@ export function useDiscardGuard(): Guard {
   return guard;
 }
 
-/** Marks a form as unsaved while `drop` is defined. Calling `drop` discards its changes. */
+/** Marks a form as unsaved while `drop` is defined. Calling `drop` discards the changes. */
 export function useUnsaved(name: string, drop: Drop | undefined): void {
   const { report } = useDiscardGuard();
   const latest = useRef(drop);

@@ -1,4 +1,4 @@
-/** The unsaved input of a form in the admin panel. Every field is text. */
+/** The unsaved input of a form in the admin panel. All fields are text. */
 export type Draft = Record<string, string>;
 
 const keyPrefix = 'shelflife.admin.draft.';

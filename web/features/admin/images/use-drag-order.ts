@@ -8,7 +8,7 @@ interface DragOrder {
 }
 
 /**
- * Makes a list sortable by dragging handles with a mouse, pen, or finger, or with the arrow keys, Home, and End. A
+ * Makes a list sortable by dragging a handle with a mouse, pen, or finger, or with the arrow keys, Home, and End. A
  * dragged item moves to the position under the pointer. Escape moves it back.
  */
 export function useDragOrder({ items, move }: DragOrder) {
@@ -50,8 +50,7 @@ export function useDragOrder({ items, move }: DragOrder) {
     'data-handle': true,
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // A touch is captured by the pressed element. Without this, elements under the finger would get no pointer
-      // events.
+      // The pressed element captures touches. Without this, the elements under the finger would get no pointer events.
       event.currentTarget.releasePointerCapture(event.pointerId);
       setHeld({ item, from: items.indexOf(item) });
     },

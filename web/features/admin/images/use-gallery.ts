@@ -10,7 +10,9 @@ import { useUnsaved } from '#web/features/admin/forms/discard-guard.tsx';
 const address = webAddress('Please enter a valid image URL');
 const maximum = limits.photo.perProduct;
 
-/** Holds a product's gallery while it is edited: at most eight images, of which the first is the primary image. */
+/**
+ * Holds a product's gallery while it is being edited. It has at most eight images, and the first is the primary image.
+ */
 export function useGallery(product: Product) {
   const start = product.images.length > 0 || !product.image ? product.images : [product.image];
   const [images, setImages] = useState(start);

@@ -5,7 +5,7 @@ import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
 /**
- * Finds members by name. If the text is empty, returns all suspended members. Always refetches, because suspensions end
+ * Finds members by name. For empty text, returns all suspended members. Always refetches, because suspensions end
  * automatically.
  */
 export function useAdminMembers(text: string) {

@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   ids: number[];
   title: string;
   description: ReactNode;
-  /** Says who can read the reason. */
+  /** Says who will see the reason. */
   hint: string;
   confirmLabel: string;
   success: string;
@@ -40,7 +40,7 @@ export function DecisionDialog({
     valuesAtFirst: () => ({ reason: '' }),
     formOf: ({ reason }) => ({ success: true, data: { ids, ...(reason.trim() !== '' && { reason: reason.trim() }) } }),
     save: async (form) => void (await run(() => send(form), success)),
-    // `run` already shows the failure.
+    // `run` has already shown the failure.
     failedTitle: () => undefined,
     onSaved: onClose,
   });

@@ -26,9 +26,7 @@ export interface RowDecision {
 }
 export type RowAcceptance = RowDecision & { categoryId?: number; subcategoryId?: number; closeBrand?: boolean };
 
-/**
- * Also refetches the lists if the call is rejected, because this means that another administrator has already decided.
- */
+/** Also refetches the lists after a rejection, which means that another administrator has already decided. */
 async function decide(call: Promise<unknown>): Promise<void> {
   try {
     await call;

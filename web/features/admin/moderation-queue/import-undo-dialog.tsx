@@ -4,7 +4,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { sendImportUndone, useImportUndoPreview } from './import-review-api.ts';
 import { useDecision } from './use-decision.ts';
 
-/** Shows which data is deleted and which data stays when a whole import is undone. Mounted only while it is open. */
+/** Shows which data is deleted and which stays when a whole import is undone. Mounted only while it is open. */
 export function ImportUndoDialog({ imported, onClose }: { imported: CatalogueImport; onClose: () => void }) {
   const { data, error } = useImportUndoPreview(imported.id);
   const { pending, run } = useDecision();

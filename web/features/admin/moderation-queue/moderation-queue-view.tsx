@@ -25,11 +25,11 @@ export type QueueTab = (typeof queueTabs)[number]['value'];
 interface ModerationQueueViewProps {
   tab: QueueTab;
   onTabChange: (tab: QueueTab) => void;
-  /** Opens the product form, prefilled with the data of the request. */
+  /** Opens the product form, prefilled from the request. */
   onAdd: (requested: RequestedProduct) => void;
 }
 
-/** Shows the entries that need an administrator's decision, in tabs. */
+/** Shows the entries that need a decision, in tabs. */
 export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueueViewProps) {
   const { data: counts } = useQueueCounts();
   const tabs = queueTabs.map((choice) => {

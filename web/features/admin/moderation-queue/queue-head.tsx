@@ -15,7 +15,7 @@ interface QueueHeadProps {
   children?: ReactNode;
 }
 
-/** Shows the member who sent the entry, and the date. */
+/** Shows who sent the entry, and when. */
 export function QueueHead({ person, facts, pick, children }: QueueHeadProps) {
   return (
     <div className={styles.head}>

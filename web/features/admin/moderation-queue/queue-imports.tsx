@@ -21,8 +21,8 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Lists catalog imports with their numbers of added, merged, and skipped rows, and the reasons. Administrators review
- * pending rows here, and can undo a whole import.
+ * Lists catalog imports with how many rows were added, merged, and skipped, and why. Administrators review pending rows
+ * here, and can undo a whole import.
  */
 export function QueueImports() {
   const query = useCatalogueImports();
@@ -104,7 +104,7 @@ function Progress({ imported: { rowsRead, rowsPerSecond, partRead, secondsLeft }
   );
 }
 
-/** Shows a few of the added products, so that an administrator can judge the import quickly. */
+/** Shows a few of the added products, so that an administrator can quickly judge the import. */
 function ImportSamples({ importId }: { importId: number }) {
   const { data, error } = useImportSamples(importId);
   if (error) return <p role="alert">{error.message}</p>;

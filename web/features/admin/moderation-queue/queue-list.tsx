@@ -14,9 +14,9 @@ export interface QueueListProps<Row extends { id: number }> {
   label: string;
   query: ListQuery<Row[]> & PagedQuery;
   empty: ReactNode;
-  /** Renders actions for all selected rows. If omitted, rows cannot be selected. */
+  /** Renders the actions for all selected rows. If omitted, rows cannot be selected. */
   renderActions?: (selection: Selection, rows: Row[]) => ReactNode;
-  /** `pick` renders the entry's checkbox for the entry's header. */
+  /** `pick` renders the entry's checkbox, which belongs in its header. */
   children: (row: Row, pick: (name: string) => ReactNode) => ReactNode;
 }
 
@@ -52,8 +52,8 @@ export function QueueList<Row extends { id: number }>({
 }
 
 /**
- * Moves the focus to the list when a handled entry disappears together with its focused button. Otherwise, the focus
- * would be lost.
+ * Moves the focus to the list when a handled entry disappears along with its focused button. Otherwise, the focus would
+ * be lost.
  */
 function useFocusKeeper(count: number) {
   const place = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { sendMonthsAccepted, sendMonthsDeclined, usePendingMonths } from './moderation-queue-api.ts';
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
-/** Lists months after opening that members read on packages. Accepted values are saved on the product. */
+/** Lists months after opening that members read on packages. Accepting one saves it on the product. */
 export function QueueMonths() {
   return (
     <QueueSuggestions

@@ -2,7 +2,7 @@ import { fromServer } from '#web/server-address.ts';
 import { mediaAtSize } from '#contract/media.ts';
 import * as styles from './queue-photo.module.css';
 
-/** Shows a small photo from the server's store. Its alt text is empty, because text next to it describes it. */
+/** Shows a small photo from the server's store. Its alt text is empty, because the text next to it describes it. */
 export function QueuePhoto({ address }: { address: string }) {
   return (
     <img

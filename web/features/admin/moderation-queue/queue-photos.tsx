@@ -17,7 +17,7 @@ import { QueueActions } from './queue-actions.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists photos submitted for products. Administrators add them to a gallery or dismiss them. */
+/** Lists photos that members submitted for products. Administrators add them to a gallery or dismiss them. */
 export function QueuePhotos() {
   const query = usePendingPhotos();
   const { pending, run } = useDecision();

@@ -21,7 +21,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './queue-reports.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists reported reviews. Administrators remove or retain them. */
+/** Lists reported reviews, which administrators remove or retain. */
 export function QueueReports() {
   const query = useReportedReviews();
   const { pending, run } = useDecision();

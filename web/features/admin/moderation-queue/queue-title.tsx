@@ -10,7 +10,7 @@ interface QueueTitleProps {
   small?: boolean;
 }
 
-/** The title of an entry that has no member. */
+/** The title of an entry that is not from a member. */
 export function QueueTitle({ name, facts, small }: QueueTitleProps) {
   return (
     <span className={classNames(styles.title, small && styles.small)}>

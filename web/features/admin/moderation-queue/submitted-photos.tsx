@@ -19,7 +19,7 @@ interface SubmittedPhotosProps {
   onToggle: (index: number) => void;
 }
 
-/** Shows a submission's photos, each of which can be excluded or enlarged. An external photo is shown with its host. */
+/** Shows a submission's photos. Each can be excluded or enlarged. External photos are shown with their host. */
 export function SubmittedPhotos({ submission, left, onToggle }: SubmittedPhotosProps) {
   const { member, product, photoUrls } = submission;
   const [opened, setOpened] = useState<number>();

@@ -18,7 +18,7 @@ const kindWords: Record<string, string> = {
   shelf_import: 'Shelf import',
 };
 
-/** Lists jobs that failed after all their attempts and need attention. */
+/** Lists jobs that failed on every attempt and need attention. */
 export function FailedJobs() {
   const query = useFailedJobs();
   return (

@@ -24,7 +24,7 @@ const looks = {
   unframed: { className: styles.wide },
 };
 
-/** Shows the selected view next to the recent products. Asks about unsaved changes before the view changes. */
+/** Shows the selected view next to the recent products. Asks about unsaved changes before switching views. */
 export function AdminPanel({ view }: { view: AdminViewName }) {
   const { ask } = useDiscardGuard();
   const { panel, show } = usePanel();
@@ -52,7 +52,7 @@ export function AdminPanel({ view }: { view: AdminViewName }) {
 }
 
 /**
- * Returns the state that the views share, and a function that shows another view. Each view has its own URL, so Back
+ * Returns the state that all views share, and a function that shows another view. Each view has its own URL, so Back
  * and Forward work.
  */
 function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
@@ -82,7 +82,7 @@ function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
   return { panel, show };
 }
 
-/** The queue's tab shows the number of pending entries. */
+/** Shows the number of pending entries on the queue's tab. */
 function useViewChoices(): TabChoice<AdminViewName>[] {
   const { data } = useQueueCounts();
   const pending = data && data.requests + data.photos + data.reports;

@@ -13,12 +13,12 @@ import { ProductsView } from '#web/features/admin/products/products-view.tsx';
 import { SynonymsView } from '#web/features/admin/synonyms/synonyms-view.tsx';
 import { VariantForm } from '#web/features/admin/products/variant-form.tsx';
 
-/** The state of the open panel. All views share it. */
+/** The state of the open panel, which all views share. */
 export interface Panel {
-  /** The product or shade in the form. Undefined if the form adds a new one. */
+  /** The product or shade in the form, or undefined if the form adds a new one. */
   editing: Product | undefined;
   edit: (product: Product) => void;
-  /** The member's request, which prefills the form for a new product. */
+  /** The member's request that prefills the form for a new product. */
   requested: RequestedProduct | undefined;
   addRequested: (requested: RequestedProduct) => void;
   saved: () => void;
@@ -34,7 +34,7 @@ interface AdminView {
   render: (panel: Panel) => ReactNode;
 }
 
-/** The views of the panel in tab order. To add a view, add a line here. */
+/** The panel's views, in tab order. To add a view, add a line here. */
 export const adminViews = [
   {
     name: 'add-product',
@@ -81,7 +81,7 @@ export function viewNamed(name: string | null | undefined): AdminViewName | unde
 
 const key = 'shelflife.admin.view';
 
-/** Returns the last view shown on this device, which /admin opens (ADMIN-02). */
+/** Returns the view that was last shown on this device, which /admin opens (ADMIN-02). */
 export function rememberedView(): AdminViewName {
   return viewNamed(localStorage.getItem(key)) ?? 'add-product';
 }

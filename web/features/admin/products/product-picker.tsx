@@ -20,14 +20,14 @@ interface ProductPickerProps {
   error?: string | undefined;
   /** True if the product cannot be changed. */
   fixed?: boolean;
-  /** Returns true for products that can be chosen. By default, all products can. */
+  /** Returns true for products that can be chosen. By default, all of them can. */
   accepts?: (product: Product) => boolean;
   onChange: (id: number | undefined) => void;
 }
 
 /**
- * Searches the catalog for one product and shows the chosen product instead of the search. Focus stays in this field
- * when the search and the product replace each other.
+ * Searches the catalog for one product, then shows the chosen product in place of the search. The focus stays in this
+ * field when they replace each other.
  */
 export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
   const [touched, setTouched] = useState(false);
@@ -45,7 +45,7 @@ function focusNow(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** The number of results that fit below the field without covering the rest of the form. */
+/** How many results fit below the field without covering the rest of the form. */
 const shown = 8;
 
 type ProductSearchProps = Omit<ProductPickerProps, 'id' | 'fixed'> & { focused: boolean };

@@ -54,7 +54,7 @@ export function ProductsView({ onEdit }: { onEdit: (product: Product) => void })
   );
 }
 
-/** Asks for confirmation before a product is deleted (OP-51, OP-81). */
+/** Asks for confirmation before deleting a product (OP-51, OP-81). */
 function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const remove = async () => {

@@ -13,7 +13,7 @@ interface RequestedNoteProps {
   onResolvesAllChange: (resolvesAll: boolean) => void;
 }
 
-/** Shows the request above the product form that it prefills. Takes focus when it appears. */
+/** Shows the request above the product form that it prefills. Takes the focus when it appears. */
 export function RequestedNote({ requested: { request, texts }, resolvesAll, onResolvesAllChange }: RequestedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -35,7 +35,7 @@ export function RequestedNote({ requested: { request, texts }, resolvesAll, onRe
   );
 }
 
-/** Shows the member's comments. They do not become the product's description. */
+/** Shows the member's comments, which do not become part of the product's description. */
 function Asked({ request: { member, additionalComments } }: { request: PendingRequest }) {
   return (
     <>

@@ -6,7 +6,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './shade-preview.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Shows the swatch that members will see. An invalid color code is ignored. */
+/** Shows the swatch that members will see. Ignores an invalid color code. */
 export function ShadePreview({ name, code }: { name: string; code: string }) {
   const read = variantForm.shape.variantColor.safeParse(code);
   return (

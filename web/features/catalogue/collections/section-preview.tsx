@@ -34,7 +34,7 @@ const layouts: Record<EditorialSectionId, Layout> = {
 };
 
 /**
- * Shows a collection on /discover. Each collection has its own layout. A collection without products is hidden
+ * Shows a collection on /discover. Each collection has its own layout. Collections without products are hidden
  * (DISC-04).
  */
 export function SectionPreview(props: SectionPreviewProps) {

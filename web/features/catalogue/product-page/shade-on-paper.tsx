@@ -8,11 +8,11 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShadeOnPaperProps {
   product: Product;
-  /** An action next to the shade's name. For a product without shades, only the action is shown. */
+  /** An action next to the shade's name. A product without shades shows only the action. */
   children: ReactNode;
 }
 
-/** For a shade, shows a long stroke in its color. */
+/** Shows a long stroke in the shade's color. */
 export function ShadeOnPaper({ product, children }: ShadeOnPaperProps) {
   const { shadeName } = readProduct(product);
   if (shadeName === null) return children;

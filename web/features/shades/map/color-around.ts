@@ -1,4 +1,4 @@
-/** The number of pixels to include on each side of the spot, because the color of a single pixel is unreliable. */
+/** How many pixels to include on each side of the spot, because the color of a single pixel is unreliable. */
 const around = 3;
 
 /** Returns the mean color around a spot as #rrggbb. The spot's coordinates are fractions of the width and height. */
@@ -13,8 +13,8 @@ export function colorAround(canvas: HTMLCanvasElement, spot: { x: number; y: num
 }
 
 /**
- * Returns the mean color as #rrggbb. `pixels` contains red, green, blue, and opacity for each pixel.
- * @internal Exported for tests.
+ * Returns the mean color as #rrggbb. `pixels` contains red, green, blue, and opacity for each pixel. @internal Exported
+ * for tests.
  */
 export function meanColor(pixels: Uint8ClampedArray): string {
   const channel = (offset: number) => {

@@ -10,9 +10,7 @@ interface ColorFieldProps {
   onPick: (colour: string) => void;
 }
 
-/**
- * Lets the member select a color with the browser's color picker or with a hex code. An incomplete code has no effect.
- */
+/** Lets the member select a color with the browser's color picker or a hex code. An incomplete code has no effect. */
 export function ColorField({ colour, onPick }: ColorFieldProps) {
   const picker = useId();
   const [typed, setTyped] = useState<string>();

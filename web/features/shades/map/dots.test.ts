@@ -9,7 +9,7 @@ const picture = (width: number, height: number): Picture => ({
 const at = ({ width, pixels }: Picture, x: number, y: number) => pixels[y * width + x] ?? 0;
 const opacity = (pixel: number) => pixel >>> 24;
 
-test('A dot is round, has its own color inside, and has a lighter edge', () => {
+test('A dot is round, with its own color inside and a lighter edge', () => {
   const paper = picture(21, 21);
   stamp(paper, dotOf(6, 1), 10, 10, opaque('#b8646a'));
   expect(at(paper, 10, 10)).toBe(opaque('#b8646a'));
@@ -21,7 +21,7 @@ test('A dot is round, has its own color inside, and has a lighter edge', () => {
   expect(Array.from(paper.pixels).toReversed()).toEqual(Array.from(paper.pixels));
 });
 
-test('A later dot covers an earlier dot, except where its edge is transparent', () => {
+test('A dot covers earlier dots, except where its edge is transparent', () => {
   const paper = picture(31, 21);
   stamp(paper, dotOf(6, 1), 10, 10, opaque('#ff0000'));
   stamp(paper, dotOf(6, 1), 16, 10, opaque('#0000ff'));

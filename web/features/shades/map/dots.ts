@@ -1,4 +1,4 @@
-/** Each number contains the red, green, blue, and opacity of one pixel, as in a canvas. */
+/** Four numbers per pixel: red, green, blue, and opacity, as in a canvas. */
 export interface Picture {
   width: number;
   height: number;
@@ -6,13 +6,13 @@ export interface Picture {
 }
 
 /**
- * A round dot with a gray edge. The blend of each pixel is calculated in advance, because drawing the dot with the
- * browser's arcs would take ten times as long.
+ * A round dot with a gray edge. Its pixel blends are precomputed, because drawing it as a canvas arc would take ten
+ * times as long.
  */
 export interface Dot {
   /** The distance from the center to the farthest pixel, in pixels. */
   reach: number;
-  /** The part of each row that the dot fully covers: the row's offset from the center, and the extent to both sides. */
+  /** The part of each row that the dot fully covers: the row's offset from the center, and the extent to each side. */
   rows: readonly { down: number; half: number }[];
   edge: readonly EdgePixel[];
 }
@@ -24,9 +24,7 @@ interface EdgePixel {
   own: number;
 }
 
-/**
- * The color of the edge. Gray makes light shades visible on a light background, and dark shades on a dark background.
- */
+/** The color of the edge. Gray makes light shades stand out on a light background, and dark shades on a dark one. */
 const gray = { level: 127, opacity: 0.45 };
 
 export function dotOf(radius: number, edgeWidth: number): Dot {
@@ -54,7 +52,7 @@ function edgePixel(right: number, down: number, radius: number, width: number): 
   return { right, down, opacity, own: opacity > 0 ? inside / opacity : 0 };
 }
 
-/** Draws an opaque dot on the picture. A dot that extends beyond the picture is not drawn. */
+/** Draws an opaque dot on the picture. Skips dots that extend beyond the picture. */
 export function stamp({ width, height, pixels }: Picture, dot: Dot, x: number, y: number, color: number): void {
   const [across, down] = [Math.round(x), Math.round(y)];
   const { reach } = dot;

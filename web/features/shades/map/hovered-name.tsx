@@ -3,7 +3,7 @@ import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import * as styles from './hovered-name.module.css';
 
-/** The dot under the mouse, and its position on the screen. */
+/** The dot under the mouse and its position on the screen. */
 export interface HoveredDot {
   id: number;
   x: number;
@@ -11,8 +11,8 @@ export interface HoveredDot {
 }
 
 /**
- * How long the mouse must rest on a dot before its name is requested, in milliseconds. A mouse that only crosses the
- * map causes no request.
+ * How long the mouse must rest on a dot before its name is requested, in milliseconds, so that merely crossing the map
+ * sends no request.
  */
 const rest = 150;
 

@@ -1,13 +1,13 @@
 import { type Dot, dotOf, opaque, type Picture, stamp } from './dots.ts';
 import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './map-view.ts';
 
-/** The maximum painting time per frame, in milliseconds. The remaining points are painted in later frames. */
+/** The maximum painting time per frame, in milliseconds. Later frames paint the remaining points. */
 const paintingMilliseconds = 4;
 /**
  * The margin painted on each side of the viewport, as a fraction of its size. It prevents gaps while the member pans.
  */
 const margin = 0.2;
-/** The maximum pixel ratio. Higher ratios take much longer to paint, but hardly improve the picture. */
+/** The maximum pixel ratio. Higher ratios take much longer to paint but hardly improve the picture. */
 const sharpest = 2;
 
 export interface MapPainter {
@@ -19,7 +19,7 @@ export interface MapPainter {
   stop: () => void;
 }
 
-/** The painter's elements: two canvases, one of which is visible, and a ring around the chosen point. */
+/** The elements that the painter uses: two canvases, one of which is visible, and a ring around the chosen point. */
 export interface MapParts {
   canvases: readonly [HTMLCanvasElement, HTMLCanvasElement];
   ring: HTMLElement;
@@ -27,15 +27,15 @@ export interface MapParts {
 
 interface Layer {
   canvas: HTMLCanvasElement;
-  /** The view for which the canvas was painted. */
+  /** The view that the canvas was painted for. */
   view: MapView;
   size: Size;
   ratio: number;
 }
 
 /**
- * Draws thousands of points without long frames. The browser's compositor moves and scales the last finished canvas,
- * while the painter paints the next one for a few milliseconds per frame.
+ * Draws thousands of points without long frames. The browser's compositor moves and scales the last finished canvas
+ * while the painter works on the next one, a few milliseconds per frame.
  */
 export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   let size: Size = { width: 1, height: 1 };
@@ -91,7 +91,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   function place(wanted: MapPoints): void {
     const stretch = view.zoom / shown.view.zoom / shown.ratio;
     const middle = onScreen(view, size, shown.view.x, shown.view.y);
-    // The old canvas is stretched to the new size until the next canvas has been painted.
+    // Stretches the old canvas to the new size until the next one has been painted.
     const [wide, high] = [(stretch * size.width) / shown.size.width, (stretch * size.height) / shown.size.height];
     const [x, y] = [middle.x - (shown.canvas.width / 2) * wide, middle.y - (shown.canvas.height / 2) * high];
     shown.canvas.style.transform = `translate(${x}px, ${y}px) scale(${wide}, ${high})`;
@@ -101,7 +101,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     ring.style.transform = `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)`;
     ring.style.width = `${2 * radiusOf(view.zoom) + 11}px`;
   }
-  /** Starts again, because a canvas that was painted for other points or another size cannot be reused. */
+  /** Starts over, because a canvas painted for other points or another size cannot be reused. */
   function begin(): void {
     painting = undefined;
     isStale = true;
@@ -141,7 +141,7 @@ function pixelsOf({ width, height }: Size, ratio: number): Size {
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
-/** Adds the margin and rounds to whole pixels on each side, so that a still picture is sharp. */
+/** Adds the margin, rounded to whole pixels on each side, so that a still picture is sharp. */
 function withMargin({ width, height }: Size): Size {
   return { width: width + 2 * Math.round(width * margin), height: height + 2 * Math.round(height * margin) };
 }

@@ -12,7 +12,7 @@ const points = pointsOf({
 });
 
 describe('The shade map', () => {
-  test('Hues that are neighbors on the color wheel are neighbors on the map, with light shades above dark shades', () => {
+  test('Neighboring hues on the color wheel are neighbors on the map, with light shades above dark ones', () => {
     shows('SHADE-15');
     expect(firstHue([350, 10, 30])).toBe(350);
     expect(firstHue([120])).toBe(120);
@@ -22,7 +22,7 @@ describe('The shade map', () => {
     expect(points.colours).toEqual(['#aa0011', '#bb2233', '#cc4455']);
   });
 
-  test('The point under the pointer stays in place while zooming', () => {
+  test('Zooming leaves the point under the pointer in place', () => {
     shows('SHADE-19');
     const at = { x: 120, y: 200 };
     const near = zoomedAt(wholeMap, size, 3, at);

@@ -1,4 +1,4 @@
-/** The visible part of the map: its center (0 to 1 on both axes), and the zoom factor. */
+/** The visible part of the map: its center (0 to 1 on both axes) and the zoom factor. */
 export interface MapView {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-/** Points in a square from 0 to 1. The hue increases from left to right. Light shades are above dark shades. */
+/** Points in a square from 0 to 1. The hue increases from left to right, and light shades are above dark ones. */
 export interface MapPoints {
   ids: readonly number[];
   /** Hex colors with "#". */
@@ -27,9 +27,8 @@ const nearest = 40;
 const margin = 0.04;
 
 /**
- * Returns the hue at which the axis starts. Hues are circular, so the axis starts after the widest gap between shades
- * so that reds stay together.
- * @internal Exported for tests.
+ * Returns the hue at which the axis starts. Hues are circular, so the axis starts after the widest gap between shades,
+ * so that reds stay together. @internal Exported for tests.
  */
 export function firstHue(hues: readonly number[]): number {
   const sorted = hues.toSorted((one, other) => one - other);
@@ -60,7 +59,7 @@ export function pointsOf(map: {
 
 const axisSteps = 24;
 
-/** Returns hues in even steps, in the same range as the points. */
+/** Returns evenly spaced hues in the same range as the points. */
 function axisOf(hues: readonly number[]): number[] {
   const [least, most] = [Math.min(...hues), Math.max(...hues)];
   const width = (most - least) / (1 - 2 * margin);
@@ -77,7 +76,7 @@ function spread(values: readonly number[]): Float32Array {
   );
 }
 
-/** Moves the view back within the map's edges. */
+/** Moves the view back inside the map. */
 export function within(view: MapView): MapView {
   const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
   const zoom = between(view.zoom, farthest, nearest);

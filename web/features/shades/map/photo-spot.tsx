@@ -26,7 +26,7 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 0.02],
 };
 
-/** Lets the member read the color at one spot of a photo. The photo never leaves this browser. */
+/** Lets the member pick the color at one spot in a photo. The photo never leaves this browser. */
 export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -21,7 +21,7 @@ import { ShadeMap } from './shade-map.tsx';
 import { TappedShade } from './tapped-shade.tsx';
 import * as styles from './shade-finder.module.css';
 
-/** The parameters in the URL. Omitted parameters have their default values. */
+/** The parameters in the URL. Omitted ones have their default values. */
 export interface FinderParameters {
   kind?: number | undefined;
   brand?: number | undefined;
@@ -37,7 +37,7 @@ interface ShadeFinderProps {
 
 /**
  * Shows the map, the color field, the photo, and the list of nearest shades. The member chooses a kind first, because
- * only shades of the same kind are compared.
+ * only shades of the same kind can be compared.
  */
 export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   return (
@@ -51,7 +51,7 @@ export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   );
 }
 
-/** The color that is selected until the color at the map's center is known. */
+/** The selected color until the color at the map's center is known. */
 const rose = '#b8646a';
 
 function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: readonly ShadeKind[] }) {
@@ -110,7 +110,7 @@ function useMiddle(filter: ShadeFilter): string | undefined {
   }, [data, error]);
 }
 
-/** Moves the mark at once. The URL and the list change when the movement pauses. */
+/** Moves the mark immediately. The URL and the list follow when the movement pauses. */
 function useMovingColor(parameters: FinderParameters, onChange: (parameters: FinderParameters) => void) {
   const [moving, setMoving] = useState<string>();
   const latest = useRef({ parameters, onChange });

@@ -11,15 +11,15 @@ import { type MapPoints, type MapView, onScreen, pointAt, pointsOf, type Size, w
 import { useMapGestures, zoomIn, zoomOut } from './use-map-gestures.ts';
 import * as styles from './shade-map.module.css';
 
-/** The attributes with which screen readers pass keys to the map. `useMapGestures` handles the keys. */
+/** The attributes that make screen readers pass keys to the map. `useMapGestures` handles the keys. */
 const keyboardArea = { role: 'application', tabIndex: 0 } as const;
-/** The radius within which a finger selects a point, in CSS pixels. */
+/** How close to a point a finger must press to select it, in CSS pixels. */
 const reach = 36;
-/** The radius within which a mouse selects a point, in CSS pixels. */
+/** How close to a point a mouse must click to select it, in CSS pixels. */
 const mouseReach = 14;
 /**
- * The minimum distance between a name's center and the edges. It is half of the name's maximum width, so that the name
- * stays within the map.
+ * The minimum distance between a name's center and the edges: half of the name's maximum width, so that it stays within
+ * the map.
  */
 const nameMargin = 120;
 

@@ -11,7 +11,7 @@ import { type ShadeFilter, useNearestShades } from '../api.ts';
 import { nearness } from '../match-words.ts';
 import * as styles from './tapped-shade.module.css';
 
-/** The number of nearest shades in the sheet. The list below the map contains all of them. */
+/** How many nearest shades the sheet shows. The list below the map contains all of them. */
 const shownNear = 3;
 
 interface TappedShadeProps {

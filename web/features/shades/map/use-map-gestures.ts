@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react';
 import { type MapView, panned, type Size, wholeMap, within, zoomedAt } from './map-view.ts';
 
-/** A press that moves less than this distance, in CSS pixels, selects a point. */
+/** A press that moves less than this, in CSS pixels, selects a point. */
 const still = 6;
 const keyStep = 0.15;
 const zoomStep = 1.5;
 
 interface Gestures {
   change: (next: (view: MapView, size: Size) => MapView) => void;
-  /** Called with the pressed position in CSS pixels. On a key press, called with the map's center. */
+  /** Called with the pressed position in CSS pixels or, for a key press, with the map's center. */
   pick: (at: { x: number; y: number }) => void;
   /**
-   * Called while a mouse moves over the map without a pressed button. Called with undefined when the mouse leaves or a
+   * Called while a mouse moves over the map with no button pressed. Called with undefined when the mouse leaves or a
    * button is pressed.
    */
   hover: (at: { x: number; y: number } | undefined) => void;
@@ -59,7 +59,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
         const [other] = [...pressed].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
         pressed.set(event.pointerId, now);
         moved += Math.hypot(now.x - former.x, now.y - former.y);
-        // One finger pans the map. Two fingers pan and zoom it so that the points below them stay below them.
+        // One finger pans the map. Two fingers pan and zoom it, so that the points under them stay under them.
         const share = other ? 0.5 : 1;
         const factor = other ? distance(now, other) / Math.max(1, distance(former, other)) : 1;
         change((view, size) => {
