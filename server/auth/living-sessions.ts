@@ -13,8 +13,8 @@ export interface LivingSessions {
   /** Returns the suspension of the session's member, even if it is no longer in force. */
   suspensionOf: (session: Session) => Promise<SuspensionRow | undefined>;
   /**
-   * Drops these sessions, or all sessions of these members, from the cache, so that changes by this process apply
-   * before its response is sent.
+   * Drops these sessions, or all sessions of these members, from the cache, so that this process's own changes apply
+   * before it responds.
    */
   forget: (sessionOrMemberIds: readonly string[]) => void;
   /** Starts caching. Before that, every lookup reads from the database. */
