@@ -21,8 +21,8 @@ const longestOfReplicas = 1_000;
 const longestEcho = 2_000;
 
 /**
- * Caches catalog data in this process. The data is the same for every viewer. An entry remains until any process
- * changes the data (decision 0025).
+ * Caches catalog data that is the same for every viewer, in the memory of this process. An entry stays cached until any
+ * process changes the data (decision 0025).
  */
 export interface CatalogueCache {
   /** Returns the cards that are cached for these products. */
