@@ -59,7 +59,7 @@ export async function selectLabelledPage(
 }
 
 /**
- * Counts all products with a fully read list and subtracts those with the ingredient, because indexes can provide both
+ * Counts the products with a known list and subtracts those with the ingredients, because indexes can provide both
  * counts.
  */
 async function countPage(

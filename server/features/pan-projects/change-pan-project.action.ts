@@ -41,8 +41,8 @@ export async function createPanProject(
 }
 
 /**
- * Throws if the member cannot start another project. Locks the member, because otherwise two simultaneous calls could
- * both pass the limit.
+ * Throws if the member cannot start another project. Locks the member, because two simultaneous calls could otherwise
+ * exceed the limit together.
  */
 export async function requireRoomForProject(queries: Queries, userId: string): Promise<void> {
   await lockMember(queries, userId);
