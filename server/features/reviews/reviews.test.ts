@@ -376,7 +376,7 @@ describe('other members', () => {
     expect(stored).toMatchObject([{ userId: juno.id, reason: 'fake', description: 'Copied', state: 'open' }]);
   });
 
-  test('After 50 members simultaneously add and remove 200 helpful marks, the count is exact', async () => {
+  test('After 50 members add and remove helpful marks in 200 simultaneous calls, the count is exact', async () => {
     const { id } = await write(await world.member());
     const people = await Promise.all(Array.from({ length: 50 }, () => world.member()));
     const calls = people.flatMap((person, index) =>

@@ -52,7 +52,7 @@ describe('statistics of the member’s shelf', () => {
     const used = await world.shelve(mara, { status: 'currently_using' });
     await onDay(wanted.id, '2026-03-10');
     await onDay(used.id, '2026-04-02');
-    // In June, the member starts the product to try and finishes the product used since April.
+    // In June, the member starts the product to try, and finishes the one used since April.
     await mara.call(changeShelfEntry, { params: { id: wanted.id }, body: { status: 'currently_using' } });
     await world.pool.query(
       `update activities set created_at = '2026-06-10' where shelf_entry_id = $1 and status = $2`,
@@ -111,7 +111,7 @@ describe('statistics of the member’s shelf', () => {
     expect([ratings, averageRating]).toEqual([[0, 0, 0, 0, 1], 5]);
   });
 
-  test('The most frequent kinds and brands are listed, and the remaining kinds and brands are counted together', async () => {
+  test('The most frequent kinds and brands are listed, and the remaining ones are counted together', async () => {
     shows('STAT-06');
     const mara = await world.member();
     const categoryId = await world.category('Skin of statistics');
