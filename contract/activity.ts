@@ -89,9 +89,8 @@ export const listNotifications = endpoint({
 
 /**
  * The id of the latest notification. A client whose list starts with a different notification refetches the list. If
- * other members have been active since the stream opened, events also contain the ids of two activities: the latest by
- * any member, and the latest by a followed member. Clients refetch those feeds only when the member asks for new
- * activities.
+ * other members have been active since the stream opened, events also contain the ids of the latest activity by any
+ * member and the latest by a followed member. Clients refetch those feeds only when the member asks for new activities.
  */
 export const notificationEvent = z.object({
   newestId: z.nullable(id),

@@ -62,8 +62,8 @@ export const limits = {
   },
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
-   * Limits of pan projects: owned and joined projects per member, `products` per participant, `buddies` in addition to
-   * the owner, pending invitations per member, and `uses` that count per product (migration 0180).
+   * Limits of pan projects: owned projects, joined projects, and pending invitations per member, `products` per
+   * participant, `buddies` in addition to the owner, and `uses` that count per product.
    */
   panProjects: {
     projects: 30,

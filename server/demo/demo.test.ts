@@ -297,7 +297,7 @@ test('The same start time always results in the same demo', () => {
 });
 
 test.each(['2026-01-01T00:00:00Z', '2027-01-02T08:00:00Z', '2028-02-29T23:59:59Z'])(
-  'The demo also works on %s',
+  'The demo can also be built at %s',
   (moment) => {
     const then = new Date(moment);
     const { shelfEntries: entries, challenges } = buildDemo(then);

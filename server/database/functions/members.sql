@@ -42,7 +42,7 @@ begin
   return query select 'following', member.follower_count, member.following_count from members member where member.id = person.id;
 end $$;
 
--- Retains progress photos when their shelf entry is deleted, regardless of how it is deleted.
+-- Retains progress photos when their shelf entry is deleted, whatever deletes it.
 create or replace function detach_progress_photos()
   returns trigger
   language plpgsql

@@ -4,8 +4,8 @@ const vague =
 const longest = 500;
 
 /**
- * Returns the words by which the search finds a product in addition to its names: its generic name and quantity, and
- * the words of its categories and labels, in the plural and the singular.
+ * Returns the words, in addition to its names, by which the search finds a product. They come from its generic name,
+ * quantity, categories, and labels, in the plural and the singular.
  */
 export function searchWordsOf(texts: readonly (string | null)[], tags: readonly string[]): string | null {
   const named = tags

@@ -37,10 +37,7 @@ export function marksOf(text: string, namesAny: (words: string) => boolean): Mar
   return joined(found.toSorted((one, other) => one.start - other.start || other.end - one.end));
 }
 
-/**
- * Ends the heading after its first word if the rest contains the name of an ingredient, as in `Ingredients Parfum:
- * lavandula`.
- */
+/** Ends the heading after its first word if the rest names an ingredient, as in `Ingredients Parfum: lavandula`. */
 function headingOf(match: RegExpExecArray, namesAny: (words: string) => boolean): Mark {
   const { index, 0: words, groups } = match;
   const tail = groups?.tail ?? '';

@@ -52,8 +52,8 @@ export function recogniseKey(key: string): Known | undefined {
 }
 
 /**
- * Returns the forms of an entry to look up: the text as written, the text without brackets, percentages, and marks, the
- * text in brackets alone, and each name next to a slash.
+ * Returns the forms of an entry to look up: as written; without brackets, percentages, and marks; only the text in
+ * brackets; and each name next to a slash.
  */
 function formsOf(written: string): string[] {
   const plain = written

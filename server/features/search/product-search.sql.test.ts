@@ -44,7 +44,7 @@ describe('results for a text', () => {
     }
   });
 
-  test('Full name matches rank above products with every word in the name, which rank above those with every word in the name or brand', async () => {
+  test('Full name matches rank above every word in the name, and that above every word in name or brand; known words are not corrected', async () => {
     shows('OP-45', 'SRCH-35');
     await world.product({ name: 'Petal Vale', brand: 'Orchard' });
     await world.product({ name: 'Vale of the Petal', brand: 'Orchard' });

@@ -35,9 +35,9 @@ const judgedRow = {
 };
 
 /**
- * If no product has all words, ranks products by the weights of their words. Otherwise, ranks them by tier: full brand,
- * full name, kind in the name, brand and kind or only a kind, every word in the name, every word, most likely
- * correction, and typo. Within a tier, sorts by similarity, and then by popularity.
+ * If no product has all words, ranks products by the weights of their words. Otherwise, ranks them by tier. The tiers
+ * are full brand, full name, kind in the name, brand and kind or only a kind, every word in the name, every word, most
+ * likely correction, and typo. Within a tier, sorts by similarity, and then by popularity.
  */
 const selectJudged = statement(
   'search_judged',
