@@ -24,8 +24,8 @@ export async function startTokenFamily(queries: Queries, sessionId: string, now:
 }
 
 /**
- * Replaces all tokens of the session with a new family. The generation number keeps counting up, so that the server can
- * still tell a lost renewal from a replay.
+ * Replaces all tokens of the session with a new family. The generation number continues to increase, so that the server
+ * can still distinguish a lost renewal from a replay.
  */
 export async function restartTokenFamily(
   queries: Queries,

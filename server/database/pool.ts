@@ -9,9 +9,9 @@ const longShare = 4;
 /** PostgreSQL cancels statements that take longer than this, in milliseconds. */
 const longestStatement = 15_000;
 /**
- * If people wait for a statement, the driver times out before PostgreSQL cancels it. Otherwise, PostgreSQL would stop
- * waiting for a synchronous standby with only a warning, and the commit would look safe although no standby has it.
- * Only pools that serve people have this timeout, because imports and migrations take longer.
+ * If people wait for a statement, the driver times out before PostgreSQL cancels it. Otherwise, PostgreSQL would give
+ * up on a synchronous standby with only a warning, and the commit would look safe although no standby has it. Only
+ * pools that serve people have this timeout, because imports and migrations take longer.
  */
 const silence = 15_000;
 /**

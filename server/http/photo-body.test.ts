@@ -124,7 +124,7 @@ test('Calls over a member’s limit for pending bytes are rejected before they a
   expect((await mara.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
 });
 
-test('A sender that keeps sending after a rejection is disconnected', async () => {
+test('A sender that continues to send after a rejection is disconnected', async () => {
   const call = request(new URL(submitPhotos.path, address), {
     method: 'POST',
     agent: false,

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Authenticator codes (RFC 6238), which are based on HOTP (RFC 4226). All apps support 30-second steps and six digits.
+ * Authenticator codes (RFC 6238), which are based on HOTP (RFC 4226). All apps support codes with six digits that
+ * change every 30 seconds.
  */
 const stepSeconds = 30;
 const digits = 6;

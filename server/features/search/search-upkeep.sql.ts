@@ -18,8 +18,8 @@ export async function refreshOldDocuments(database: Database): Promise<void> {
 }
 
 /**
- * Updates word frequencies immediately after startup and after an import, instead of waiting minutes for the scheduled
- * task. Does nothing if no product has changed.
+ * Updates word frequencies immediately at startup and after an import, because the scheduled task may be minutes away.
+ * Does nothing if no product has changed.
  */
 export async function refreshWordFrequencies(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {
