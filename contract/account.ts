@@ -54,7 +54,7 @@ export const changePicture = endpoint({
   method: 'POST',
   path: '/api/me/picture',
   access: 'member',
-  summary: 'Changes the profile picture to an inline image data string',
+  summary: 'Sets the profile picture, which is sent as an inline image data string',
   bodyLimit: photoBodyLimit(1, limits.profilePicture.bytes),
   photos: true,
   body: z.object({ picture: z.string('Please choose a picture') }),

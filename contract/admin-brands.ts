@@ -30,7 +30,7 @@ export const listAdminBrands = endpoint({
   path: '/api/admin/brands',
   access: 'administrator',
   paged: true,
-  summary: 'Lists brands by name with their number of products and aliases; `search` matches names and aliases',
+  summary: 'Lists brands by name, with their product counts and aliases; `search` matches names and aliases',
   query: z.object({
     ...cursorQuery,
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),

@@ -37,7 +37,7 @@ export const getBeautyLife = endpoint({
   access: 'member',
   long: true,
   search: true,
-  summary: "Returns the numbers for the viewer's own overview; nobody else can request them",
+  summary: "Returns the numbers for the viewer's private overview; nobody else can request them",
   response: beautyLife,
 });
 

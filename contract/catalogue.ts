@@ -208,7 +208,7 @@ export const listFoundBrands = endpoint({
   access: 'member',
   paged: true,
   search: true,
-  summary: 'Lists the brands of the products that match a search text, by name, with their number of products',
+  summary: 'Lists the brands of the products that match a search text, by name, with their product counts',
   query: z.object({
     search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
     ...productFilter,
@@ -286,7 +286,7 @@ export const listBrands = endpoint({
   path: '/api/brands',
   access: 'member',
   paged: true,
-  summary: 'Lists brands by name with their number of products',
+  summary: 'Lists brands by name, with their product counts',
   query: z.object({
     limit: rowLimit(1000),
     cursor: z.optional(z.string().check(z.maxLength(300))),

@@ -61,7 +61,7 @@ export function expiryOf(open: OpenPackage): PackageDates | null {
   return afterOpening === undefined ? null : { expiresOn: afterOpening, because: 'opened' };
 }
 
-/** Returns the same day of the month `months` later, or the last day of that month if it is too short. */
+/** Returns the same day of the month, `months` months later. If that month is too short, returns its last day. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;
@@ -101,7 +101,7 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + Math.round(days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The number of days before its expiry from which a package's card shows a badge. */
+/** How many days before the expiry a product's card starts to show its badge. */
 export const daysOfBadge = 56;
 
 /** Returns wording such as "Expires in 3 weeks". The further away the date is, the less precise the wording. */

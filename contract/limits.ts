@@ -35,7 +35,7 @@ export const limits = {
     photoBytesUnderWay: 72 * 1024 * 1024,
     megapixelsAnHour: 2000,
     photoBytesADay: 200 * 1024 * 1024,
-    /** The number of uploads that no call has used yet. The server deletes such uploads after a day. */
+    /** The maximum number of uploads that no call has used yet. The server deletes such uploads after a day. */
     unusedUploads: 40,
   },
   username: { minimum: 3, maximum: 30 },
@@ -133,10 +133,10 @@ export const limits = {
     openSuggestions: 50,
   },
   /**
-   * Limits for a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, and `shownExpiries` are
-   * loaded for badges. An entry for merged products can have more uses, so a file contains up to `usesInFile` uses of
-   * an entry, and one level for each of `levelsInFile` days. `openSuggestions` is the number of pending suggestions per
-   * member, and `suggestionsPerDay` is the number that a member can make per day.
+   * Limits for a package. Up to `usesPerEntry` uses per entry and `usesOfMember` per member are stored, `shownUses` are
+   * listed, and `shownExpiries` are loaded for badges. An entry for merged products can have more uses, so a file
+   * contains up to `usesInFile` uses of an entry, and one level for each of `levelsInFile` days. `openSuggestions` is
+   * the number of pending suggestions per member, and `suggestionsPerDay` is the number that a member can make per day.
    */
   package: {
     batchNote: 200,
@@ -154,7 +154,7 @@ export const limits = {
   },
   /**
    * A package counts as expiring soon if it is good for at most `soonDays`. A product counts as unused after
-   * `unusedDays`. The other numbers are the maximum rows of each list.
+   * `unusedDays`. The other numbers limit the rows in each list.
    */
   beautyLife: { soonDays: 30, unusedDays: 60, unused: 6, buyAgain: 200 },
   /**

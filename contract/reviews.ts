@@ -57,7 +57,7 @@ export const review = z.object({
   sharesUse: z.optional(z.boolean()),
   /** Notes that the author added later, oldest first. Omitted if there are none. */
   followUps: z.optional(z.array(followUp)),
-  /** Only in the author's own response: the pending question whether the review still holds. */
+  /** Only in the author's own response: the pending question of whether the review still holds. */
   asks: z.optional(z.enum(followUpStages)),
   /** The version of the ingredient list at the time of the review. Omitted if no list was known. */
   ingredientsVersionId: z.optional(id),

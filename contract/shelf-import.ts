@@ -80,7 +80,10 @@ const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** Each row counts as the row itself, its ten fields, its tags, its package, its pan projects, and its history. */
+/**
+ * The maximum number of JSON values in the body. Each row consists of the row itself, its ten fields, its tags, its
+ * package, its pan projects, and its history.
+ */
 const mostValues = limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10;
 const shelfRows = z.object({
   entries: z
@@ -146,7 +149,7 @@ export const startShelfImport = endpoint({
   rate: 'shelfImport',
   bodyLimit: limits.shelfImport.bytes * 2,
   bodyValues: mostValues,
-  summary: 'Imports the reviewed rows in the background, one piece at a time. A member has one import at a time',
+  summary: 'Imports the reviewed rows in the background, one piece at a time. A member can have only one import at a time',
   body: shelfRows,
   response: shelfImport,
 });

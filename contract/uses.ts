@@ -22,7 +22,7 @@ const entryUsage = z.object({
   ownPeriod: z.nullable(z.number()),
   /** The months after opening that determine the expiry, and their source. */
   period: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
-  /** The months after opening for packages on which the member read no number. */
+  /** The months after opening that apply to packages for which the member entered none. */
   usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /**
    * `possible` if the catalog has no months after opening for the product, `waits` if the viewer's suggestion is

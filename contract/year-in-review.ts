@@ -28,7 +28,7 @@ const yearReview = z.object({
   colours: z.array(z.string()),
   coloursTotal: z.number(),
   challenge: z.nullable(z.object({ goal: z.number(), progress: z.number() })),
-  /** The numbers of the previous year. Null if there was no activity in that year. */
+  /** The same numbers for the previous year. Null if there was no activity in that year. */
   before: z.nullable(
     z.object({ added: z.number(), finished: z.number(), reviews: z.number(), activeDays: z.number() }),
   ),

@@ -6,7 +6,7 @@ import type { Session } from './session-store.ts';
 import { algorithm, createKeyRing } from './signing-keys.ts';
 
 const lifetimeSeconds = 60 * 60;
-/** How often a session's last use is updated at most, in milliseconds. */
+/** The minimum interval between two updates of a session's last use, in milliseconds. */
 const useInterval = 10 * 60_000;
 const audience = 'authenticated';
 

@@ -37,7 +37,7 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
   const cached = new Map<string, Cached>();
   const watchers = new Map<string, Set<() => void>>();
   let hears = false;
-  // Counts drops. A row that was read before a drop must not be cached after it.
+  // The number of drops so far. A row that was read before a drop must not be cached after it.
   let drops = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000;
  */
 export const sessionLimits = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
 
-/** True while the session is active. The times decide this, so no job has to end sessions. */
+/** True while the session is active. This depends only on its times, so no job has to end it. */
 export function isLiving({ endedAt, usedAt, createdAt }: Session, now: Date): boolean {
   const usedSince = now.getTime() - usedAt.getTime();
   const livedFor = now.getTime() - createdAt.getTime();

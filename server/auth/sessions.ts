@@ -24,7 +24,7 @@ export interface OpenedSession {
   account: Account;
   sessionId: string;
   refreshToken: string;
-  /** The number of renewals of the session. */
+  /** How many times the session has been renewed. */
   generation: number;
   secondStep: Session['secondStep'];
 }

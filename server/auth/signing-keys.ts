@@ -56,7 +56,7 @@ function isPublished(now: Date) {
 
 /** How long this process caches the list of keys, in milliseconds. The keys themselves never change. */
 const cachedFor = 60_000;
-/** The same, for a token that names an unknown key, because another process may have just created that key. */
+/** The same, but for a token that names an unknown key, which another process may have just created. */
 const cachedForWhenUnknown = 1000;
 
 /** Holds the current keys, and reloads them once a minute. */

@@ -71,9 +71,9 @@ export async function applyMigrations(
 }
 
 /**
- * Applies new migrations, each file in its own transaction, and returns their names. Holds an advisory lock, because of
- * three simultaneous starts, two would otherwise fail. Throws a StartError if an applied file was edited, because the
- * schema would no longer match its migrations.
+ * Applies new migrations, each file in its own transaction, and returns their names. Holds an advisory lock. Otherwise,
+ * if three processes started at once, two of them would fail. Throws a StartError if an applied file was edited,
+ * because the schema would no longer match its migrations.
  */
 export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);

@@ -8,7 +8,7 @@ import { openPool, type Work } from './pool.ts';
 
 export type OpenDatabase = {
   pool: Pool;
-  /** The pool for long work. If no people wait for the queries, this is the same pool as `pool`. */
+  /** The pool for long work. The same as `pool` if no people wait for the queries. */
   longPool: Pool;
   connectionString: string;
   /** If the pool's role does not own the tables, the connection string of their owner, and the pool's role. */

@@ -12,7 +12,7 @@ const hidden = hiddenMembers('$1::uuid');
 
 /**
  * Searches the latest activities of all members. Returns nothing if the viewer follows fewer than `followsMany`
- * members, because too few of these activities would be theirs.
+ * members, because then too few of the latest activities would be by people whom the viewer follows.
  */
 const amongLatest = (limit: number) => `
   select latest.id from (

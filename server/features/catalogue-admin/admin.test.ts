@@ -43,7 +43,7 @@ test('Adding a product also adds its brand if that is new, and its slug is made 
   expect(bare.body).toMatchObject({ slug: 'pomelle-row-orchard-cream-2', brandName: 'Pomelle Röw' });
 });
 
-test('A second product with the same brand and name is rejected, ignoring case, unless it is a variant', async () => {
+test('A second product with the same brand and name, even in different case, is rejected unless it is a variant', async () => {
   shows('VAL-46', 'VAL-47');
   const form = { name: 'Velvet Hour', brandName: 'Ondine', categoryId, image };
   await add(form);

@@ -8,7 +8,7 @@ import { liftStatementLimit } from './product-merges.sql.ts';
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 
-/** How many possible duplicates the dialog lists. For any more, it shows only their number. */
+/** How many possible duplicates the dialog lists. Beyond that, it shows only how many there are. */
 const namesakesShown = 20;
 
 export async function previewBrandMerge(

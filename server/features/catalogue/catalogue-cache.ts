@@ -49,7 +49,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   const cards = createCachedCards();
   const lists = createCachedLists(replicas ? longestOfReplicas : Infinity);
   let hears = false;
-  // Counts invalidations. A result that was read before an invalidation must not be cached after it.
+  // The number of invalidations so far. A result that was read before an invalidation must not be cached after it.
   let changes = 0;
   /** Reads in progress, so that simultaneous calls for one list read it once. */
   const reading = new Map<string, { response: Promise<unknown>; changes: number }>();

@@ -26,7 +26,7 @@ export async function recordReaction(
   today: string,
 ): Promise<void> {
   await withPhotoOf(context, userId, form, async (queries, picture = null) => {
-    // Without the lock, two simultaneous calls could exceed the limit together.
+    // Without the lock, two simultaneous calls could together exceed the limit.
     await lockMember(queries, userId);
     if ((await countReactions(queries, userId)) >= limits.diary.entries)
       throw new CallError('list_full', `The diary can have up to ${limits.diary.entries} entries. Delete some first.`);

@@ -60,7 +60,7 @@ test('A declined suggestion includes the reason and changes nothing, and a batch
   ]);
 });
 
-test('The number of suggestions that each member can have pending and can make per day is limited', async () => {
+test('Each member can have only a limited number of pending suggestions, and make only a limited number per day', async () => {
   shows('OPEN-09');
   const mara = await world.member();
   const { suggestionsPerDay, openSuggestions } = limits.package;

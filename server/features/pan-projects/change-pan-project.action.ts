@@ -42,7 +42,7 @@ export async function createPanProject(
 
 /**
  * Throws if the member cannot start another project. Locks the member, because two simultaneous calls could otherwise
- * exceed the limit together.
+ * together exceed the limit.
  */
 export async function requireRoomForProject(queries: Queries, userId: string): Promise<void> {
   await lockMember(queries, userId);

@@ -60,7 +60,7 @@ async function notify(queries: Queries, project: PanProjectRow, buddy: MemberRow
 }
 
 /**
- * Removes a buddy who is removed by the owner, leaves, or declines. Deletes the buddy's progress, but not the buddy's
+ * Removes a buddy whom the owner removes, or who leaves or declines. Deletes the buddy's progress, but not the buddy's
  * shelf entries.
  */
 export function removeBuddy({ database }: Context, userId: string, projectId: number, memberId: string): Promise<void> {

@@ -28,7 +28,7 @@ export function recordPurchase(
 ): Promise<void> {
   const facts = checkedPurchase(form, today);
   return inTransaction(context.database, async (queries) => {
-    // Without the lock, two simultaneous calls could exceed the limit together.
+    // Without the lock, two simultaneous calls could together exceed the limit.
     await lockMember(queries, userId);
     const entry = await selectEntry(queries, userId, entryId);
     if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');

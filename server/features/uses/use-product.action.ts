@@ -26,7 +26,7 @@ export async function useProduct(
 ): Promise<void> {
   const moment = momentOf({ on, at }, now(), today);
   const outcome = await inTransaction(database, async (queries) => {
-    // Without the lock, two simultaneous calls could exceed the limit together.
+    // Without the lock, two simultaneous calls could together exceed the limit.
     await lockMember(queries, userId);
     return insertUse(queries, userId, entryId, { key, on, at: moment });
   });
