@@ -149,7 +149,8 @@ export const startShelfImport = endpoint({
   rate: 'shelfImport',
   bodyLimit: limits.shelfImport.bytes * 2,
   bodyValues: mostValues,
-  summary: 'Imports the reviewed rows in the background, one piece at a time. A member can have only one import at a time',
+  summary:
+    'Imports the reviewed rows in the background, one piece at a time. A member can have only one import at a time',
   body: shelfRows,
   response: shelfImport,
 });

@@ -18,8 +18,8 @@ import type { Viewer } from '#server/viewer/viewer.ts';
  */
 const abandonedAfter = 60_000;
 /**
- * How often the server checks whether the first of two calls with the same key has finished, and the pause between two
- * checks in milliseconds.
+ * How many times the server checks whether the first of two calls with the same key has finished, and the pause between
+ * two checks in milliseconds.
  */
 const look = { times: 40, every: 100 };
 

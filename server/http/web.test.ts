@@ -11,7 +11,7 @@ import { installWeb } from './web.ts';
 
 const world = await createWorld();
 
-/** Creates a built web app in a folder whose own path contains "assets", too. */
+/** Creates a built web app in a folder whose own path contains "assets". */
 async function builtWeb(paths?: readonly string[]) {
   const root = await mkdtemp(join(tmpdir(), 'shelflife-web-'));
   const folder = join(root, 'assets', 'dist');

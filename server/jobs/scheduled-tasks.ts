@@ -33,7 +33,7 @@ const minute = 60;
 const day = 24 * 60 * minute;
 /** How long records are retained, which is longer than any job that refers to them is retried. */
 const recordDays = 30;
-/** How long a client can send an offline change again without its being counted twice. */
+/** How long the server recognizes an offline change that a client sends again, so that it is not counted twice. */
 const keyedCallDays = 7;
 /** The maximum number of unused uploads, and of private photos without a shelf entry, that one run deletes. */
 const photosAtOnce = 500;

@@ -44,7 +44,7 @@ describe('results for a text', () => {
     }
   });
 
-  test('Full name matches rank above every word in the name, and that above every word in name or brand; known words are not corrected', async () => {
+  test('Results rank by full name, then by words in the name, then by words in the brand, and known words are not corrected', async () => {
     shows('OP-45', 'SRCH-35');
     await world.product({ name: 'Petal Vale', brand: 'Orchard' });
     await world.product({ name: 'Vale of the Petal', brand: 'Orchard' });

@@ -18,9 +18,9 @@ import { everyUnitIndexed } from './search-words.sql.ts';
 
 /** If there are more results than this, only the most likely corrections are used. */
 const nearFound = 1000;
-/** In a text with more words than this, words do not match longer words. */
+/** In a text with more words than this, words are not treated as prefixes of longer words. */
 const wordsBegun = 5;
-/** Known words with at least this many letters do not match longer words. */
+/** Known words with at least this many letters are not treated as prefixes either. */
 const lettersBegun = 6;
 
 /**

@@ -28,7 +28,7 @@ export interface Unit {
   phrases: readonly Phrase[];
 }
 
-/** The fields of a product to match: A name, B brand, C kind, D shades. */
+/** The fields of a product to match: A is the name, B the brand, C the kind, and D the shades. */
 export type Weights = '' | 'A' | 'AB' | 'AC' | 'ABC';
 
 /** Returns a tsquery that matches every unit in any of its forms. */

@@ -10,7 +10,7 @@ const mostTexts = 10_000;
 const textLength = { minimum: 3, maximum: 100 };
 
 /**
- * Counts a search without results, for administrators. Does not store the member, or a text that looks like an email
+ * Counts a search without results, for administrators. Stores neither the member nor text that looks like an email
  * address.
  */
 export async function recordUnansweredSearch(queries: Queries, text: string): Promise<void> {

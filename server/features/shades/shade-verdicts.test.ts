@@ -85,7 +85,7 @@ test('Members can judge shades that they use or have tried, and can change and r
   expect((await juno.call(getShadeVerdict, { params })).body).toEqual({ verdict: null });
 });
 
-test('Shared verdicts count only from at least five members, and the number of members is rounded down', async () => {
+test('Verdicts count only if at least five members share them, and the number of members is rounded down', async () => {
   shows('SHADE-27', 'SHADE-28', 'SHADE-29', 'SHADE-30');
   const mara = await world.member();
   await say(mara, at(one, 1), 'match');

@@ -54,7 +54,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(rows).toEqual([{ total: seen.length }]);
   });
 
-  test('A pending account deletion affects only the speed of shelves with products that the departing member reviewed', async () => {
+  test('A pending account deletion slows down only shelves with products that the departing member reviewed', async () => {
     shows('API-102');
     const read = () => mara.call(listShelf, { query: { limit: 60 } });
     await read();

@@ -2,7 +2,7 @@
 const numberOf = (day: string) => Date.parse(day) / 86_400_000;
 
 export interface Streak {
-  /** The length of the streak that ends today or, because today is not over yet, yesterday. */
+  /** The length of the streak that ends today or yesterday. Yesterday counts, because today is not over yet. */
   current: number;
   longest: number;
 }
