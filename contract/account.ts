@@ -9,7 +9,7 @@ import { success, timestamp } from './shapes.ts';
  * Calls that members use to manage their own accounts. They return 404 unless the operator has enabled them (SELF-01).
  */
 
-/** A password as typed. It is trimmed, because stored passwords are trimmed. */
+/** The password as the member typed it. It is trimmed, because stored passwords were trimmed too. */
 const givenPassword = z
   .string('Please enter your password')
   .check(
@@ -23,12 +23,12 @@ export const provePassword = endpoint({
   path: '/api/me/password-proof',
   access: 'member',
   openToSuspended: true,
-  summary: 'Confirms the password, so that this session can change the second factor for ten minutes',
+  summary: 'Confirms the password, so that this session can change the second factor for the next ten minutes',
   body: z.object({ password: givenPassword }),
   response: success,
 });
 
-/** What happens to a member's reviews: they are deleted, or they stay without the member's name and photos. */
+/** Whether a member's reviews are deleted with the account, or stay without the member's name and photos. */
 export const reviewChoices = ['deleted', 'kept'] as const;
 export type ReviewsChoice = (typeof reviewChoices)[number];
 
@@ -37,7 +37,7 @@ export const orderDeletion = endpoint({
   path: '/api/me/deletion',
   access: 'member',
   openToSuspended: true,
-  summary: `Schedules the account’s deletion in ${limits.account.deletionDays} days and signs it out everywhere`,
+  summary: `Schedules the account’s deletion in ${limits.account.deletionDays} days and signs the member out everywhere`,
   body: z.object({ password: givenPassword, reviews: z.enum(reviewChoices, 'Choose what happens to your reviews') }),
   response: z.object({ deletesOn: timestamp }),
 });
@@ -54,7 +54,7 @@ export const changePicture = endpoint({
   method: 'POST',
   path: '/api/me/picture',
   access: 'member',
-  summary: 'Changes the profile picture to an inline image data string',
+  summary: 'Sets the profile picture, which is sent as an inline image data string',
   bodyLimit: photoBodyLimit(1, limits.profilePicture.bytes),
   photos: true,
   body: z.object({ picture: z.string('Please choose a picture') }),

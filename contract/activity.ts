@@ -35,7 +35,7 @@ export const listActivities = endpoint({
   path: '/api/activities',
   access: 'member',
   paged: true,
-  summary: 'Lists the activities of the community, or of followed people, newest first',
+  summary: 'Lists the activities of all members, or of followed members, newest first',
   query: z.object({
     scope: z.optional(z.enum(['community', 'following'], 'Invalid scope')),
     limit: rowLimit(limits.display.activityFeed),
@@ -63,7 +63,7 @@ export const listFriendsActivity = endpoint({
   method: 'GET',
   path: '/api/products/:id/friends-activity',
   access: 'member',
-  summary: "Lists the activity of followed people on the product's family",
+  summary: "Lists followed members' activities that involve the product's family",
   params: idParams,
   response: z.array(friendActivity),
 });
@@ -88,9 +88,9 @@ export const listNotifications = endpoint({
 });
 
 /**
- * The id of the latest notification. If the client's list starts with a different notification, the client refetches
- * the list. If other members were active after the stream opened, events also contain the id of the latest such
- * activity by any member, and by a followed member. Clients refetch these feeds only when the member asks for it.
+ * The id of the latest notification. A client whose list starts with a different notification refetches the list. If
+ * other members have been active since the stream opened, events also contain the ids of the latest activity by any
+ * member and the latest by a followed member. Clients refetch those feeds only when the member asks for new activities.
  */
 export const notificationEvent = z.object({
   newestId: z.nullable(id),
@@ -102,6 +102,6 @@ export const streamNotifications = endpoint({
   path: '/api/notifications/stream',
   access: 'member',
   stream: true,
-  summary: 'Sends an event immediately, after each change to the notifications, and when other members are active',
+  summary: 'Streams an event on connection, after each change to the notifications, and when other members are active',
   response: notificationEvent,
 });

@@ -30,7 +30,7 @@ export const listAdminBrands = endpoint({
   path: '/api/admin/brands',
   access: 'administrator',
   paged: true,
-  summary: 'Lists brands by name with their number of products and aliases; `search` matches names and aliases',
+  summary: 'Lists brands by name, with their product counts and aliases; `search` matches names and aliases',
   query: z.object({
     ...cursorQuery,
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
@@ -69,7 +69,7 @@ const brandMergePreview = z.object({
   /** The number of top-level products that move to the other brand. */
   products: z.number(),
   aliases: z.array(z.string()),
-  /** Products with the same name in both brands. They stay separate and can be merged later. */
+  /** Products that have the same name in both brands. They stay separate, and can be merged later. */
   namesakes: z.object({
     total: z.number(),
     shown: z.array(z.object({ name: z.string(), keptId: id, goneId: id })),
@@ -82,7 +82,7 @@ export const previewBrandMerge = endpoint({
   method: 'GET',
   path: '/api/admin/brands/:id/merge',
   access: 'administrator',
-  summary: 'Returns a preview of merging another brand into this one',
+  summary: 'Previews merging another brand into this one',
   params: idParams,
   query: z.object({ goneId: brandId }),
   response: brandMergePreview,
@@ -105,14 +105,14 @@ export const listBrandPairs = endpoint({
   path: '/api/admin/brand-pairs',
   access: 'administrator',
   long: true,
-  summary: 'Suggests up to 50 pairs of brands with similar names to merge, largest brands first',
+  summary: 'Suggests up to 50 pairs of similarly named brands to merge, largest brands first',
   response: z.array(brandPair),
 });
 export const markBrandsDifferent = endpoint({
   method: 'POST',
   path: '/api/admin/brand-pairs/different',
   access: 'administrator',
-  summary: 'Marks two similar brands as different, so they are not suggested again',
+  summary: 'Marks two similar brands as different, so that they are not suggested again',
   body: z.object({ id, otherId: id }),
   response: success,
 });

@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, requiredText, success } from './shapes.ts';
 
-/** Words that the search treats as equal, such as a category's names in several languages or a brand's nicknames. */
+/**
+ * Words that the search treats as equivalent, such as a category's names in several languages or a brand's nicknames.
+ */
 const synonymGroup = z.object({ id, names: z.array(z.string()) });
 export type SynonymGroup = z.infer<typeof synonymGroup>;
 

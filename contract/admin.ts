@@ -112,7 +112,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
   access: 'administrator',
-  summary: 'Deletes a product with everything that belongs to it',
+  summary: 'Deletes a product and everything that belongs to it',
   params: idParams,
   response: success,
 });
@@ -137,7 +137,7 @@ export const uploadProductImage = endpoint({
   status: 201,
   bodyLimit: photoBodyLimit(1),
   photos: true,
-  summary: 'Stores a selected image file and returns its address',
+  summary: 'Stores an image file and returns its URL',
   body: z.object({ image: z.string() }),
   response: z.object({ url: z.string() }),
 });
@@ -146,7 +146,7 @@ export const listAdminProducts = endpoint({
   path: '/api/admin/products',
   access: 'administrator',
   search: true,
-  summary: 'Lists products and shades, highest id first, at most 200',
+  summary: 'Lists up to 200 products and shades, highest id first',
   query: z.object({
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
     limit: rowLimit(),

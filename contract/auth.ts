@@ -21,7 +21,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   access: 'anyone',
   openToSuspended: true,
-  summary: 'Sets a new password with the single-use secret of a reset email',
+  summary: 'Sets a new password, using the single-use secret from a reset email',
   rate: 'passwordReset',
   body: z.object({
     token: z

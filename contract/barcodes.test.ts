@@ -16,7 +16,7 @@ test('A barcode is accepted if its check digit is valid', () => {
     expect(readBarcode(text)).toBeUndefined();
 });
 
-test('UPC-E is expanded to the full number', () => {
+test('A UPC-E barcode is expanded to the full number', () => {
   shows('SCAN-02');
   expect(readBarcode('01234565', 'upcE')).toBe('0012345000065');
   expect(readBarcode('04252614', 'upcE')).toBe('0042100005264');
@@ -25,9 +25,9 @@ test('UPC-E is expanded to the full number', () => {
   expect(readBarcode('21234565', 'upcE')).toBeUndefined();
 });
 
-test('Eight digits that are valid as EAN-8 and as UPC-E have two readings', () => {
+test('Eight digits that are valid as both EAN-8 and UPC-E have two readings', () => {
   shows('SCAN-13');
-  // If the digit before the check digit is 5 to 9, both readings have the same check sum.
+  // If the digit before the check digit is between 5 and 9, both readings have the same checksum.
   expect(readingsOf('01234565')).toEqual(['01234565', '0012345000065']);
   expect(readingsOf('04252614')).toEqual(['0042100005264']);
   expect(readingsOf('96385074')).toEqual(['96385074']);
@@ -35,7 +35,7 @@ test('Eight digits that are valid as EAN-8 and as UPC-E have two readings', () =
   expect(readingsOf('01234566')).toEqual([]);
 });
 
-test('A barcode with a wrong digit or of an unsupported kind is rejected', () => {
+test('A barcode that has a wrong digit or an unsupported format is rejected', () => {
   shows('SCAN-02');
   const code = '4006381333931';
   for (let place = 0; place < code.length; place++) {

@@ -5,15 +5,15 @@ const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upc
 
 /**
  * Normalizes a barcode to the catalog format: 13 digits, or 8 for EAN-8. Returns undefined if the check digit is wrong,
- * because then the barcode was misread or mistyped. If `kind` is omitted, the length determines it.
+ * which means that the barcode was misread or mistyped. If `kind` is omitted, it is inferred from the length.
  */
 export function readBarcode(text: string, kind?: BarcodeKind): string | undefined {
   return readingsOf(text, kind)[0];
 }
 
 /**
- * Returns all readings, likeliest first. Eight digits can be both an EAN-8 and a UPC-E. Returns an empty array if no
- * reading is valid.
+ * Returns all valid readings, most likely first, because eight digits can be both an EAN-8 and a UPC-E. Returns an
+ * empty array if there are none.
  */
 export function readingsOf(text: string, kind?: BarcodeKind): string[] {
   const digits = text.replaceAll(/[\s-]/g, '');
@@ -29,8 +29,8 @@ function codeOf(digits: string, kind: BarcodeKind): string | undefined {
 }
 
 /**
- * A barcode is valid if the weighted sum of its digits ends in zero. From the right, every second digit has a weight of
- * three.
+ * A barcode is valid if the weighted sum of its digits ends in zero. Counting from the right, every second digit has a
+ * weight of three.
  */
 function isChecked(digits: string): boolean {
   const sum = [...digits]
@@ -39,7 +39,7 @@ function isChecked(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Expands a UPC-E, which omits zeros. Its second-to-last digit encodes their position. */
+/** Expands a UPC-E, which omits zeros. Its second-to-last digit encodes where they belong. */
 function wholeOf(digits: string): string | undefined {
   const [system = '', ...rest] = digits;
   if (system !== '0' && system !== '1') return undefined;

@@ -7,19 +7,19 @@ import { money } from './spending-form.ts';
 const beautyLife = z.object({
   shelf: z.object({ total: z.number(), inUse: z.number() }),
   /**
-   * `soon` is the number of packages in use that are good for at most `limits.beautyLife.soonDays`. `next` is the
-   * package in use that expires next.
+   * `soon` is the number of packages in use that expire within `limits.beautyLife.soonDays`. `next` is the package in
+   * use that expires first.
    */
   expiry: z.object({
     soon: z.number(),
     expired: z.number(),
     next: z.nullable(z.object({ entryId: id, name: z.string(), expiresOn: z.string() })),
   }),
-  /** The number of the viewer's running projects, and the number of the viewer's own products in them. */
+  /** The number of the viewer's running projects, and the number of products that the viewer added to them. */
   panProjects: z.object({ running: z.number(), products: z.number() }),
   diary: z.object({ entries: z.number(), latest: z.nullable(z.string()) }),
   /**
-   * Paid purchases in the current month, with one sum per currency. The currency with the most purchases comes first.
+   * Paid purchases in the current month, with one total per currency. The currency with the most purchases comes first.
    */
   spending: z.object({ bought: z.number(), spent: z.array(money) }),
   /** The latest year that has a year in review. */
@@ -37,13 +37,13 @@ export const getBeautyLife = endpoint({
   access: 'member',
   long: true,
   search: true,
-  summary: "Returns the numbers of the viewer's own tools; nobody else can ask for them",
+  summary: "Returns the numbers for the viewer's private overview; nobody else can request them",
   response: beautyLife,
 });
 
 const buyAgainRow = z.object({
   entry: shelfEntry,
-  /** The number of sealed packages that the viewer still has. */
+  /** The number of sealed packages that the viewer has left. */
   backups: z.number(),
   /** The latest purchase that has a price. */
   lastPurchase: z.nullable(
@@ -56,17 +56,17 @@ export const listBuyAgain = endpoint({
   method: 'GET',
   path: '/api/me/buy-again',
   access: 'member',
-  summary: 'Lists the products that the viewer would buy again with their last price, latest choice first',
+  summary: 'Lists the products that the viewer would buy again, with their last prices, most recent choice first',
   response: z.array(buyAgainRow),
 });
 
 const unusedRow = z.object({ entry: shelfEntry, lastUsedOn: z.string() });
 
-/** A product without any recorded use is omitted, because its owner does not record uses of it. */
+/** Products without recorded uses are omitted, because their owner does not track how often they are used. */
 export const listUnused = endpoint({
   method: 'GET',
   path: '/api/me/unused',
   access: 'member',
-  summary: 'Lists products in use whose last use is long ago, the longest first',
+  summary: 'Lists products in use that have not been used for a long time, longest unused first',
   response: z.array(unusedRow),
 });

@@ -1,5 +1,5 @@
 /**
- * The header name is in lowercase, because Node and browsers return header names in lowercase. The usual spelling is
- * `Idempotency-Key`. This constant is separate from the schemas, so that the first script does not load them.
+ * `Idempotency-Key` in lowercase, because Node and browsers return header names in lowercase. This constant has its own
+ * file, so that the first script does not load the schemas.
  */
 export const callKeyHeader = 'idempotency-key';

@@ -84,7 +84,7 @@ export interface NamedCall {
   area: string;
 }
 
-/** All API calls with the names of their constants. Each name is unique. */
+/** All API calls, with the unique names of their constants. */
 export const calls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, module]) =>
   Object.entries<unknown>(module).flatMap(([name, call]) => (isEndpoint(call) ? [{ call, name, area }] : [])),
 );

@@ -26,17 +26,17 @@ const catalogueImport = z.object({
   rowsRead: z.number(),
   partRead: z.number(),
   rowsPerSecond: z.number(),
-  /** Null if it cannot be estimated. */
+  /** Null if the remaining time cannot be estimated. */
   secondsLeft: z.nullable(z.number()),
   /** Null if the import was not undone. */
   undoneDate: z.nullable(timestamp),
-  /** The number of products that remained after the undo, because members use them. */
+  /** The number of products that the undo left in place, because members use them. */
   kept: z.number(),
-  /** At most twenty reasons, sorted by most rows first. */
+  /** At most twenty reasons, those with the most rows first. */
   reasons: z.array(importReason),
   hasReport: z.boolean(),
   startDate: timestamp,
-  /** Null while the import is running, or if it was aborted. */
+  /** Null if the import is still running or was aborted. */
   finishDate: z.nullable(timestamp),
 });
 export type CatalogueImport = z.infer<typeof catalogueImport>;
@@ -46,7 +46,7 @@ export const listCatalogueImports = endpoint({
   path: '/api/admin/imports',
   access: 'administrator',
   paged: true,
-  summary: 'Lists catalog imports with the results of their rows, latest first',
+  summary: 'Lists catalog imports and how many of their rows had each result, latest first',
   query: z.object(cursorQuery),
   response: z.array(catalogueImport),
 });
@@ -55,7 +55,7 @@ export const downloadImportReport = endpoint({
   path: '/api/admin/imports/:id/report',
   access: 'administrator',
   download: 'text/csv; charset=utf-8',
-  summary: 'Downloads the result of every row of an import, with the reason',
+  summary: 'Downloads the result of each row of an import, with the reason',
   params: idParams,
   response: z.unknown(),
 });
@@ -91,7 +91,7 @@ const pendingRow = z.object({
   rowNumber: z.number(),
   doubt: z.enum(importDoubts),
   brandName: z.string(),
-  /** An existing brand with a similar name, if the row's brand is new. */
+  /** If the row's brand is new, an existing brand with a similar name. */
   closeBrand: z.nullable(z.string()),
   name: z.string(),
   variantName: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, ingredientIds, numberIn, rowLimit } from './shapes.ts';
 import { editorialSectionIds, productSorts, shadeFamilies, shelfStatuses } from './statuses.ts';
 
-/** The viewer's own entry with all its fields (OP-68). Absent if the product is not on the shelf. */
+/** The viewer's own entry with all its fields (OP-68). Absent if the product is not on the viewer's shelf. */
 export const userShelf = z.object({
   id,
   status: z.enum(shelfStatuses),
@@ -17,7 +17,7 @@ export const userShelf = z.object({
 });
 export type UserShelf = z.infer<typeof userShelf>;
 
-/** A product or, with `isVariant`, one shade of its parent product. Ratings cover the whole family (OP-06). */
+/** A product, or one shade of a parent product if `isVariant` is true. Ratings cover the whole family (OP-06). */
 export const product = z.object({
   id,
   name: z.string(),
@@ -49,7 +49,10 @@ export const product = z.object({
   /** For a parent, the colors of its shades in id order. For a shade, only its own color (OP-30). */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
-  /** How many ingredients of the product the viewer avoids and looks for. Omitted if both numbers are zero. */
+  /**
+   * How many of the product's ingredients the viewer avoids, and how many the viewer looks for. Omitted if both are
+   * zero.
+   */
   userIngredients: z.optional(
     z.object({
       avoided: z.number(),
@@ -73,17 +76,17 @@ export const productDetail = z.extend(product, {
 export type ProductDetail = z.infer<typeof productDetail>;
 
 /**
- * A product in search results. For a shade, `shadesFound` is the number of its product's shades that match the search
- * text.
+ * A product in search results. For a shade, `shadesFound` is the number of shades of the same parent product that match
+ * the search text.
  */
 export const foundProduct = z.extend(product, { shadesFound: z.optional(z.number()) });
 export type FoundProduct = z.infer<typeof foundProduct>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
-/** The numbers of products that "without" leaves out, because they might contain the ingredients. */
+/** How many products the `without` filter leaves out because they might contain the ingredients. */
 export const leftOut = z.object({
-  /** Products with unrecognized ingredients on the label. */
+  /** Products that have unrecognized ingredients on the label. */
   notFullyRead: z.number(),
   noLabel: z.number(),
 });
@@ -103,7 +106,7 @@ const productFilter = {
   /** The minimum rating. This filter and the two filters below apply only to searches. */
   rating: z.optional(numberIn(1, 5, 'Invalid rating')),
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
-  /** If present, the server searches for the exact words and neither corrects nor drops any of them. */
+  /** If present, the server searches for the words as typed, without correcting or dropping any of them. */
   exact: z.optional(z.literal('true', 'Invalid value')),
   /**
    * `without` finds products whose ingredients are all recognized and include none of these ingredients. `with` finds
@@ -114,8 +117,8 @@ const productFilter = {
 };
 
 /**
- * Returns `{products,total}` if the request has a limit or an offset, otherwise an array of at most 200 products
- * (OP-03).
+ * Returns `{products,total}` if the request has a limit or an offset. Otherwise, returns an array of at most 200
+ * products (OP-03).
  */
 export const listProducts = endpoint({
   method: 'GET',
@@ -133,9 +136,7 @@ export const listProducts = endpoint({
   response: z.union([z.array(foundProduct), productPage]),
 });
 
-/**
- * Six to fourteen digits. Leading zeros are ignored, because barcode formats have different numbers of leading zeros.
- */
+/** Six to fourteen digits. Leading zeros are ignored, because barcode formats differ in how many they have. */
 const barcode = z.string().check(z.regex(/^\d{6,14}$/, 'Invalid barcode'));
 
 export const findByBarcode = endpoint({
@@ -150,7 +151,7 @@ export const findByBarcode = endpoint({
 const choice = z.object({ id, name: z.string(), count: z.number() });
 const kindChoice = z.extend(choice, { categoryId: id });
 
-/** How the search used one typed word. `to` is the corrected word. */
+/** How the search used one of the typed words. `to` is the corrected word. */
 export const searchWord = z.object({
   typed: z.string(),
   state: z.enum(['found', 'corrected', 'left out']),
@@ -161,10 +162,10 @@ export type SearchWord = z.infer<typeof searchWord>;
 /** The summary of a search. Every number counts products. A parent product and its shades count as one. */
 export const searchSummary = z.object({
   total: z.number(),
-  /** The number of products for each option of a filter, while the other filters stay the same. */
+  /** The number of products for each option of this filter, with the other filters applied. */
   categories: z.array(choice),
   subcategories: z.array(kindChoice),
-  /** The 12 brands with the most products. `brandCount` is the number of all brands. */
+  /** The 12 brands with the most matching products. `brandCount` is the total number of brands. */
   brands: z.array(choice),
   brandCount: z.number(),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),
@@ -176,8 +177,8 @@ export const searchSummary = z.object({
   /** The words that the search ignored, except fillers such as "for". */
   dropped: z.array(z.string()),
   /**
-   * True if every word occurs in some product, but no product contains all of them. Products with the most words come
-   * first.
+   * True if each word matches some products, but no product matches all of them. Products that match the most words
+   * come first.
    */
   isPartial: z.boolean(),
   /** Brands and categories whose names occur in the search text. */
@@ -194,7 +195,7 @@ export const summariseSearch = endpoint({
   access: 'member',
   search: true,
   summary:
-    'Returns the number of results for a text, by category, brand, rating, and shade, and how the text was interpreted',
+    'Counts a search’s results by category, brand, rating, and shade, and explains how the search text was interpreted',
   query: z.object({
     search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
     ...productFilter,
@@ -207,7 +208,7 @@ export const listFoundBrands = endpoint({
   access: 'member',
   paged: true,
   search: true,
-  summary: 'Lists the brands of the products found by a text, by name, with their number of products',
+  summary: 'Lists the brands of the products that match a search text, by name, with their product counts',
   query: z.object({
     search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
     ...productFilter,
@@ -251,7 +252,7 @@ export const listSection = endpoint({
   method: 'GET',
   path: '/api/editorial/:sectionId',
   access: 'member',
-  summary: 'Lists the products of an editorial collection',
+  summary: 'Lists the products in an editorial section',
   params: z.object({ sectionId: z.enum(editorialSectionIds, 'Section not found') }),
   query: z.object({
     limit: rowLimit(),
@@ -285,7 +286,7 @@ export const listBrands = endpoint({
   path: '/api/brands',
   access: 'member',
   paged: true,
-  summary: 'Lists brands by name with their number of products',
+  summary: 'Lists brands by name, with their product counts',
   query: z.object({
     limit: rowLimit(1000),
     cursor: z.optional(z.string().check(z.maxLength(300))),

@@ -17,6 +17,6 @@ test.each(['👩‍🎨', '👩🏽‍🔬', '❤️‍🔥', 'می‌خواهم
   expect(cleanLine(text)).toBe(text);
 });
 
-test('Line breaks remain in multi-line texts', () => {
+test('Line breaks in multi-line text are preserved', () => {
   expect(cleanText(' One\r\n\ttwo\u200B\n\nthree\u202E ')).toBe('One\n\ttwo\n\nthree');
 });

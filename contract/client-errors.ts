@@ -9,12 +9,12 @@ export type BrowserFamily = (typeof browserFamilies)[number];
 const position = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
 /**
- * An error in the browser. No field can contain a URL, an id, or a member's text. The server also removes personal data
- * from the message.
+ * An error in the browser. No field can contain a URL, an id, or anything that a member wrote. The server also removes
+ * personal data from the message.
  */
 const clientErrorReport = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(limits.clientErrors.message)),
-  /** The stack frames in our own scripts, innermost first. */
+  /** The stack frames from our own scripts, innermost first. */
   frames: z
     .array(z.object({ file: z.string().check(z.regex(/^[\w-]{1,80}\.js$/)), line: position, column: position }))
     .check(z.maxLength(limits.clientErrors.frames)),
@@ -42,10 +42,10 @@ const clientError = z.object({
   id,
   message: z.string(),
   build: z.string(),
-  /** The route and the browser of the latest occurrence. */
+  /** The route and browser of the latest occurrence. */
   route: z.string(),
   browser: z.enum(browserFamilies),
-  /** One line per frame. If the build has a source map, the lines refer to source files. */
+  /** One line per frame. If the build has a source map, the lines point to the original source files. */
   stack: z.string(),
   count: z.number(),
   dateFirstSeen: timestamp,
@@ -57,6 +57,6 @@ export const listClientErrors = endpoint({
   method: 'GET',
   path: '/api/admin/client-errors',
   access: 'administrator',
-  summary: `Lists browser errors of the last ${limits.clientErrors.days} days, grouped by message and build, latest first`,
+  summary: `Lists browser errors from the last ${limits.clientErrors.days} days, grouped by message and build, latest first`,
   response: z.array(clientError),
 });

@@ -10,7 +10,7 @@ test('Every currency has the number of decimals that ISO 4217 defines', () => {
   expect(decimalsOf('XAU')).toBeUndefined();
   expect(decimalsOf('eur')).toBeUndefined();
   expect(new Set(currencyCodes).size).toBe(currencyCodes.length);
-  // JavaScript's Intl may differ from ISO 4217 only for currencies whose everyday use differs from it.
+  // JavaScript's Intl may differ from ISO 4217 only for currencies whose everyday use differs from the standard.
   const knownHere = new Set(Intl.supportedValuesOf('currency'));
   const newer = ['SLE', 'VED', 'XCG', 'ZWG'];
   expect(currencyCodes.filter((code) => !knownHere.has(code) && !newer.includes(code))).toEqual([]);
@@ -32,7 +32,7 @@ test('Amounts in common formats are parsed, and ambiguous amounts are rejected',
   ]);
 });
 
-test('A formatted amount is parsed to the same minor units', () => {
+test('Parsing a formatted amount returns the original minor units', () => {
   shows('SPEND-02');
   for (const currency of currencyCodes)
     for (const minor of [0, 1, 9, 10, 99, 100, 1290, 100_000_000_000])

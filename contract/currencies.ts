@@ -1,4 +1,4 @@
-/** The ISO 4217 currencies used for payments, grouped by the number of decimals of their minor unit. */
+/** The ISO 4217 currencies used for payments, grouped by their number of decimal places. */
 const byDecimals: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
@@ -17,7 +17,7 @@ const decimalsByCode = new Map(
 
 export const currencyCodes: readonly string[] = [...decimalsByCode.keys()].toSorted();
 
-/** Returns the number of decimals, or undefined if the currency is unknown. */
+/** Returns the number of decimal places, or undefined if the currency is unknown. */
 export function decimalsOf(currency: string): number | undefined {
   return decimalsByCode.get(currency);
 }
@@ -33,8 +33,8 @@ export function writeAmount(minor: number, currency: string): string {
 }
 
 /**
- * Parses an amount in common formats ("12.9", "12,90", "1 200") into minor units. Returns undefined if it is ambiguous
- * ("1.234") or more precise than the currency.
+ * Parses an amount in common formats ("12.9", "12,90", "1 200") into minor units. Returns undefined if the amount is
+ * ambiguous ("1.234") or has more decimal places than the currency.
  */
 export function readAmount(text: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);

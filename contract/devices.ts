@@ -5,7 +5,7 @@ import { success, timestamp } from './shapes.ts';
 /** A device on which the member is signed in. */
 export const device = z.object({
   id: z.string(),
-  /** A name such as "Firefox on Linux". Null if the browser did not send its name. */
+  /** A name such as "Firefox on Linux". Null if the browser did not identify itself. */
   name: z.nullable(z.string()),
   signedInAt: timestamp,
   lastUsedAt: timestamp,

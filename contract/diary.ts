@@ -6,12 +6,12 @@ import { mediaSizes } from './media.ts';
 import { calendarDay, cursorQuery, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 import { bodyParts, reactionKinds } from './statuses.ts';
 
-/** An entry in the reaction diary, about one day. Only the member who wrote it ever receives it. */
+/** A reaction diary entry for one day. Only the member who wrote it ever receives it. */
 export const reaction = z.object({
   id,
   date: z.string(),
   kind: z.enum(reactionKinds),
-  /** 1 is mild, 2 is moderate, 3 is strong. Null if there was no reaction. */
+  /** 1 is mild, 2 is moderate, and 3 is strong. Null if there was no reaction. */
   strength: z.nullable(z.number()),
   /** Other reactions on the same day. */
   others: z.array(z.object({ kind: z.enum(reactionKinds), strength: z.number() })),
@@ -40,7 +40,7 @@ export const reactionForm = z
     /** Other reactions on the same day. None of them is `fine`, and each kind occurs only once. */
     others: z.optional(otherReactions),
     bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Please choose a part of the body'))),
-    /** An upload, or an inline image data string. Null deletes the photo. If omitted, the photo remains unchanged. */
+    /** An upload, or an inline image data string. If null, the photo is deleted. If omitted, it remains unchanged. */
     photo: z.optional(z.nullable(z.string('Please choose a photo'))),
     productIds: z
       .array(id, 'Please choose at least one product')
@@ -82,7 +82,7 @@ export const listDiaryProducts = endpoint({
   method: 'GET',
   path: '/api/me/reactions/products',
   access: 'member',
-  summary: 'Lists the products with a recorded use on a day, and the products in use, most recently used first',
+  summary: 'Lists the products used on a day, followed by the products in use, most recently used first',
   query: z.object({ on: calendarDay }),
   response: z.object({ used: z.array(namedProduct), inUse: z.array(namedProduct) }),
 });
@@ -115,7 +115,7 @@ export const importReactions = endpoint({
   openToSuspended: true,
   rate: 'shelfImport',
   bodyLimit: limits.diary.file * 1.5,
-  summary: 'Imports entries from a file that the viewer downloaded, each only once, up to the limit',
+  summary: 'Imports entries from an exported file up to the limit, skipping those already in the diary',
   body: z.object({
     csv: z
       .string('Please choose a CSV file')
@@ -149,7 +149,7 @@ export const deleteReaction = endpoint({
 });
 
 export const suspicion = z.object({
-  /** One ingredient, or several that occur only together in the viewer's products. */
+  /** One ingredient, or several that only ever occur together in the viewer's products. */
   ingredients: z.array(namedIngredient),
   inReacted: z.number(),
   reacted: z.number(),
@@ -163,7 +163,7 @@ export const getSuspicions = endpoint({
   access: 'member',
   long: true,
   search: true,
-  summary: 'Returns the ingredients that stand out in products with a reaction: a guess, not a diagnosis',
+  summary: 'Returns the ingredients that stand out in products before a reaction; a guess, not a diagnosis',
   response: z.object({
     /**
      * The number of products with known ingredients that were followed by a reaction. `fine` is the number of products

@@ -21,23 +21,26 @@ export interface Endpoint {
   /** The HTTP status of a successful call. The default is 200. */
   status?: 200 | 201;
   /**
-   * True for lists with pages. The body is an array, and the `x-next-cursor` header contains the cursor of the next
-   * page (OP-07).
+   * True for paged lists. The body is an array, and the `x-next-cursor` header contains the cursor of the next page
+   * (OP-07).
    */
   paged?: boolean;
   /**
-   * True if suspended members can make the call although it is not a GET. The call must not write anything that other
-   * members see (decision 0015).
+   * True if suspended members can make the call even though it is not a GET. The call must not write anything that
+   * other members can see (decision 0015).
    */
   openToSuspended?: boolean;
   /**
-   * If true, the call counts toward the member's searches per minute. Otherwise, a call that writes counts toward the
-   * member's writes, and a plain read is not counted.
+   * If true, the call counts toward the member's searches per minute. Otherwise, it counts toward the member's writes
+   * if it writes, and is not counted if it only reads.
    */
   search?: boolean;
   /** The rate limit of an expensive call, in addition to the usual limits. */
   rate?: CallRate;
-  /** If true, the call takes longer than a plain list, so it uses the database connections for long work (ERR-65). */
+  /**
+   * If true, the call takes longer than a plain list, so it uses the database connections reserved for long work
+   * (ERR-65).
+   */
   long?: boolean;
   /** The maximum number of values in the JSON body, if it differs from the server's default. */
   bodyValues?: number;
@@ -48,7 +51,7 @@ export interface Endpoint {
   /** The maximum body size in bytes, if it differs from the server's default. */
   bodyLimit?: number;
   /**
-   * If true, the call accepts the `Idempotency-Key` header. The server runs requests with the same key only once. It
+   * If true, the call accepts the `Idempotency-Key` header. The server runs a request with a given key only once, and
    * responds to repeated requests with the first response.
    */
   keyed?: boolean;
@@ -72,17 +75,17 @@ export function endpoint<const E extends Endpoint>(call: E): E {
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** The input that a caller passes. */
+/** The input that the caller passes. */
 export type CallInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: Input<E[K]>;
 };
-/** The input that a handler receives after validation. */
+/** The input that the handler receives after validation. */
 export type HandlerInput<E extends Endpoint> = {
   [K in 'params' | 'query']: Output<E[K]>;
 } & { body: E extends { upload: string } ? string : Output<E['body']> };
 export type CallResponse<E extends Endpoint> = z.output<E['response']>;
 
-/** Returns the URL of a call, with the encoded parameters in the path and the given values in the query. */
+/** Returns the URL of a call, with encoded parameters in the path and the given values in the query string. */
 export function addressOf(call: Endpoint, input: { params?: unknown; query?: unknown }): string {
   const params = new Map(Object.entries(input.params ?? {}));
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));

@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /**
- * Removes everything from an error message that could identify a member: emails, URLs, query strings, ids, and quoted
- * text. Property names and React's error numbers remain, because they identify the failure.
+ * Removes everything that could identify a member from an error message: email addresses, URLs, query strings, ids, and
+ * quoted text. Property names and React's error numbers are preserved, because they identify the failure.
  */
 export function withoutPersonalData(message: string): string {
   return message

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * All errors that a call can return, with their HTTP statuses. Code that uses any other error code does not compile.
- */
+/** All errors that a call can return, with their HTTP statuses. Using any other error code is a type error. */
 export const errorStatus = {
   invalid_input: 400,
   not_allowed_on_own: 400,
@@ -40,7 +38,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every failed call (OP-15). `fields` contains each invalid field with its message. */
+/** The response body of every failed call (OP-15). `fields` maps each invalid field to its message. */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),

@@ -1,6 +1,6 @@
 import { type ShelfStatus, isOwned } from './statuses.ts';
 
-/** The package data that determine its expiry. Days are calendar days (YYYY-MM-DD), never points in time. */
+/** The data that determines when a package expires. Days are calendar days (YYYY-MM-DD), never points in time. */
 export interface OpenPackage {
   status: ShelfStatus;
   dateStarted: string | null;
@@ -11,7 +11,7 @@ export interface OpenPackage {
    */
   printedExpiry: string | null;
   /**
-   * Months after opening: `ownPeriod` is the number that the member read on the package, and `productPeriod` is from
+   * Months after opening: `ownPeriod` is the number that the member read on the package, and `productPeriod` comes from
    * the catalog.
    */
   ownPeriod: number | null;
@@ -25,7 +25,7 @@ export type MonthsSource = (typeof monthsSources)[number];
 /** `expiresOn` is the last day on which the package is still good. */
 export interface PackageDates {
   expiresOn: string;
-  /** What makes the package expire first: the months after opening, or the printed expiry. */
+  /** Whichever ends first: the months after opening, or the printed expiry. */
   because: 'opened' | 'printed';
 }
 
@@ -48,7 +48,7 @@ export function monthsAfterOpeningOf({
 }
 
 /**
- * Returns the expiry of a package. Returns null for finished products, for products to try, and if neither an opening
+ * Returns the expiry of a package. Returns null if the product is finished or not owned yet, or if neither an opening
  * date nor a printed expiry is known.
  */
 export function expiryOf(open: OpenPackage): PackageDates | null {
@@ -61,7 +61,7 @@ export function expiryOf(open: OpenPackage): PackageDates | null {
   return afterOpening === undefined ? null : { expiresOn: afterOpening, because: 'opened' };
 }
 
-/** Returns the same day `months` months later, or the last day of that month if the month is shorter. */
+/** Returns the same day of the month, `months` months later. If that month is too short, returns its last day. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;
@@ -101,10 +101,10 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + Math.round(days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The number of days before the expiry during which cards show it. */
+/** How many days before the expiry a product's card starts to show its badge. */
 export const daysOfBadge = 56;
 
-/** Returns texts such as "Expires in 3 weeks". Dates further in the future are less precise. */
+/** Returns wording such as "Expires in 3 weeks". The further away the date is, the less precise the wording. */
 export function expiryWords(expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
   if (days < 0) return 'Expired';
@@ -118,9 +118,9 @@ export function expiryWords(expiresOn: string, today: string): string {
 }
 
 /**
- * The default months after opening for each subcategory. They are the values that are commonly printed on such
- * packages. If the printed values vary, the default is one of the shorter values. Subcategories without a number, such
- * as tools, do not expire after opening.
+ * The default months after opening for each subcategory. They are the values commonly printed on such packages, or one
+ * of the shorter values if these vary. Products in subcategories without a number, such as tools, do not expire after
+ * opening.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {
   // Makeup: liquid and eye products expire first, and powders expire last.
@@ -153,7 +153,7 @@ const monthsOfKinds: Readonly<Record<number, number>> = {
   18: 6,
   19: 6,
   20: 6,
-  // Sun care: UV filters become weaker.
+  // Sun care: UV filters degrade.
   27: 12,
   28: 12,
   29: 12,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './shapes.ts';
 
-/** The expiry of a package in use. Members receive only the expiries of packages on their own shelf. */
+/** The expiry of a package in use. Members receive this only for packages on their own shelf. */
 const shelfExpiry = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
 export type ShelfExpiry = z.infer<typeof shelfExpiry>;
 
@@ -66,7 +66,7 @@ export const makeCalendar = endpoint({
   access: 'member',
   openToSuspended: true,
   status: 201,
-  summary: 'Creates a private calendar address and revokes the old one; it is returned only once',
+  summary: 'Creates a private calendar URL, which is returned only once, and revokes the previous one',
   response: z.object({ address: z.string() }),
 });
 export const revokeCalendar = endpoint({
@@ -74,18 +74,18 @@ export const revokeCalendar = endpoint({
   path: '/api/me/turning/calendar',
   access: 'member',
   openToSuspended: true,
-  summary: 'Revokes the private calendar address',
+  summary: 'Revokes the private calendar URL',
   response: success,
 });
 
-/** Anyone who has the URL can see product names and expiry days, but nothing else. */
+/** Anyone who has the URL can see product names and expiry dates, but nothing else. */
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar/:token',
   access: 'anyone',
   rate: 'calendar',
   download: 'text/calendar; charset=utf-8',
-  summary: 'Returns the calendar of a private address, with the expiry dates of packages',
+  summary: 'Returns the calendar at a private URL, with the expiry dates of packages',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}\.ics$/, 'Invalid calendar')) }),
   response: z.unknown(),
 });

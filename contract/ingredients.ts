@@ -15,9 +15,9 @@ export const labelItem = z.object({
   written: z.string(),
   /** Null if the ingredient is not recognized. */
   ingredient: z.nullable(namedIngredient),
-  /** True if the ingredient is listed after "may contain", so only some shades or batches contain it. */
+  /** True if the ingredient is listed after "may contain", which means that only some shades or batches contain it. */
   mayContain: z.boolean(),
-  /** The viewer's own choice for this ingredient. Omitted if the viewer has not chosen. */
+  /** The viewer's choice for this ingredient. Omitted if there is none. */
   choice: z.optional(choice),
   /** Other ingredients that the same entry contains, as in "Parfum (Linalool)". Omitted if there are none. */
   holding: z.optional(z.array(z.object({ id, name: z.string(), choice: z.optional(choice) }))),
@@ -37,11 +37,11 @@ export const labelVersion = z.object({
 export type LabelVersion = z.infer<typeof labelVersion>;
 
 export const label = z.object({
-  /** The entries in the order on the package. Empty if no list is known. */
+  /** The entries in the order in which the package lists them. Empty if no list is known. */
   items: z.array(labelItem),
-  /** The name of the shade that the list belongs to, if the product itself has no list. */
+  /** If the product itself has no list, the name of the shade whose list this is. */
   ofShade: z.nullable(z.string()),
-  /** The versions, newest first. `items` contains the newest version. */
+  /** All versions of the list, newest first. `items` contains the newest version. */
   versions: z.array(labelVersion),
   /** The full text of the label. Null if no list is known. */
   printed: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const listIngredients = endpoint({
   path: '/api/ingredients',
   access: 'member',
   search: true,
-  summary: 'Finds ingredients by the beginning of any of their names, or by their ids',
+  summary: 'Finds ingredients by id, or by the beginning of any of their names',
   query: z.object({
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long'))),
     ids: z.optional(ingredientIds),
@@ -124,8 +124,8 @@ export const ingredientPage = z.object({
   productCount: z.number(),
   kinds: z.array(ingredientKind),
   /**
-   * The products without the ingredient that are on the most shelves. They are from the requested category or, if none
-   * was requested, from the first category.
+   * Products without the ingredient, those on the most shelves first. They are from the requested subcategory or, if
+   * none was requested, from the first one.
    */
   alternatives: z.object({ kindId: z.nullable(id), products: z.array(product) }),
   choice: z.nullable(choice),
@@ -157,7 +157,7 @@ export const chooseIngredient = endpoint({
   path: '/api/me/ingredients',
   access: 'member',
   openToSuspended: true,
-  summary: 'Adds an ingredient to the list to avoid or to look for; the latest choice applies',
+  summary: 'Saves whether the viewer avoids or looks for an ingredient; replaces any previous choice',
   body: z.object({ ingredientId: id.check(z.maximum(2_147_483_647, 'Invalid id')), choice }),
   response: success,
 });

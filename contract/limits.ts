@@ -1,6 +1,6 @@
 /**
  * The limits that the server and the web app share (docs/product/constants.md). Limits that only screens use are in
- * web/lib/calls/page-limits.ts. Numbers are characters unless the name contains another unit.
+ * web/lib/calls/page-limits.ts. Text limits are in characters, unless the name contains another unit.
  */
 export const limits = {
   search: { minimum: 2, maximum: 200, dropdownRows: 8, arrayRows: 200, shades: 500 },
@@ -14,7 +14,7 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    /** The minimum number of votes for showing counts. Counts are rounded to a multiple of `buyAgainStep`. */
+    /** The minimum number of votes before counts are shown. Counts are rounded to a multiple of `buyAgainStep`. */
     buyAgain: 10,
     buyAgainStep: 5,
   },
@@ -23,19 +23,19 @@ export const limits = {
   profilePicture: { bytes: 2 * 1024 * 1024 },
   photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
   /**
-   * Limits per member. `photoBytesUnderWay` covers pending calls with photos and is enough for two of the largest
-   * calls. The megapixels per hour are enough for a thousand photos from the web app. The bytes per day are the sizes
-   * of the stored pictures.
+   * Limits per member. `photoBytesUnderWay` limits the size of the photo calls in progress, and allows two calls of the
+   * maximum size. The megapixels per hour are enough for a thousand photos from the web app. The bytes per day count
+   * the stored pictures.
    */
   perMember: {
     openRequests: 50,
-    /** The number of their own requests that members see. */
+    /** The number of requests shown to the member who made them. */
     shownRequests: 50,
     openSubmissions: 50,
     photoBytesUnderWay: 72 * 1024 * 1024,
     megapixelsAnHour: 2000,
     photoBytesADay: 200 * 1024 * 1024,
-    /** The number of uploads that no call has used yet. The server deletes such uploads after a day. */
+    /** The maximum number of uploads that no call has used yet. The server deletes such uploads after a day. */
     unusedUploads: 40,
   },
   username: { minimum: 3, maximum: 30 },
@@ -48,8 +48,8 @@ export const limits = {
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
   /**
-   * `guesses` is the maximum number of rows without an exact match that the server searches for. Up to `pieceRows`
-   * rows, with up to `pieceHistory` uses and levels, are imported in one transaction.
+   * `guesses` is the maximum number of rows without an exact match for which the server searches for similar products.
+   * Up to `pieceRows` rows, with up to `pieceHistory` uses and levels, are imported in one transaction.
    */
   shelfImport: {
     pan: 10,
@@ -62,8 +62,8 @@ export const limits = {
   },
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
-   * Limits of pan projects: owned and joined projects per member, `products` per participant, `buddies` in addition to
-   * the owner, pending invitations per member, and `uses` that count per product (migration 0180).
+   * Limits of pan projects: owned projects, joined projects, and pending invitations per member, `products` per
+   * participant, `buddies` in addition to the owner, and `uses` that count per product.
    */
   panProjects: {
     projects: 30,
@@ -84,8 +84,8 @@ export const limits = {
   category: { name: 80 },
   comments: { maximum: 2000 },
   /**
-   * The numbers of rows and map points, and the CIEDE2000 differences up to which a shade is "nearly the same",
-   * "close", or "in the family". A suggestion requires the verdicts of at least `people` members.
+   * The maximum numbers of rows and map points, and the largest CIEDE2000 differences at which a shade counts as
+   * "nearly the same", "close", or "in the family". A suggestion requires the verdicts of at least `people` members.
    */
   shades: {
     similar: 12,
@@ -101,8 +101,8 @@ export const limits = {
   },
   /**
    * Limits of the reaction diary: `entries` per member, `file` in characters, `reactions` and `products` per entry, and
-   * `offered` products in use. "What stands out" compares up to `judgedProducts` products of the newest `judgedEntries`
-   * entries. `shelf` is the number of products that count as fine because they are in use.
+   * `offered` products in use. "What stands out" compares up to `judgedProducts` products from the newest
+   * `judgedEntries` entries. `shelf` is the maximum number of products that count as fine because they are in use.
    */
   diary: {
     entries: 2000,
@@ -119,7 +119,7 @@ export const limits = {
   },
   /**
    * `chosen` limits the ingredients that a member avoids or looks for. `filtered` limits the ingredients in one list
-   * filter. `found` limits the names that are suggested for a text.
+   * filter. `found` limits the names suggested while a member types.
    */
   ingredients: {
     text: 5000,
@@ -133,10 +133,10 @@ export const limits = {
     openSuggestions: 50,
   },
   /**
-   * Limits for a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, and `shownExpiries` are
-   * loaded for badges. An entry of merged products can have more uses: a file contains up to `usesInFile` uses of an
-   * entry, and one level for each of `levelsInFile` days. `openSuggestions` is the number of pending suggestions per
-   * member, and `suggestionsPerDay` is the number that a member can make per day.
+   * Limits for a package. Up to `usesPerEntry` uses per entry and `usesOfMember` per member are stored, `shownUses` are
+   * listed, and `shownExpiries` are loaded for badges. An entry for merged products can have more uses, so a file
+   * contains up to `usesInFile` uses of an entry, and one level for each of `levelsInFile` days. `openSuggestions` is
+   * the number of pending suggestions per member, and `suggestionsPerDay` is the number that a member can make per day.
    */
   package: {
     batchNote: 200,
@@ -153,14 +153,14 @@ export const limits = {
     suggestionsPerDay: 20,
   },
   /**
-   * A package expires soon if it is good for at most `soonDays`. A product counts as unused after `unusedDays`. The
-   * other numbers are the maximum rows of each list.
+   * A package counts as expiring soon if it is good for at most `soonDays`. A product counts as unused after
+   * `unusedDays`. The other numbers limit the rows in each list.
    */
   beautyLife: { soonDays: 30, unusedDays: 60, unused: 6, buyAgain: 200 },
   /**
-   * Limits per member. `priceMinor` is the highest price in minor units, so that the sum of all prices is still an
-   * exact integer. `size` is in ml, g, or pieces, and `place` is the name of a store. A member can add up to `perEntry`
-   * packages to an entry. An entry of merged products can have up to `mergedPerEntry` packages.
+   * Limits per member. `priceMinor` is the highest price in minor units, low enough that the sum of all prices is still
+   * an exact integer. `size` is in ml, g, or pieces, and `place` is the name of a store. A member can add up to
+   * `perEntry` packages to an entry. An entry for merged products can have up to `mergedPerEntry` packages.
    */
   purchases: {
     entries: 20_000,
@@ -174,11 +174,11 @@ export const limits = {
     goalProducts: 1000,
     goalsFile: 50_000,
   },
-  /** The number of private photos per entry and per member. */
+  /** The maximum number of private photos per entry and per member. */
   progressPhotos: { perEntry: 60, perMember: 1000, description: 300 },
   /**
-   * Limits per member: the number of records that are read, newest first, and the number of results. `days` are
-   * calendar days in whole weeks.
+   * Limits per member: how many records are read, newest first, and how many results are returned. `days` are calendar
+   * days in whole weeks.
    */
   statistics: {
     entries: 20_000,
@@ -204,7 +204,7 @@ export const limits = {
     empties: 6,
   },
   /**
-   * Limits for browser errors. The errors in a group have the same message and build. If there are more than `groups`
+   * Limits for browser errors. Errors with the same message and build form one group. If there are more than `groups`
    * groups, the least recently seen group is deleted.
    */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },

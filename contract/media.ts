@@ -1,13 +1,13 @@
-/** For each image size, the length of the longest side in pixels. Smaller originals are not enlarged. */
+/** The image sizes, as the length of the longer side in pixels. Smaller originals are not enlarged. */
 export const mediaSizes = [160, 480, 1200] as const;
 export type MediaSize = (typeof mediaSizes)[number];
 
-/** Returns the permanent URL of a stored picture. The hash of the picture's content is its name. */
+/** Returns the permanent URL of a stored picture, which is named after the hash of its content. */
 export function mediaAddress(hash: string, size: MediaSize = 1200): string {
   return `/media/${hash}/${size}.webp`;
 }
 
-/** Returns the hash in the URL of one of our own pictures, or undefined for an external URL. */
+/** Returns the hash from the URL of one of our own pictures, or undefined for an external URL. */
 export function mediaHash(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{64})\/\d+\.webp$/.exec(address)?.[1];
 }

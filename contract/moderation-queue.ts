@@ -7,8 +7,8 @@ import { cursorQuery, id, optionalText, success, timestamp } from './shapes.ts';
 import { reportReasons } from './statuses.ts';
 
 /**
- * Items that an administrator needs to review. Lists are sorted oldest first. Each call applies all of its decisions or
- * none (decision 0014).
+ * Items that an administrator needs to review. Lists are sorted oldest first. Each call applies either all of its
+ * decisions or none (decision 0014).
  */
 const administrator = { access: 'administrator' } as const;
 const list = { method: 'GET', ...administrator, paged: true, query: z.object(cursorQuery) } as const;
@@ -97,9 +97,9 @@ export const listPendingPhotos = endpoint({
 });
 const acceptedPhotos = z.object({
   id,
-  /** By default, the product of the submission. */
+  /** Defaults to the product of the submission. */
   productId: z.optional(id),
-  /** By default, all photos of the submission. */
+  /** Defaults to all photos of the submission. */
   photoUrls: z.optional(z.array(z.string()).check(z.minLength(1, 'Choose at least one photo'))),
 });
 export type AcceptedPhotos = z.infer<typeof acceptedPhotos>;
@@ -133,7 +133,7 @@ const reportedReview = z.object({
   rating: z.number(),
   comment: z.nullable(z.string()),
   photos: z.array(z.string()),
-  /** Follow-ups by the author, oldest first. */
+  /** The author's follow-ups, oldest first. */
   followUps: z.array(z.string()),
   reportCount: z.number(),
   /** The reasons, most frequent first. */
@@ -152,13 +152,13 @@ export const listReportedReviews = endpoint({
 export const removeReviews = endpoint({
   ...decide,
   path: '/api/admin/reported-reviews/remove',
-  summary: 'Removes reported reviews with their votes, activities, and photos; the change log retains their text',
+  summary: 'Removes reported reviews and their votes, activities, and photos; the change log retains the text',
   body: decision,
 });
 export const retainReviews = endpoint({
   ...decide,
   path: '/api/admin/reported-reviews/keep',
-  summary: 'Closes the open reports of reviews; a report by another member reopens the case',
+  summary: 'Closes the open reports of reviews; a new report by another member reopens the case',
   body: decision,
 });
 
@@ -200,13 +200,13 @@ export const listPendingIngredients = endpoint({
 export const acceptIngredients = endpoint({
   ...decide,
   path: '/api/admin/ingredient-suggestions/accept',
-  summary: 'Accepts suggested lists as new versions and notifies their senders',
+  summary: 'Accepts suggested lists as new versions and notifies the members who sent them',
   body: z.object({ ids }),
 });
 export const declineIngredients = endpoint({
   ...decide,
   path: '/api/admin/ingredient-suggestions/decline',
-  summary: 'Declines suggested lists and notifies their senders, with the reason',
+  summary: 'Declines suggested lists and notifies the members who sent them, with the reason',
   body: decision,
 });
 
@@ -224,18 +224,18 @@ export type PendingMonths = z.infer<typeof pendingMonths>;
 export const listPendingMonths = endpoint({
   ...list,
   path: '/api/admin/months-suggestions',
-  summary: 'Lists pending suggestions of months after opening, oldest first',
+  summary: 'Lists pending suggestions for months after opening, oldest first',
   response: z.array(pendingMonths),
 });
 export const acceptMonths = endpoint({
   ...decide,
   path: '/api/admin/months-suggestions/accept',
-  summary: 'Accepts suggested months after opening and notifies their senders',
+  summary: 'Accepts suggested months after opening and notifies the members who sent them',
   body: z.object({ ids }),
 });
 export const declineMonths = endpoint({
   ...decide,
   path: '/api/admin/months-suggestions/decline',
-  summary: 'Declines suggested months and notifies their senders, with the reason',
+  summary: 'Declines suggested months and notifies the members who sent them, with the reason',
   body: decision,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { cursorQuery, id, idParams, success, timestamp } from './shapes.ts';
 
-/** A value per day. Null if nothing was measured. */
+/** One value per day. Null for days without a measurement. */
 const series = z.array(z.nullable(z.number()));
 
 const operations = z.object({
@@ -17,10 +17,7 @@ const operations = z.object({
   errors: series,
   /** The longest time in seconds between when a job was due and when it started. */
   jobWaitSeconds: series,
-  /**
-   * The median time in hours until administrators decided on an entry in the moderation queue, by the day of the
-   * decision.
-   */
+  /** The median time in hours that entries spent in the moderation queue, by the day of the decision. */
   decisionHours: series,
   databaseBytes: series,
   pictures: series,
@@ -45,7 +42,7 @@ const operations = z.object({
       lastMilliseconds: z.nullable(z.number()),
       /** The number of failed runs since the last success. */
       failures: z.number(),
-      /** Why the last run failed. It contains no email addresses. */
+      /** Why the last run failed, without email addresses. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -59,7 +56,7 @@ export const getOperations = endpoint({
   path: '/api/admin/operations',
   access: 'administrator',
   long: true,
-  summary: 'Returns the metrics of the last thirty days: members, contributions, errors, wait times, storage',
+  summary: 'Returns the metrics of the last 30 days: members, contributions, errors, wait times, and storage',
   response: operations,
 });
 
@@ -67,7 +64,7 @@ const failedJob = z.object({
   id,
   kind: z.string(),
   attempts: z.number(),
-  /** It contains no email addresses. */
+  /** Why the job failed, without email addresses. */
   reason: z.nullable(z.string()),
   dateFailed: timestamp,
 });

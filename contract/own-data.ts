@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Downloads all of the member's data as one ZIP file, which contains JSON files, CSV files, and the photos. */
+/** Downloads all of the member's data as one ZIP file of JSON files, CSV files, and photos. */
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/me/export',

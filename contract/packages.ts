@@ -14,7 +14,7 @@ export const openPackage = endpoint({
   keyed: true,
   status: 201,
   openToSuspended: true,
-  summary: 'Opens a sealed package of an entry, or a new one, and ends the package in use if asked',
+  summary: 'Opens a sealed or new package of an entry, and ends the package in use if requested',
   params: idParams,
   body: z.object({
     /**

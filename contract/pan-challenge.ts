@@ -34,7 +34,7 @@ export const startChallenge = endpoint({
   path: '/api/project-pan',
   access: 'member',
   status: 201,
-  summary: 'Starts a year’s challenge; a second one returns 409',
+  summary: 'Starts a challenge for a year; a second one for that year returns 409',
   body: challengeForm,
   response: challenge,
 });
@@ -42,7 +42,7 @@ export const changeGoal = endpoint({
   method: 'PATCH',
   path: '/api/project-pan/:id',
   access: 'member',
-  summary: 'Changes the goal of a challenge; the year stays',
+  summary: 'Changes the goal of a challenge, but not its year',
   params: idParams,
   body: goalForm,
   response: challenge,

@@ -47,7 +47,7 @@ const panProject = z.object({
   /** The end date that the owner set, not extended by pauses. */
   plannedEnd: z.nullable(z.string()),
   ...projectDays,
-  /** The viewer comes first. The other participants follow in the order in which they joined. */
+  /** The viewer first, then the other participants in the order in which they joined. */
   participants: z.array(panParticipant),
 });
 export type PanProject = z.infer<typeof panProject>;
@@ -98,7 +98,7 @@ export const panProductsForm = z
   .check(z.refine(fits, { error: usesMessage, path: ['target'] }));
 export type PanProductsForm = z.output<typeof panProductsForm>;
 
-/** A product's pan project in a shelf file, with the goal for the product. */
+/** One of a product's pan projects in a shelf file, with the goal for the product. */
 export const panGoalOfFile = z
   .object({ name, ...days, ...goalFields, hitOn: z.nullable(calendarDay) })
   .check(z.refine(fits, { error: usesMessage }), z.refine(inOrder, { error: endsBeforeStart }));
@@ -113,7 +113,7 @@ export const listPanProjects = endpoint({
   method: 'GET',
   path: '/api/pan-projects',
   access: 'member',
-  summary: "Lists the viewer's own pan projects, joined pan projects, and invitations, latest first",
+  summary: "Lists the viewer's own pan projects, the ones that the viewer joined, and invitations, latest first",
   response: z.array(panProjectSummary),
 });
 export const getPanProject = endpoint({
@@ -164,7 +164,7 @@ export const addPanProducts = endpoint({
   path: '/api/pan-projects/:id/products',
   access: 'member',
   status: 201,
-  summary: "Adds products from the viewer's shelf to a pan project; existing ones stay unchanged",
+  summary: "Adds products from the viewer's shelf to a pan project; products already in it stay unchanged",
   params: idParams,
   body: panProductsForm,
   response: z.object({ added: z.number() }),

@@ -5,7 +5,8 @@ import { optionalText, requiredText, success, timestamp } from './shapes.ts';
 import { suspension } from './suspensions.ts';
 
 /**
- * Allows letters, digits, and underscores. The setup dialog and the settings have different `tooLong` messages (OP-64).
+ * Allows letters, digits, and underscores. The setup dialog and the settings page show different `tooLong` messages
+ * (OP-64).
  */
 function usernameWith(tooLong: string) {
   return z
@@ -36,8 +37,8 @@ export const currentUser = z.object({
   /** Null if the member is not suspended. */
   suspension: z.nullable(suspension),
   /**
-   * Present only if the operator has enabled account self-service. Contains the date on which the account will be
-   * deleted, if its deletion was requested.
+   * Present only if the operator has enabled account self-service. If the member has requested the account's deletion,
+   * `deletesOn` is the date of the deletion.
    */
   selfService: z.optional(z.object({ deletesOn: z.nullable(timestamp) })),
 });
@@ -100,7 +101,7 @@ export const checkUsername = endpoint({
   path: '/api/username/check',
   access: 'member',
   search: true,
-  summary: "Returns whether a username is available; the caller's own name is, invalid and reserved names are not",
+  summary: "Returns whether a username is available; the caller's own is, but invalid and reserved ones are not",
   query: z.object({ username: z.string().check(z.maxLength(200)) }),
   response: z.object({ available: z.boolean() }),
 });
@@ -169,7 +170,7 @@ export const getFollowStatus = endpoint({
   method: 'GET',
   path: '/api/users/:username/follow-status',
   access: 'member',
-  summary: 'Returns whether the viewer follows a member, and the numbers of followers and followed people',
+  summary: 'Returns whether the viewer follows a member, and how many followers and friends that member has',
   params: usernameParams,
   response: followStatus,
 });

@@ -18,7 +18,7 @@ const productMerge = z.object({
   id,
   keptId: id,
   goneId: id,
-  /** The brand, name, and shade at the time of the merge. */
+  /** The product's brand, name, and shade at the time of the merge. */
   keptTitle: z.string(),
   goneTitle: z.string(),
   /** Null if the administrator's account has been deleted. */
@@ -29,8 +29,8 @@ const productMerge = z.object({
 export type ProductMerge = z.infer<typeof productMerge>;
 
 /**
- * The data of the product that the merge removes. For records counted by `…OfBoth`, only the newer record, or the
- * record that was changed last, is retained.
+ * What belongs to the product that the merge removes. Fields named `…OfBoth` count the records that exist for both
+ * products. Only the newer or more recently changed record of each pair is retained.
  */
 const mergePreview = z.object({
   entries: z.number(),
@@ -58,7 +58,7 @@ export const previewMerge = endpoint({
   path: '/api/admin/merges/preview',
   access: 'administrator',
   long: true,
-  summary: 'Returns a preview of merging two products',
+  summary: 'Previews the merge of two products',
   query: z.object({ keptId: productId, goneId: productId }),
   response: mergePreview,
 });
@@ -77,7 +77,7 @@ export const listMerges = endpoint({
   path: '/api/admin/merges',
   access: 'administrator',
   paged: true,
-  summary: `Lists the merges of the last ${undoDays} days that were not undone, newest first`,
+  summary: `Lists the merges from the last ${undoDays} days that have not been undone, newest first`,
   query: z.object(cursorQuery),
   response: z.array(productMerge),
 });

@@ -6,8 +6,8 @@ import { photoBodyLimit } from './photo-limits.ts';
 import { calendarDay, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 
 /**
- * A private picture that shows how much of a product is left. Clients fetch the file by the photo's id, because the
- * file has no public URL.
+ * A private photo that shows how much of a product is left. Clients fetch the file by the photo's id, because the file
+ * has no public URL.
  */
 const progressPhoto = z.object({
   id,

@@ -17,7 +17,7 @@ export const addFollowUp = endpoint({
   access: 'member',
   keyed: true,
   status: 201,
-  summary: "Adds a follow-up below the viewer's own review and closes the open question",
+  summary: "Adds a follow-up to the viewer's own review and closes the open question",
   body: z.extend(followUpForm, { reviewId: id }),
   response: success,
 });
@@ -25,7 +25,7 @@ export const deleteFollowUp = endpoint({
   method: 'DELETE',
   path: '/api/me/follow-ups/:id',
   access: 'member',
-  summary: "Deletes a follow-up of the viewer's own review",
+  summary: "Deletes a follow-up from the viewer's own review",
   params: idParams,
   response: success,
 });
@@ -34,7 +34,7 @@ export const putQuestionOff = endpoint({
   method: 'DELETE',
   path: '/api/me/follow-ups/questions/:id',
   access: 'member',
-  summary: 'Permanently dismisses the question whether the viewer’s own review still holds',
+  summary: 'Permanently dismisses the question of whether the viewer’s own review still holds',
   params: idParams,
   response: success,
 });

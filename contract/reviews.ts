@@ -15,8 +15,9 @@ export const followUp = z.object({
 export type FollowUp = z.infer<typeof followUp>;
 
 /**
- * Optional review fields, named like their database columns. Each field is declared only here. The form, the change,
- * the response, the draft, and the export all use this declaration. See "Add a review field" in docs/how-to/recipes.md.
+ * Optional review fields, named after their database columns. Each field is declared only here, and the form, the
+ * change, the response, the draft, and the export all use that declaration. See "Add a review field" in
+ * docs/how-to/recipes.md.
  */
 export const reviewDetails = z.object({});
 export type ReviewDetails = z.infer<typeof reviewDetails>;
@@ -31,7 +32,7 @@ export const review = z.object({
   rating: z.number(),
   comment: z.nullable(z.string()),
   photos: z.array(z.string()),
-  /** The size in pixels of each photo in `photos`. It prevents layout shifts while the photos load. */
+  /** The size in pixels of each photo in `photos`, so that pages can reserve the space before the photos load. */
   photoSizes: z.array(z.nullable(z.object({ width: z.number(), height: z.number() }))),
   dateCreated: z.string(),
   dateEdited: z.nullable(z.string()),
@@ -48,15 +49,15 @@ export const review = z.object({
   /** The name of the reviewed shade. Null if the product has no shades (OP-06). */
   variantName: z.nullable(z.string()),
   /**
-   * How many months the author had used the product. Values of 24 or more are multiples of twelve. 0 means less than a
-   * month.
+   * How many months the author had used the product. 0 means less than a month. From 24, the value is rounded to a
+   * multiple of 12.
    */
   usedMonths: z.optional(z.number()),
   /** Only in the author's own response: true if `usedMonths` is public. */
   sharesUse: z.optional(z.boolean()),
   /** Notes that the author added later, oldest first. Omitted if there are none. */
   followUps: z.optional(z.array(followUp)),
-  /** Only in the author's own response: the pending question whether the review still holds. */
+  /** Only in the author's own response: the pending question of whether the review still holds. */
   asks: z.optional(z.enum(followUpStages)),
   /** The version of the ingredient list at the time of the review. Omitted if no list was known. */
   ingredientsVersionId: z.optional(id),
@@ -94,7 +95,7 @@ export const listReviews = endpoint({
   params: idParams,
   query: z.object({
     sort: z.optional(z.enum(reviewSorts, 'Invalid sort')),
-    /** If present, only the caller's own reviews are returned, at most one per shade. */
+    /** If present, the call returns only the caller's own reviews, at most one per shade. */
     author: z.optional(z.literal('me', 'Invalid author')),
     ...cursorQuery,
   }),
@@ -108,7 +109,7 @@ export const reviewSummary = z.object({
   gifted: z.number(),
   sponsored: z.number(),
   /**
-   * Rounded votes of members who finished the product. They are recounted at most once a week. Omitted if fewer than
+   * The rounded vote counts of members who finished the product, recounted at most once a week. Omitted if fewer than
    * ten members voted.
    */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
@@ -195,7 +196,7 @@ export const reportReview = endpoint({
   path: '/api/reviews/:id/report',
   access: 'member',
   status: 201,
-  summary: 'Reports a review; a second report is stored once',
+  summary: 'Reports a review; a second report by the same member is not stored',
   params: idParams,
   body: reviewReport,
   response: z.object({ reviewId: id, reason: z.enum(reportReasons), description: z.nullable(z.string()) }),

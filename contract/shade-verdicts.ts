@@ -41,7 +41,7 @@ export const listWornShades = endpoint({
   method: 'GET',
   path: '/api/products/:id/worn-shades',
   access: 'member',
-  summary: "Lists shades of other product lines that match people whose verdicts agree with the viewer's",
+  summary: "Lists shades of other products that match members whose verdicts agree with the viewer's",
   params: idParams,
   response: z.array(wornShade),
 });

@@ -14,8 +14,8 @@ export type ShadeMatch = z.infer<typeof shadeMatch>;
 
 const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
 /**
- * The id of the shades' subcategory. Without a subcategory, this is the negative id of their category. Without either,
- * it is 0.
+ * The id of the shades' subcategory. If they have no subcategory, the negated id of their category. If they have
+ * neither, 0.
  */
 const kind = numberIn(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'Invalid kind');
 const ofMap = {
@@ -53,14 +53,14 @@ export const listShadeKinds = endpoint({
   method: 'GET',
   path: '/api/shades/kinds',
   access: 'member',
-  summary: 'Lists the kinds of products that have shades with a color, most shades first',
+  summary: 'Lists the kinds of products whose shades have colors, most shades first',
   response: z.array(shadeKind),
 });
 
 /** The points of a map. Each list contains one value per point, in the same order. */
 export const shadeMap = z.object({
   ids: z.array(id),
-  /** The CIELAB hue of each point in degrees, from 0 to below 360. */
+  /** The CIELAB hue of each point, in degrees from 0 up to, but not including, 360. */
   hues: z.array(z.number()),
   /** The CIELAB lightness of each point, from 0 (black) to 100. */
   lightnesses: z.array(z.number()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { limits } from './limits.ts';
 
-/** An integer in a URL, where all values are text. */
+/** An integer in a URL, where every value is a string. */
 export function numberIn(minimum: number, maximum: number, message: string) {
   return z.coerce.number().check(z.int(message), z.minimum(minimum, message), z.maximum(maximum, message));
 }
@@ -18,7 +18,7 @@ export const idParams = z.object({
 export const success = z.object({ success: z.literal(true) });
 export const timestamp = z.iso.datetime();
 
-/** A calendar day YYYY-MM-DD, never shifted by a time zone (OP-59). */
+/** A calendar day as YYYY-MM-DD, never shifted by a time zone (OP-59). */
 export const calendarDay = z.iso.date('Please enter a date as YYYY-MM-DD');
 
 const { yearMinimum, yearMaximum } = limits.plans;
@@ -55,7 +55,10 @@ export function webAddress(message: string) {
   return z.url({ protocol: /^https?$/, error: message }).check(z.maxLength(2000, message));
 }
 
-/** Ingredient ids in a URL, such as "1,2,3". Only the server parses them, so that pages do not load the parser. */
+/**
+ * Comma-separated ingredient ids in a URL, such as "1,2,3". Only the server parses them, so that pages do not load the
+ * parser.
+ */
 export const ingredientIds = z
   .string()
   .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,9}$/, `Choose at most ${limits.ingredients.filtered} ingredients`));

@@ -7,7 +7,9 @@ import { id, idParams, numberIn, optionalText, timestamp } from './shapes.ts';
 import { newEntryFields } from './shelves.ts';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
-/** The data of a package, in the format of shelf files. Each list of days is one string, separated by spaces. */
+/**
+ * The data of a package, in the format of shelf files. Each list of days is one string, with spaces between the days.
+ */
 const usageRecord = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
   batchNote: z.optional(z.nullable(optionalText(limits.package.batchNote, 'Batch note is too long'))),
@@ -48,7 +50,7 @@ export const importedEntry = z.object({
 });
 export type ImportedEntry = z.infer<typeof importedEntry>;
 
-/** A product that a row of the file may refer to. */
+/** A product that a row of the file might refer to. */
 const importCandidate = z.object({
   id,
   brandName: z.string(),
@@ -61,24 +63,27 @@ const importOutcomes = ['matched', 'unsure', 'unmatched', 'on_shelf'] as const;
 const importRow = z.object({
   /** The number of the row in the file. The first row is 1. */
   row: z.number(),
-  /** The text in the file. */
+  /** The row's values as they appear in the file. */
   brand: z.string(),
   product: z.string(),
   shade: z.string(),
   outcome: z.enum(importOutcomes),
   /** The reason why the row cannot be imported. Null if the row can be imported. */
   problem: z.nullable(z.string()),
-  /** If the row matches a product, only that product. Otherwise, the likely products. */
+  /** If the row matches a product exactly, only that product. Otherwise, the likely products. */
   candidates: z.array(importCandidate),
-  /** The id of the candidate that is selected at first: the match, or the only likely product. */
+  /** The id of the candidate that is preselected: the match, or the only likely product. */
   suggested: z.nullable(id),
   entry: z.omit(importedEntry, { productId: true }),
-  /** True if a price or size in the row is unreadable. The rest of the row is imported without it. */
+  /** True if the row's price or size is unreadable. The rest of the row is still imported. */
   purchaseUnread: z.boolean(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** The values of a row: the row itself, its ten fields, its tags, its package, its pan projects, and its history. */
+/**
+ * The maximum number of JSON values in the body. Each row consists of the row itself, its ten fields, its tags, its
+ * package, its pan projects, and its history.
+ */
 const mostValues = limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10;
 const shelfRows = z.object({
   entries: z
@@ -95,7 +100,7 @@ export const reviewShelfImport = endpoint({
   search: true,
   rate: 'shelfFileReview',
   bodyLimit: limits.shelfImport.bytes * 2,
-  summary: 'Finds the products of a CSV file; writes nothing',
+  summary: 'Finds the products listed in a CSV file, without saving anything',
   body: z.object({
     csv: z
       .string('Please choose a CSV file')
@@ -122,14 +127,14 @@ export const importShelf = endpoint({
 
 export const shelfImportStates = ['running', 'retrying', 'done', 'stopped'] as const;
 const shelfImport = z.object({
-  /** In the state `retrying`, the latest piece of the import has failed and will run again later. */
+  /** `retrying` means that the latest piece of the import failed and will run again later. */
   state: z.enum(shelfImportStates),
   /** The number of rows to import. `done` is how many of them have been imported or skipped so far. */
   total: z.number(),
   done: z.number(),
   added: z.number(),
   purchases: z.number(),
-  /** Why the import stopped, as a text for the member. */
+  /** Why the import stopped, as a message for the member. */
   problem: z.nullable(z.string()),
   startedAt: timestamp,
 });
@@ -144,7 +149,8 @@ export const startShelfImport = endpoint({
   rate: 'shelfImport',
   bodyLimit: limits.shelfImport.bytes * 2,
   bodyValues: mostValues,
-  summary: 'Imports the reviewed rows in the background, one piece at a time. A member has one import at a time',
+  summary:
+    'Imports the reviewed rows in the background, one piece at a time. A member can have only one import at a time',
   body: shelfRows,
   response: shelfImport,
 });
@@ -164,7 +170,7 @@ export const stopShelfImport = endpoint({
 });
 
 /**
- * Returns all data that is needed to restore an entry. The web app fetches the data before it removes an entry from the
+ * Returns all the data that is needed to restore an entry. The web app fetches it before it removes the entry from the
  * shelf.
  */
 export const getUsageRecord = endpoint({

@@ -68,7 +68,7 @@ export const listUseNext = endpoint({
   path: '/api/shelf/next',
   access: 'member',
   paged: true,
-  summary: 'Lists the products in use by expiry, soonest first, then those without a date',
+  summary: 'Lists the products in use, soonest expiry first, those without an expiry last',
   query: z.object(narrowed),
   response: z.array(shelfEntry),
 });
@@ -91,7 +91,7 @@ export const addToShelf = endpoint({
   access: 'member',
   keyed: true,
   status: 201,
-  summary: 'Adds a product to the shelf; 409 if it is already there',
+  summary: 'Adds a product to the shelf; returns 409 if it is already there',
   body: newShelfEntry,
   response: shelfEntry,
 });

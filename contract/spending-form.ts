@@ -3,7 +3,7 @@ import { isPrinted } from './expiry-date.ts';
 import { limits } from './limits.ts';
 import { calendarDay, optionalText } from './shapes.ts';
 
-/** How the member got a package. A gift's price is its value and does not count as spending. */
+/** How the member got a package. The price of a gift is what it is worth, and does not count as spending. */
 export const waysObtained = ['paid', 'gift'] as const;
 export type WayObtained = (typeof waysObtained)[number];
 export const sizeUnits = ['ml', 'g', 'fl_oz', 'oz', 'pieces'] as const;
@@ -49,8 +49,8 @@ export const batchText = optionalText(batchNote, `Batch note must be ${batchNote
 export const level = z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(fullLevel, levelMessage));
 
 /**
- * The state of a package. If `state` is omitted, a new package gets the state that matches its shelf entry. In a
- * change, omitted fields remain unchanged.
+ * The state of a package. If a new package has no `state`, its shelf entry determines it. In a change, omitted fields
+ * remain unchanged.
  */
 const packageCondition = {
   state: z.optional(z.enum(packageStates, 'Please choose if it’s sealed, open, empty, or given away')),

@@ -55,7 +55,7 @@ export const listPurchases = endpoint({
   path: '/api/me/purchases',
   access: 'member',
   paged: true,
-  summary: "Lists the viewer's packages with their prices, latest first, undated ones last",
+  summary: "Lists the viewer's packages with their prices, latest first, those without a date last",
   query: z.object(cursorQuery),
   response: z.array(purchase),
 });
@@ -148,13 +148,15 @@ export const getLedger = endpoint({
   summary: 'Returns the viewer’s spending, gifts, and finished products, by currency and by month of a year',
   query: z.object({ year: z.optional(numberIn(1970, 2200, 'Invalid year')) }),
   response: z.object({
-    /** The year of the months below. By default, the latest year with data, or the current year if there is no data. */
+    /**
+     * The year of the months below. Defaults to the latest year with data, or to the current year if there is no data.
+     */
     year: z.number(),
     /** The years that have data, latest first. */
     years: z.array(z.number()),
     totals: z.array(ledgerRow),
     months: z.array(ledgerMonth),
-    /** Packages without a date. The totals include these packages, but the months do not. */
+    /** Packages without a date. The totals include them, but the months do not. */
     undated: z.array(ledgerRow),
     goals: z.array(spendingGoal),
   }),
@@ -176,13 +178,13 @@ export const bringSpendingGoals = endpoint({
   long: true,
   openToSuspended: true,
   rate: 'shelfImport',
-  summary: 'Imports goals from a file that the viewer downloaded, each only once, up to the limit',
+  summary: 'Imports goals from an exported file up to the limit, skipping those that already exist',
   body: z.object({
     csv: z
       .string('Please choose a CSV file')
       .check(z.maxLength(limits.purchases.goalsFile, 'This file is too large. Please split it')),
   }),
-  /** `leftOut` is the number of goals that were already imported, unreadable, or beyond the limit. */
+  /** `leftOut` is the number of goals that already existed, were unreadable, or exceeded the limit. */
   response: z.object({ added: z.number(), leftOut: z.number() }),
 });
 export const changeSpendingGoal = endpoint({

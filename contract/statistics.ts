@@ -10,7 +10,7 @@ export type NamedStanding = z.infer<typeof named>;
 export const statisticsMonth = z.object({
   /** The month as YYYY-MM. */
   month: z.string(),
-  /** The counts at the end of the month. */
+  /** The number of entries with each status at the end of the month. */
   ...standing,
   /**
    * `in` is the number of products first used or tried in the month. `out` is the number of products finished in the
@@ -32,7 +32,7 @@ const usedCost = z.object({
   productId: id,
   name: z.string(),
   uses: z.number(),
-  /** The total price of all its packages, in minor units of the currency. */
+  /** The total price of all the product's packages, in minor units of the currency. */
   paid: z.number(),
 });
 export type UsedCost = z.infer<typeof usedCost>;
@@ -46,8 +46,8 @@ export const shelfStatistics = z.object({
   /** The days with activity in the last 53 weeks, and the number of activities on each. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
   /**
-   * The current streak and the longest streak of consecutive days with activity. A streak that includes yesterday is
-   * still current.
+   * The current and the longest streak of consecutive days with activity. A streak that lasted until yesterday is still
+   * current.
    */
   streak,
   /** The number of reviews with one star, two stars, and so on up to five. */

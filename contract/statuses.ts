@@ -5,9 +5,7 @@ export type ShelfStatus = (typeof shelfStatuses)[number];
 /** The statuses of products that the member has or had: all except `want_to_try`. */
 export const ownedStatuses = ['currently_using', 'tried'] as const satisfies readonly ShelfStatus[];
 
-/**
- * True if the member has or had the product. SQL statements use `owned` from server/database/tables/owned.ts instead.
- */
+/** True if the member has or had the product. In SQL, use `owned` from server/database/tables/owned.ts instead. */
 export function isOwned(status: ShelfStatus | undefined): boolean {
   return status !== undefined && status !== 'want_to_try';
 }
@@ -58,7 +56,7 @@ export const notificationKinds = [
   'review_due',
 ] as const;
 
-/** In the order in which /discover shows them. SECT-01 to SECT-16 define the titles. */
+/** The editorial sections, in the order in which /discover shows them. SECT-01 to SECT-16 define the titles. */
 export const editorialSections = [
   { id: 'bob-2025', title: 'Best of Beauty 2025', description: "This year's award-winning beauty products" },
   { id: 'bob-2024', title: 'Best of Beauty 2024', description: "Last year's celebrated winners" },
@@ -121,7 +119,7 @@ export const adminQuickSections = [
 ] as const;
 
 /**
- * Subcategories that offer shade notes (VAL-22).
+ * Subcategories whose products can have shade notes (VAL-22).
  * @internal Exported for tests.
  */
 export const shadeRelevantSubcategoryIds: readonly number[] = [5, 6, 16, 22, 24, 33, 58];
@@ -132,7 +130,7 @@ export function isShadeRelevant(subcategoryId: number | null | undefined): boole
 /** Foundation, concealer, and skin tint. Members choose their shades to match their skin. */
 export const skinKinds: readonly number[] = [5, 6, 58];
 
-/** A member's verdict on how a shade matches their own skin. */
+/** A member's verdict on how a shade fits their own skin. */
 export const shadeVerdicts = ['match', 'too_light', 'too_dark', 'too_warm', 'too_cool', 'turns_darker'] as const;
 export type ShadeVerdict = (typeof shadeVerdicts)[number];
 export const shadeVerdictWords: Record<ShadeVerdict, string> = {
@@ -148,7 +146,7 @@ export const shadeVerdictWords: Record<ShadeVerdict, string> = {
 export const ingredientChoices = ['avoid', 'look_for'] as const;
 export type IngredientChoice = (typeof ingredientChoices)[number];
 
-/** The kinds of diary entries. `fine` means no reaction, and counts in favor of the products. */
+/** The kinds of diary entries. `fine` means no reaction, and counts in the products' favor. */
 export const reactionKinds = [
   'fine',
   'redness',
@@ -163,7 +161,7 @@ export const reactionKinds = [
 ] as const;
 export type ReactionKind = (typeof reactionKinds)[number];
 
-/** The part of the body with the reaction. */
+/** The part of the body that reacted. */
 export const bodyParts = [
   'face',
   'eyes',
@@ -208,7 +206,7 @@ export const panEventKinds = [
 export type PanEventKind = (typeof panEventKinds)[number];
 
 /**
- * When the app asks authors whether a review still holds: after 30 days of use, after 90 days, and when the product is
+ * When the app asks authors whether a review still holds: after 30 and after 90 days of use, and when the product is
  * finished.
  */
 export const followUpStages = ['month', 'quarter', 'end'] as const;

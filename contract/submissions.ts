@@ -56,13 +56,13 @@ export const requestProduct = endpoint({
   }),
 });
 
-/** The viewer's own requests and their states, newest first. */
+/** One of the viewer's own requests, with its state. */
 export const ownRequest = z.object({
   id,
   productName: z.string(),
   brandName: z.string(),
   state: z.enum(['open', 'added', 'declined']),
-  /** The reason that the administrator gave for declining the request. */
+  /** The administrator's reason for declining the request. */
   reason: z.nullable(z.string()),
   /** The product that was added because of the request. */
   productId: z.nullable(id),
@@ -112,7 +112,7 @@ export const photoUploadForm = z.object({
 });
 
 const photoSubmissionForm = z.union([photoUploadForm, photoAddressForm], {
-  // If neither form matches, reports the error of the form with fewer issues.
+  // If neither form matches, report the error of the one with fewer issues.
   error: (issue) =>
     issue.code === 'invalid_union'
       ? issue.errors.toSorted((one, other) => one.length - other.length)[0]?.[0]?.message

@@ -43,7 +43,7 @@ export const listAdminMembers = endpoint({
   access: 'administrator',
   search: true,
   paged: true,
-  summary: 'Lists members by part of a name or by the whole email address; without a search, lists suspended members',
+  summary: 'Finds members by part of a name or by the full email address; without a search, lists suspended members',
   query: z.object({
     ...cursorQuery,
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.email.maximum))),
@@ -57,7 +57,7 @@ export const suspendMember = endpoint({
   method: 'POST',
   path: '/api/admin/members/:memberId/suspension',
   access: 'administrator',
-  summary: 'Suspends a member, or changes the reason and end of the suspension',
+  summary: 'Suspends a member, or changes the reason and end date of the suspension',
   params: memberParams,
   body: suspensionForm,
   response: adminMember,

@@ -22,14 +22,14 @@ const entryUsage = z.object({
   ownPeriod: z.nullable(z.number()),
   /** The months after opening that determine the expiry, and their source. */
   period: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
-  /** The months after opening for packages without their own number. */
+  /** The months after opening that apply to packages for which the member entered none. */
   usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /**
    * `possible` if the catalog has no months after opening for the product, `waits` if the viewer's suggestion is
-   * pending.
+   * pending, and otherwise `needless`.
    */
   suggestion: z.enum(['possible', 'waits', 'needless']),
-  /** The last day on which the package is good to use. */
+  /** The last day on which the package is still good, and what determines it. */
   clock: z.nullable(z.object({ expiresOn: z.string(), because: z.enum(['opened', 'printed']) })),
   useCount: z.number(),
   /** The latest uses, newest first. */
@@ -44,8 +44,8 @@ const entryUsage = z.object({
     }),
   ),
   /**
-   * The forecast of when the package will be empty: a range that is 80 % likely, or the data that is missing for a
-   * forecast.
+   * The forecast of when the package will be empty: a range with a probability of 80%, or the data that is still
+   * missing.
    */
   forecast: z.discriminatedUnion('kind', [
     z.object({
@@ -96,7 +96,7 @@ export const suggestMonths = endpoint({
   path: '/api/products/:id/months-after-opening',
   access: 'member',
   status: 201,
-  summary: 'Suggests the months after opening of a product that has none; an administrator decides',
+  summary: 'Suggests the months after opening for a product that has none; an administrator decides',
   params: idParams,
   body: z.object({ months }),
   response: success,
@@ -112,7 +112,7 @@ export const useProduct = endpoint({
   keyed: true,
   openToSuspended: true,
   status: 201,
-  summary: 'Records one use of an entry; a repeated key counts once',
+  summary: 'Records one use of an entry; a repeated key counts only once',
   params: idParams,
   body: z.object({ key: z.uuid('Invalid use'), ...happened }),
   response: entryUsage,
@@ -134,7 +134,7 @@ export const setLevel = endpoint({
   access: 'member',
   keyed: true,
   openToSuspended: true,
-  summary: 'Sets how full an entry’s package is; the last value of a day applies',
+  summary: 'Sets how full an entry’s package is; the last value of each day applies',
   params: idParams,
   body: z.object({ level, ...happened }),
   response: entryUsage,
@@ -146,7 +146,7 @@ export const weighProduct = endpoint({
   path: '/api/shelf/:id/weight',
   access: 'member',
   openToSuspended: true,
-  summary: 'Saves the weight of an entry’s package; its level is calculated from the first weighing and the size',
+  summary: 'Saves the weight of an entry’s package; its level follows from the first weighing and the package size',
   params: idParams,
   body: z.object({
     grams: z

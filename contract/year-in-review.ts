@@ -11,7 +11,7 @@ const counted = z.array(z.object({ name: z.string(), count: z.number() }));
 
 const yearReview = z.object({
   year: z.number(),
-  /** The number of entries that were added, finished, or changed in any way in that year. */
+  /** The numbers of entries that were added, finished, or changed in any way that year. */
   added: z.number(),
   finished: z.number(),
   touched: z.number(),
@@ -20,7 +20,7 @@ const yearReview = z.object({
   /** The number of days with activity, and the longest run of consecutive days with activity. */
   activeDays: z.number(),
   longestStreak: z.number(),
-  /** The months, starting with January. */
+  /** One item per month, starting with January. */
   months: z.array(z.object({ added: z.number(), finished: z.number() })),
   brands: counted,
   kinds: counted,
@@ -28,23 +28,23 @@ const yearReview = z.object({
   colours: z.array(z.string()),
   coloursTotal: z.number(),
   challenge: z.nullable(z.object({ goal: z.number(), progress: z.number() })),
-  /** The numbers of the previous year. Null if there was no activity in that year. */
+  /** The same numbers for the previous year. Null if there was no activity in that year. */
   before: z.nullable(
     z.object({ added: z.number(), finished: z.number(), reviews: z.number(), activeDays: z.number() }),
   ),
-  /** The amounts paid in the year, by currency. Only the member sees them, and the picture never contains them. */
+  /** The amounts paid that year, by currency. Only the member sees them, and the picture never contains them. */
   spent: z.array(z.object({ currency: z.string(), minor: z.number(), packages: z.number() })),
-  /** The dates of `first` and `last`. */
+  /** The dates on which the products in `firstAndLast` were added. */
   firstDay: z.nullable(z.string()),
   lastDay: z.nullable(z.string()),
   /** The number of uses of each product in `mostUsed`, in the same order. */
   useCounts: z.array(z.number()),
-  /** The products with the best ratings, followed by finished products. */
+  /** The highest-rated products, followed by finished products. */
   favourites: z.array(product),
   mostUsed: z.array(product),
-  /** The products finished in the year, latest first. */
+  /** The products finished that year, latest first. */
   empties: z.array(product),
-  /** The first and the last product added in the year. Empty if fewer than two products were added. */
+  /** The first and last products added that year. Empty if fewer than two products were added. */
   firstAndLast: z.array(product),
 });
 export type YearReview = z.infer<typeof yearReview>;
@@ -69,7 +69,7 @@ export const getYearReview = endpoint({
   response: yearReview,
 });
 
-/** The optional parts of the year's picture. If a part is not in the URL, the picture does not contain it. */
+/** The optional parts of the year's picture. The picture contains only the parts that the URL names. */
 export const pictureParts = ['name', 'numbers', 'favourites', 'brands', 'colours', 'challenge'] as const;
 export type PicturePart = (typeof pictureParts)[number];
 export const pictureShapes = { story: { width: 1080, height: 1920 }, card: { width: 1200, height: 630 } } as const;

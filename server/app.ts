@@ -67,7 +67,7 @@ import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { moderationQueueRoutes } from './features/moderation/moderation-queue.routes.ts';
 
 /**
- * Builds the whole server without listening, so that tests can call it in the same process. Records metrics if a
+ * Builds the whole server, but does not listen, so that tests can call it in the same process. Records metrics if a
  * registry is given.
  */
 export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {
@@ -85,7 +85,8 @@ export async function createApp(context: Context, measurements?: Registry): Prom
     ...malformedRequestOptions,
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Outside of production, every response is validated with its schema. In production, the schema only serializes it.
+  // Outside of production, every response is validated against its schema. In production, the schema only serializes
+  // it.
   app.setSerializerCompiler(config.production ? ({ schema }) => writerOf(schema) : serializerCompiler);
   app.decorateRequest('viewer', null);
   installErrorResponses(app, context);

@@ -17,7 +17,7 @@ export class CallError extends Error {
   }
 }
 
-/** A temporary error. The response says after how many seconds to retry. */
+/** A temporary error. The response says how many seconds to wait before a retry. */
 export class RetryLater extends CallError {
   override name = 'RetryLater';
   readonly retryAfterSeconds: number;

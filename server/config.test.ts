@@ -79,7 +79,7 @@ test('All variables are read', () => {
   });
 });
 
-describe('An invalid value is rejected with one line that names the variable', () => {
+describe('An invalid value is rejected with a one-line message that names the variable', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -130,11 +130,11 @@ describe('NODE_ENV=production', () => {
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
       expect(readConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
   });
-  test('Production starts without a demo and rejects DEMO=1', () => {
+  test('Production starts without the demo and rejects DEMO=1', () => {
     expect(readConfig(production).demo).toBe(false);
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('DEMO');
   });
-  test('Production does not allow turning off the limits', () => {
+  test('In production, the limits cannot be turned off', () => {
     expect(() => readConfig({ ...production, RATE_LIMIT_FACTOR: '0' })).toThrow('RATE_LIMIT_FACTOR');
     expect(readConfig({ RATE_LIMIT_FACTOR: '0' }).rateLimitFactor).toBe(0);
   });

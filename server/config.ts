@@ -2,10 +2,13 @@ import { resolve } from 'node:path';
 import { environment, type Environment } from './config-rules.ts';
 import { StartError } from './start-error.ts';
 
-/** The environment, read once at startup. Apart from this file, only `process/compiled.ts` reads `process.env`. */
+/**
+ * The configuration, read from the environment once at startup. Apart from this file, only `process/compiled.ts` reads
+ * `process.env`.
+ */
 export type Config = ReturnType<typeof toConfig>;
 
-/** Variables whose values may contain a password, so error messages never repeat them. */
+/** Variables whose values may contain a password. Error messages never repeat these values. */
 const secrets = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -61,9 +64,9 @@ function toConfig(given: Environment) {
     local: isLoopback(host) && isLoopback(new URL(publicUrl).hostname),
     dataDir: resolve(given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
-    /** The owner of the tables, if the role in DATABASE_URL can only read and write rows. */
+    /** Connects as the owner of the tables, if the role in DATABASE_URL can only read and write rows. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
-    /** PostgreSQL itself, if DATABASE_URL points to a pooler in transaction mode. */
+    /** Connects to PostgreSQL itself, if DATABASE_URL points to a pooler in transaction mode. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     /** False if that pooler does not support named statements. */
     namesStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
@@ -75,14 +78,14 @@ function toConfig(given: Environment) {
     founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
     /** Lets members change their picture, password, address, and second factor, and delete their accounts. */
     accountSelfService: given.ACCOUNT_SELF_SERVICE ?? false,
-    /** Rejects passwords from public breaches at sign-up and when they change. */
+    /** Rejects passwords from public breaches at sign-up and at every password change. */
     refusesBreachedPasswords: given.REFUSE_BREACHED_PASSWORDS ?? production,
     /** Seeds an empty database with the demo. */
     demo,
     /** The number of proxies in front of the server, or their addresses, in Fastify's format. */
     trustProxy: given.TRUST_PROXY ?? false,
     workers: given.WORKERS ?? 1,
-    /** How long a stopping process continues to serve the connections that a proxy holds open. */
+    /** How long a process that is shutting down continues to serve connections that a proxy holds open. */
     drainSeconds: given.DRAIN_SECONDS ?? 0,
     /** Multiplies every limit. 0 removes all limits. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? (demo ? 20 : 1),

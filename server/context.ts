@@ -14,7 +14,7 @@ import type { Database } from '#server/database/database.ts';
 export interface Context {
   config: Config;
   database: Database;
-  /** The same database, with separate connections for calls that take long (`long` in the contract). */
+  /** The same database, with separate connections for calls that take a long time (`long` in the contract). */
   longWork: Database;
   replicas: Replicas;
   catalogue: CatalogueCache;

@@ -1,5 +1,5 @@
 import { cacheCompiledCode } from './process/compiled.ts';
 
-// This must run before any other import, because modules that are imported before it are not cached.
+// This must run before any other import, because modules that were imported earlier are not cached.
 cacheCompiledCode();
 await import('./begin.ts');

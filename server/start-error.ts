@@ -1,9 +1,9 @@
-/** Stops the startup or a command. The program prints only the message, in one line, and exits with code 1. */
+/** Thrown to stop the startup or a command. The program prints only the message, in one line, and exits with code 1. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Returns the text of any thrown value, for a line that says why something failed. */
+/** Returns the message of any thrown value, for a line that says why something failed. */
 export function causeOf(error: unknown): string {
   if (error instanceof Error && 'query' in error) return causeOfQuery(error.cause);
   if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
@@ -11,8 +11,8 @@ export function causeOf(error: unknown): string {
 }
 
 /**
- * Returns only the names in a query error, because its message contains the parameters, and PostgreSQL's messages quote
- * them.
+ * Returns only the names from a query error, because its message contains the parameters, and PostgreSQL's messages
+ * quote them.
  */
 function causeOfQuery(cause: unknown): string {
   if (!(cause instanceof Error) || !('severity' in cause)) return causeOf(cause);

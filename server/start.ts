@@ -30,8 +30,8 @@ try {
 }
 
 /**
- * Runs in the first process: starts the database and the workers, and restarts any worker that ends. It imports the
- * modules that no worker needs, so that they take no memory there.
+ * Runs in the first process: starts the database and the workers, and replaces any worker that ends. Imports the
+ * modules that only this process needs inside this function, so that they take no memory in the workers.
  */
 async function start(config: Config): Promise<void> {
   const { startWorkers } = await import('./process/workers.ts');
@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Prepares the database. Returns the lines with the demo's credentials, if there is a demo. */
+/** Prepares the database. If there is a demo, returns the lines with its credentials. */
 async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly string[]> {
   const database = connect(pool);
   await refuseOpenDemo(database, config);
@@ -77,7 +77,7 @@ async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly
   return signIn;
 }
 
-/** Runs in a worker: serves calls on the database that the first process runs. */
+/** Runs in a worker: serves calls, using the database that the first process runs. */
 async function work(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const end = endsInOrder(log, { ...config, hasWorkers: false });

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const { version } = JSON.parse(read('package.json'));
 const world = await createWorld();
 
-test('The API document has the version in package.json', async () => {
+test('The API description contains the version from package.json', async () => {
   const document = await world.app.inject('/api/openapi.json');
   expect(document.json().info.version).toBe(version);
 });
@@ -22,6 +22,6 @@ test('The metrics include the version, even if several workers are aggregated', 
   expect(await AggregatorRegistry.aggregate(workers).metrics()).toContain(`shelflife_info{version="${version}"} 1`);
 });
 
-test('The newest release in the changelog is the version in package.json', () => {
+test('The newest release in the changelog matches the version in package.json', () => {
   expect(/^## \[(\d[^\]]*)\]/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });

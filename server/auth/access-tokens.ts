@@ -6,7 +6,7 @@ import type { Session } from './session-store.ts';
 import { algorithm, createKeyRing } from './signing-keys.ts';
 
 const lifetimeSeconds = 60 * 60;
-/** The minimum time between two updates of a session's last use, in milliseconds. */
+/** The minimum interval between two updates of a session's last use, in milliseconds. */
 const useInterval = 10 * 60_000;
 const audience = 'authenticated';
 
@@ -18,7 +18,7 @@ interface SignedIdentity extends SessionIdentity {
 /** Signs access tokens that are valid for 60 minutes, and verifies tokens and their sessions. */
 export interface AccessTokens {
   sign: (identity: SignedIdentity) => Promise<{ token: string; expiresAt: number }>;
-  /** Returns the identity in the token if we signed it and it has not expired. Its session may have ended. */
+  /** Returns the identity in the token if we signed the token and it has not expired. Its session may have ended. */
   identify: (token: string) => Promise<SessionIdentity | null>;
   /** Returns the token's session if it is active. Its second factor may still be pending. */
   verify: (token: string) => Promise<Session | null>;
@@ -92,8 +92,8 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
 }
 
 /**
- * Returns the authenticator assurance level for the client. The session's row, not this level, decides what the session
- * can do.
+ * Returns the authenticator assurance level for the client. What the session can do depends on its row, not on this
+ * level.
  */
 function levelOf(secondFactor: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
   return secondFactor === 'passed' ? 'aal2' : 'aal1';
@@ -111,7 +111,7 @@ function known<Key>(key: Key | undefined): Key {
 }
 
 /**
- * True if the token itself caused the error. Any other error is the server's fault. A lost database connection, for
+ * True if the token itself caused the error. Any other error is the server's fault: a lost database connection, for
  * example, must not look like a signed-out session.
  */
 function isTokenFault(error: unknown): boolean {

@@ -9,9 +9,9 @@ import { emailCodeOf } from './derive-email-code.ts';
 
 export const accountEmailJob = 'notice';
 
-/** Emails that notify owners of changes to their account. They contain no secrets. */
+/** Emails that notify the owner of changes to the account. They contain no secrets. */
 const queuedAccountEmail = z.object({
-  /** Missing if the account no longer exists. */
+  /** Omitted if the account no longer exists. */
   accountId: z.optional(z.string()),
   email: z.string(),
   notice: z.enum([

@@ -15,8 +15,8 @@ const network = () => currentNetwork() ?? 'unknown';
 const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
 /**
- * Counts a sign-in as failed until it succeeds. Strangers' failed attempts never lock out a network that has opened the
- * account before. Only the network's own attempts count toward its limit.
+ * Counts a sign-in as failed until it succeeds. A network that has signed in to the account before has its own limit,
+ * so strangers' failed attempts never lock it out.
  */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());
@@ -42,7 +42,7 @@ export async function hitEmailLimits(context: Context, { email, accountId }: Tri
   });
 }
 
-/** Adds a keyed hash of the address to the error when a limit is reached, for the log. */
+/** When a limit is reached, adds a keyed hash of the address to the error, for the log. */
 async function named(context: Context, email: string, hits: () => Promise<void>): Promise<void> {
   try {
     await hits();

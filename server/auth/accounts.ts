@@ -16,7 +16,7 @@ export async function selectAccount(queries: Queries, id: string): Promise<Accou
   return row;
 }
 
-/** Locks the account until the transaction ends, so that its links and passwords change one at a time. */
+/** Locks the account until the transaction ends, so that changes to its links and passwords run one at a time. */
 export async function lockAccount(queries: Queries, id: string): Promise<Account | undefined> {
   const [row] = await queries.select().from(accounts).where(eq(accounts.id, id)).for('update');
   return row;

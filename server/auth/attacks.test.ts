@@ -118,7 +118,7 @@ describe('another person’s account', () => {
     expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
   });
 
-  test('A reset link confirms an unconfirmed address and invalidates pending confirmation links', async () => {
+  test('A reset link confirms an unconfirmed address, and invalidates older confirmation links', async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'password of the attacker' });
@@ -142,7 +142,7 @@ describe('another person’s account', () => {
     expect(await world.post()).toEqual([]);
   });
 
-  test('A sign-in verifies one password hash, regardless of whether the address is known', async () => {
+  test('A sign-in verifies exactly one password hash, whether or not the address is known', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     const costOf = async (address: string) => {
@@ -210,7 +210,7 @@ describe('passwords', () => {
 });
 
 describe('refresh tokens', () => {
-  test('A client that did not receive the response can retry: it gets the same successor, and nobody is signed out', async () => {
+  test('A client that did not receive the response can retry and gets the same successor, and nobody is signed out', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const lost: SignedIn = (await provider.refresh(first.refresh_token)).json();
     wait(30 * minute);
@@ -232,7 +232,7 @@ describe('refresh tokens', () => {
     expect((await provider.refresh(first.refresh_token)).json().error_code).toBe('refresh_token_already_used');
   });
 
-  test('A thief whose token is one generation old is detected as soon as the owner uses the newest token', async () => {
+  test('A thief with a token that is one generation old is detected as soon as the owner uses the newest token', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const owner: SignedIn = (await provider.refresh(first.refresh_token)).json();
     expect(await provider.userStatus(owner.access_token)).toBe(200);
@@ -259,7 +259,7 @@ describe('refresh tokens', () => {
 });
 
 describe('access tokens', () => {
-  test('If a member signs out, the session also ends in other processes', async () => {
+  test('When a member signs out, the session also ends in other processes', async () => {
     const accessTokens = createAccessTokens(world.context.database, world.context.now);
     const other = await createApp({ ...world.context, accessTokens });
     await other.ready();

@@ -24,7 +24,9 @@ export const userBody = z.object({
   password: z.optional(password),
   email: z.optional(z.never('The email address can’t be changed')),
 });
-/** With ACCOUNT_SELF_SERVICE, members can use the current password for changes that otherwise require a reset link. */
+/**
+ * With ACCOUNT_SELF_SERVICE, members can use their current password for changes that otherwise require a reset link.
+ */
 export const selfServiceUserBody = z.object({
   password: z.optional(password),
   email: z.optional(email),
@@ -39,7 +41,9 @@ export const selfServiceUserBody = z.object({
 export const signOutQuery = z.object({ scope: z.optional(z.enum(['global', 'local', 'others'])) });
 
 export const tokenQuery = z.object({ grant_type: z.string() });
-/** The address must satisfy the sign-up rules. The password can be any text and is trimmed like the stored password. */
+/**
+ * The address must satisfy the sign-up rules. The password can be any string, and is trimmed like the stored password.
+ */
 export const passwordGrant = z.object({
   email,
   password: z.string().check(z.trim(), z.maxLength(limits.password.maximum)),

@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const message = 'This password appears in data breaches. Please choose another one.';
 
-test('Passwords from public breaches are rejected at sign-up and at every change', async () => {
+test('Passwords from public breaches are rejected at sign-up and at every password change', async () => {
   shows('AUTH-41');
   const world = await createWorld({ REFUSE_BREACHED_PASSWORDS: '1', ACCOUNT_SELF_SERVICE: '1' });
   const provider = providerOf(world);
@@ -25,7 +25,7 @@ test('Passwords from public breaches are rejected at sign-up and at every change
   expect((await provider.setPassword(opened.access_token, { password: 'shelf and ledge' })).statusCode).toBe(200);
 });
 
-test('Words about the product are also rejected, even with digits and symbols around them', async () => {
+test('Words related to Shelflife are also rejected, even if digits and symbols surround them', async () => {
   shows('AUTH-42');
   const provider = providerOf(await createWorld({ REFUSE_BREACHED_PASSWORDS: '1' }));
   for (const password of ['Shelf-Life_2026', 'beauty!', '77Lipstick77']) {

@@ -22,7 +22,7 @@ const contextWords = new Set([
 ]);
 
 /**
- * Rejects passwords that attackers try first. Demos and tests accept them, because the specification only requires six
+ * Rejects passwords that attackers try first. Demos and tests accept them, because the specification requires only six
  * characters.
  */
 export async function refuseBreached({ config }: Context, password: string): Promise<void> {

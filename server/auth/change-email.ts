@@ -27,8 +27,8 @@ import { endSessions, selectOldestSession, type Session, updateRemovableFactors 
 import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
- * Requests a change of address and sends a link to the new address. The response is the same regardless of whether an
- * account has the new address. If an account has it, only the owner of that account gets an email.
+ * Requests a change of address and sends a link to the new address. The response is the same whether or not another
+ * account already has the new address. If one does, only the owner of that account gets an email.
  */
 export async function requestEmailChange(
   context: Context,
@@ -56,8 +56,8 @@ export async function requestEmailChange(
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * Throws if a former address can still undo a change, unless the account changes back to such an address. Changing it
- * back confirms the address.
+ * Throws if a former address can still undo a change, unless the account is changing back to such an address. Changing
+ * back confirms that address.
  */
 async function requireNoOtherWayBack(queries: Queries, accountId: string, email: string, now: Date): Promise<void> {
   const waysBack = await selectWaysBack(queries, accountId, now);
@@ -87,10 +87,10 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 }
 
 /**
- * Undoes the change from the former address and every later change, because the oldest undo link wins. The person who
- * made the change knew the password and may have set up an authenticator app, so the password and any such app are
- * removed, and every session ends. The new session can set a new password, as after a reset link. It can also remove an
- * authenticator app that is younger than the oldest session.
+ * Undoes the change and every later change, because the oldest undo link wins. Removes the password and ends every
+ * session, because the person who made the change knew the password. The new session can set a new password, as after a
+ * reset link. It can also remove an authenticator app that is newer than the oldest session, because that person may
+ * have set it up.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();
@@ -130,7 +130,8 @@ async function takeChange(
 
 /** Changes the address and invalidates links that were sent to the former address. */
 async function moveAddress(queries: Queries, account: Account, email: string, now: Date): Promise<Account> {
-  // Another person may have started to sign up with this address. Until they open their link, nobody owns it.
+  // Another person may have started to sign up with this address. Until that person opens the link, nobody owns the
+  // address.
   await deleteUnconfirmedHolder(queries, email);
   const holder = await selectAccountByEmail(queries, email);
   if (holder && holder.id !== account.id) throw invalidLink();

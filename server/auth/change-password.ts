@@ -14,7 +14,8 @@ import { isOwnPassword } from './prove-password.ts';
 import { endSessions, type Session, type SignOutScope } from './session-store.ts';
 
 /**
- * Sets a password in a session that a recovery email opened, while that email's link is valid. Ends all other sessions.
+ * Sets a password in a session that was opened by a reset email, as long as that email's link is valid. Ends all other
+ * sessions.
  */
 export async function changePassword(context: Context, session: Session, password: string): Promise<Account> {
   const age = context.now().getTime() - session.createdAt.getTime();
@@ -41,9 +42,9 @@ export async function changeOwnPassword(
   return setPassword(context, { sessionId: session.id, scope: 'others', tells: true }, passwordHash, account);
 }
 
-/** Sets a password with the secret from a recovery email (OP-72). Ends all sessions. */
+/** Sets a password with the secret from a reset email (OP-72). Ends all sessions. */
 export async function resetPassword(context: Context, secret: string, password: string): Promise<void> {
-  // This check runs before the expensive hash, so that guesses do not load the server.
+  // This check runs before the expensive hash, so that guesses do not put load on the server.
   if (!(await selectWorkingLink(context.database, secret, context.now()))) throw invalidToken();
   await refuseBreached(context, password).catch(asFieldError);
   const passwordHash = await hashPassword(password);

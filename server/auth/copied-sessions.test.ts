@@ -21,7 +21,7 @@ let count = 0;
 const newMember = () => provider.signedUp(`copied${++count}@example.test`, 'long enough');
 const subjects = async () => (await world.post()).map(({ subject }) => subject);
 
-test('Renewals from two networks within an hour are logged, and the owner gets at most one email a week', async () => {
+test('Renewals from two networks within an hour are logged, and the owner gets at most one email per week', async () => {
   shows('SELF-24');
   const member = await newMember();
   world.logged();

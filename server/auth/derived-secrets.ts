@@ -2,13 +2,15 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Queries } from '#server/database/database.ts';
 import { derivationKeys } from '#server/database/tables/account.ts';
 
-/** `letter` means email. The value must not change, because links in sent emails were derived with it. */
+/**
+ * `letter` means email. The value must not change, because links in emails that were already sent were derived with it.
+ */
 export type SecretPurpose =
   'letter' | 'refresh' | 'network' | 'crowd' | 'log' | 'totp' | 'recovery_code' | 'email_code' | 'username';
 
 /**
- * Derives a 256-bit secret from its source. It can be derived again, so only its hash is stored. An email link is
- * derived from its id, and a refresh token from its predecessor.
+ * Derives a 256-bit secret from its source. Because it can be derived again at any time, only its hash is stored. An
+ * email link is derived from its id, and a refresh token from its predecessor.
  */
 export async function deriveSecret(queries: Queries, purpose: SecretPurpose, from: string): Promise<string> {
   const [row] = await queries.select().from(derivationKeys).limit(1);

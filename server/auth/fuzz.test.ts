@@ -24,14 +24,14 @@ calls.push(
   { method: 'DELETE', path: 'factors/:id' },
 );
 
-/** The number of inputs per call. FUZZ_RUNS raises it: npm run test:hard -- fuzz. */
+/** The number of inputs per call. Set FUZZ_RUNS for more, as in npm run test:hard -- fuzz. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.constantFrom('', '\u0000', 'İ@example.com', 'mara@example.com', 'a'.repeat(5000), 'signup', 'recovery', 'pkce'),
 );
-/** The field names in the provider's bodies, so that generated values pass the first check. */
+/** The field names in the provider's request bodies, so that generated values pass the first check. */
 const names =
   'email password current_password type token_hash refresh_token auth_code code_verifier factor_type friendly_name ' +
   'challenge_id code code_challenge code_challenge_method data';
@@ -46,7 +46,7 @@ const cases = calls.flatMap(({ method, path }) => [
   { name: `${method} ${path} by a member`, method, path, token: mara.token },
 ]);
 
-describe('The sign-in provider responds to any input with a success or an error in its own format', () => {
+describe('The sign-in provider responds to any input with either a success or an error in its own format', () => {
   test.each(cases)('$name', async ({ method, path, token }) => {
     await fc.assert(
       fc.asyncProperty(fc.record({ identifier, query, body }), async (sent) => {

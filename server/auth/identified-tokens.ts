@@ -14,8 +14,8 @@ interface Cached {
 }
 
 /**
- * Caches the identities of verified tokens. A token never changes, so its signature is verified only once. Every call
- * still checks that the session is active.
+ * Caches the identities of verified tokens. A token never changes, so its signature needs to be verified only once.
+ * Every call still checks that the session is active.
  */
 export function createIdentifiedTokens(now: () => Date) {
   const cached = new Map<string, Cached>();

@@ -2,7 +2,9 @@ import type { Queries } from '#server/database/database.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 import { isKnownNetwork } from './session-store.ts';
 
-/** A placeholder id for unknown accounts. The server does the same work for them, so response times reveal nothing. */
+/**
+ * A placeholder id for unknown accounts. The server does the same work for them, so that response times reveal nothing.
+ */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Returns a hash of the network that opened a session. The hash is useless without the key in the database. */
@@ -10,7 +12,7 @@ export async function networkHashOf(queries: Queries, accountId: string, network
   return hashOf(await deriveSecret(queries, 'network', `${accountId}:${network}`));
 }
 
-/** True if somebody has signed in to the account from this network before, by password or email link. */
+/** True if somebody has signed in to the account from this network before, with a password or an email link. */
 export async function isKnownThere(
   queries: Queries,
   accountId: string | undefined = nobody,

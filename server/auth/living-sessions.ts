@@ -13,8 +13,8 @@ export interface LivingSessions {
   /** Returns the suspension of the session's member, even if it is no longer in force. */
   suspensionOf: (session: Session) => Promise<SuspensionRow | undefined>;
   /**
-   * Drops these sessions, or all sessions of these members, from the cache, so that changes by this process apply
-   * before its response is sent.
+   * Drops these sessions, or all sessions of these members, from the cache, so that this process's own changes apply
+   * before it responds.
    */
   forget: (sessionOrMemberIds: readonly string[]) => void;
   /** Starts caching. Before that, every lookup reads from the database. */
@@ -37,7 +37,7 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
   const cached = new Map<string, Cached>();
   const watchers = new Map<string, Set<() => void>>();
   let hears = false;
-  // Counts drops. A row that was read before a drop must not be cached after it.
+  // The number of drops so far. A row that was read before a drop must not be cached after it.
   let drops = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 

@@ -11,7 +11,7 @@ const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
 world.clock.now = new Date();
 const password = 'ledge and shelf';
 
-/** Creates the unmodified official client for one browser, with memory as its local storage. */
+/** Creates the unmodified official client as one browser would, with in-memory local storage. */
 function browser(flowType: 'implicit' | 'pkce' = 'implicit') {
   const stored = new Map<string, string>();
   const client = new AuthClient({
@@ -67,7 +67,7 @@ describe('the official client', () => {
     expect(emails.map(({ to }) => to)).toEqual([email]);
   });
 
-  test('An email link that is opened in a different browser confirms the address', async () => {
+  test('An email link confirms the address even if it is opened in a different browser', async () => {
     shows('AUTH-37', 'OP-72');
     const email = newEmail();
     await browser().client.signUp({ email, password });
@@ -105,7 +105,7 @@ describe('the official client', () => {
     await world.post();
   });
 
-  test('The provider’s messages match the messages that the screens check', async () => {
+  test('The provider’s messages match the ones that the screens check for', async () => {
     shows('ERR-05', 'ERR-08', 'OP-70');
     const { email, client } = await signedUp();
     expect((await client.signUp({ email, password })).error?.message).toContain('already registered');
@@ -116,7 +116,7 @@ describe('the official client', () => {
     expect(await world.post()).toEqual([]);
   });
 
-  test('resend sends another confirmation email; only the newest link works, with the password from the sign-up', async () => {
+  test('resend sends another confirmation email; only the newest link works, and the password from the sign-up applies', async () => {
     const email = newEmail();
     const { client } = browser();
     await client.signUp({ email, password });

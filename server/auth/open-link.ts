@@ -13,12 +13,14 @@ import { openFor, type OpenedSession } from './sessions.ts';
 type SignInKind = Session['openedBy'] & EmailLink['kind'];
 const isSignInKind = (kind: EmailLink['kind']): kind is SignInKind => kind === 'signup' || kind === 'recovery';
 
-/** Opens an email link. The link works on any device, but only once, before it expires, and for its own purpose. */
+/**
+ * Opens an email link. A link works on any device, but only once, only until it expires, and only for its own purpose.
+ */
 export function openLink(context: Context, kind: SignInKind, secret: string): Promise<OpenedSession> {
   return open(context, secret, (link) => link.kind === kind);
 }
 
-/** Opens the link for a client that stored a verifier when it requested the email (grant_type=pkce). */
+/** Opens a link for a client that stored a verifier when it requested the email (grant_type=pkce). */
 export function exchangeCode(context: Context, secret: string, codeVerifier: string): Promise<OpenedSession> {
   return open(context, secret, (link) => {
     if (!provesChallenge(codeVerifier, link.codeChallenge)) {
@@ -53,7 +55,7 @@ export async function takeLink(
 ): Promise<{ link: EmailLink; account: Account }> {
   const found = await selectWorkingLink(queries, secret, now);
   if (!found || !isSignInKind(found.kind) || !fits(found)) throw invalidLink();
-  // Locks the account first, as all code does, because different lock orders can deadlock.
+  // Locks the account first, as all other code does, because inconsistent lock orders can deadlock.
   const account = await lockAccount(queries, found.accountId);
   const link = await useLink(queries, secret, now);
   if (!link || !account) throw invalidLink();
@@ -62,7 +64,7 @@ export async function takeLink(
 
 async function confirm(queries: Queries, account: Account, link: EmailLink, now: Date): Promise<Account> {
   if (account.confirmedAt && link.kind === 'signup') throw invalidLink();
-  // A confirmed address has its password, so older confirmation emails must not set a different password.
+  // A confirmed account already has its password, so older confirmation emails must not set a different one.
   await voidLinks(queries, account.id, 'signup', now);
   const confirmed = await updateAccount(queries, account.id, {
     confirmedAt: account.confirmedAt ?? now,

@@ -5,11 +5,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** The hash of a random text. Verifying it takes as long as verifying the hash of a real password. */
+/** The hash of a random string. Verifying it takes as long as verifying the hash of a real password. */
 const nobody = hash(crypto.randomUUID());
 
 /**
- * Always verifies one hash, even if there is no password to compare, so that the response time never reveals whether an
+ * Always verifies one hash, even if there is no stored password, so that the response time never reveals whether an
  * address is known.
  */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {

@@ -18,7 +18,7 @@ export async function previewLink(
   return { id: account.id, email: masked(link.email ?? account.email) };
 }
 
-/** Returns a form such as "a…@x.io". */
+/** Masks an address, as in "a…@x.io". */
 function masked(email: string): string {
   const [first = ''] = email;
   return `${first}…${email.slice(email.lastIndexOf('@'))}`;

@@ -6,12 +6,12 @@ import { AuthError } from './auth-error.ts';
 import { isPassword } from './passwords.ts';
 import type { Session } from './session-store.ts';
 
-/** How long after a password check a session can change the second factor, in milliseconds. */
+/** How long a session can change the second factor after a password check, in milliseconds. */
 const proofValidity = 10 * 60_000;
 
 /**
- * True if this is the account's password. Guesses count toward the session's limit, because sign-in limits do not apply
- * to a person who uses an open session. Guesses must not lock the owner's other sessions.
+ * True if this is the account's password. Guesses count toward a limit of the session, because sign-in limits do not
+ * apply inside an open session. Guesses must not lock the owner's other sessions.
  */
 export async function isOwnPassword(
   context: Context,
@@ -29,8 +29,8 @@ export async function isOwnPassword(
 }
 
 /**
- * Protects actions that a person with access to an unlocked device must not be able to perform. Before calling this,
- * read the session from the database, not from the cache.
+ * Protects actions that somebody who finds an unlocked device must not be able to perform. Before calling this, read
+ * the session from the database, not from the cache.
  */
 export function requireProof({ now }: Context, { provedAt }: Session): void {
   if (provedAt && now().getTime() - provedAt.getTime() < proofValidity) return;

@@ -7,8 +7,8 @@ import { selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
- * Returns the identity in the bearer token. Throws a 401 if there is none. The official client drops a session only for
- * `session_not_found`.
+ * Returns the identity in the bearer token. Throws a 401 if there is none. The official client drops its session only
+ * on `session_not_found`.
  */
 async function identityOf(context: Context, request: FastifyRequest): Promise<SessionIdentity> {
   const token = bearerToken(request);
@@ -18,7 +18,7 @@ async function identityOf(context: Context, request: FastifyRequest): Promise<Se
   return identity;
 }
 
-/** Returns the session and the account of the request, even if the second factor is not verified yet. */
+/** Returns the session and account of the request, even if the second factor has not been verified yet. */
 export async function whoAsks(context: Context, request: FastifyRequest) {
   const identity = await identityOf(context, request);
   const session = await context.accessTokens.sessionOf(identity);

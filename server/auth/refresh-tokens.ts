@@ -9,11 +9,11 @@ import { selectLivingSession, type Session } from './session-store.ts';
 
 type StoredToken = typeof refreshTokens.$inferSelect;
 
-/** How long a client can request the successor again if the response was lost, in milliseconds. */
+/** If the response was lost, how long a client can request the successor again, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * The same limit, but for requests from a network other than the one that got the successor. It is shorter, because
- * clients retry soon after they lose a response.
+ * The same limit for requests from a network other than the one that got the successor. It is shorter, because clients
+ * retry soon after a response is lost.
  */
 const graceElsewhere = 10 * 60_000;
 
@@ -24,8 +24,8 @@ export async function startTokenFamily(queries: Queries, sessionId: string, now:
 }
 
 /**
- * Replaces all tokens of the session with a new family. The generation number continues, so that a lost renewal still
- * differs from a replay.
+ * Replaces all tokens of the session with a new family. The generation number continues to increase, so that the server
+ * can still distinguish a lost renewal from a replay.
  */
 export async function restartTokenFamily(
   queries: Queries,

@@ -24,7 +24,7 @@ import { viewOwnUser, viewSession, viewUser } from './views.ts';
 
 /**
  * The routes of the authentication provider: the part of the public GoTrue protocol that the product uses (OP-70). The
- * provider has its own routes, errors, and tables and contains nothing about shelves.
+ * provider has its own routes, errors, and tables, and knows nothing about shelves.
  */
 export function authRoutes(context: Context) {
   return async function provider(app: FastifyInstance): Promise<void> {
@@ -66,7 +66,7 @@ function emailRoutes(app: FastifyInstance, context: Context): void {
   app.post('/verify', async (request) => {
     await hitLimit(context, 'openedLinksOfNetwork', currentNetwork() ?? 'unknown');
     const { type, token_hash } = read(bodies.verifyBody, request.body);
-    // No session opens, because the member may open the new address on another device.
+    // Opens no session, because the member may read the new address's email on another device.
     if (type === 'email_change') return viewUser(await confirmEmailChange(context, token_hash));
     if (type === 'email_return') return viewSession(context, await returnToFormerEmail(context, token_hash));
     return viewSession(context, await openLink(context, type, token_hash));
@@ -97,7 +97,7 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
   app.post('/logout', async (request, reply: FastifyReply) => {
     const { scope } = read(bodies.signOutQuery, request.query);
     const { session } = await whoAsks(context, request);
-    // A password thief who has not passed the second factor must not sign the owner out.
+    // Somebody who stole the password but has not passed the second factor must not be able to sign the owner out.
     const allowed = session.secondStep === 'awaited' ? 'local' : (scope ?? 'global');
     await signOut(context, { accountId: session.accountId, sessionId: session.id }, allowed);
     return reply.status(204).send();

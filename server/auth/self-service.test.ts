@@ -132,7 +132,7 @@ describe('changing the email address', () => {
     const { former, email, token, back } = await changed();
     expect(back).toMatchObject({ to: former, subject: 'Your email address was changed' });
     pass(13 * 24 * 60 * 60_000);
-    // Another person signs up with the apparently unused address and never opens the link.
+    // Somebody else signs up with the apparently unused address, but never opens the link.
     expect((await provider.post('/signup', { email: former, password: 'squatting' })).statusCode).toBe(200);
     const opened = await open('email_return', secretIn(back));
     expect(opened.json().user.email).toBe(former);
@@ -151,7 +151,7 @@ describe('changing the email address', () => {
     expect([second.reply.statusCode, second.reply.json().error_code]).toEqual([409, 'conflict']);
     expect(second.reply.json().msg).toMatch(/^Your address changed recently\. Until \w+ \d+, \d{4}, you can only/);
     expect(second.emails).toEqual([]);
-    // The former address can confirm a change back, after which the second address also has an undo link.
+    // The change back can be confirmed from the former address. After that, the second address also has an undo link.
     pass(1000);
     const again = await order(token, former);
     expect(again.emails).toMatchObject([{ to: former }]);
@@ -186,7 +186,7 @@ describe('changing the email address', () => {
     expect((await order(fresh, newEmail())).reply.statusCode).toBe(200);
   });
 
-  test('After an email address change, a reset link sent to the previous address no longer works', async () => {
+  test('After the email address changes, a reset link sent to the previous address no longer works', async () => {
     const mara = await member();
     await provider.post('/recover', { email: mara.email });
     const reset = (await provider.email()).secret;

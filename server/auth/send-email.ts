@@ -19,8 +19,8 @@ const queuedEmail = z.object({
 type QueuedEmail = z.output<typeof queuedEmail>;
 
 /**
- * Queues an email to an address. Only the job looks up the account, so the response and its timing are the same for
- * every address (OP-73).
+ * Queues an email to an address. The account is looked up only in the job, so the response and its timing are the same
+ * for every address (OP-73).
  */
 export function queueEmail(queries: Queries, queued: QueuedEmail): Promise<void> {
   return insertJob(queries, 'email', { ...queued, requestedAt: queued.requestedAt.toISOString() });
@@ -42,8 +42,8 @@ export async function sendEmail(context: Context, payload: unknown): Promise<voi
 }
 
 /**
- * Returns undefined if the email would be useless: the address is unknown, a newer email replaced it, or it is too
- * late.
+ * Returns undefined if the email would be useless: the address is unknown, a newer email replaced this one, or its link
+ * would have expired.
  */
 async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise<EmailLink | undefined> {
   if (now.getTime() > queued.requestedAt.getTime() + linkValidity[queued.kind]) return undefined;

@@ -33,7 +33,7 @@ describe('a session', () => {
     expect((await provider.refresh(refresh_token)).json().error_code).toBe('refresh_token_not_found');
   });
 
-  test('The least recently used session is determined by all uses of a session, not only by its renewals', async () => {
+  test('Every use determines which session is the least recently used one, not only renewals', async () => {
     shows('SELF-23');
     const member = await world.member();
     const others = await Promise.all(Array.from({ length: sessionLimits.perAccount - 1 }, () => world.session(member)));
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect((await member.call(getMe, {})).status).toBe(200);
   });
 
-  test('An account has at most 50 sessions, and opening another session ends the least recently used one', async () => {
+  test('An account has at most 50 sessions, and opening another ends the least recently used one', async () => {
     const member = await world.member();
     const sessions = [];
     for (let i = 0; i < sessionLimits.perAccount - 1; i++) {

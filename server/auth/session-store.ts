@@ -5,8 +5,8 @@ import { sessions } from '#server/database/tables/account.ts';
 export type Session = typeof sessions.$inferSelect;
 
 /**
- * On this channel, PostgreSQL sends every process the id of an ended session, or of a member whose suspension changed
- * (0101).
+ * The channel on which PostgreSQL sends every process the id of an ended session, or of a member whose suspension
+ * changed (0101).
  */
 export const sessionEnded = 'session_ended';
 
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000;
  */
 export const sessionLimits = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
 
-/** True while the session is active. Sessions expire by time, so no job is needed. */
+/** True while the session is active. This depends only on its times, so no job has to end it. */
 export function isLiving({ endedAt, usedAt, createdAt }: Session, now: Date): boolean {
   const usedSince = now.getTime() - usedAt.getTime();
   const livedFor = now.getTime() - createdAt.getTime();
@@ -73,7 +73,7 @@ export async function isKnownNetwork(queries: Queries, accountId: string, networ
   return row !== undefined;
 }
 
-/** True if a stored session of the account was opened on this network and passed its second factor. */
+/** True if a stored session of the account was opened from this network and passed its second factor. */
 export async function isSecondFactorNetwork(
   queries: Queries,
   accountId: string,
@@ -173,9 +173,7 @@ async function readAnew(queries: Queries, ids: readonly string[]): Promise<void>
   for (const id of ids) await queries.execute(sql`select pg_notify(${sessionEnded}, ${id})`);
 }
 
-/**
- * The sessions to end: `local` is the current session, `others` is all other sessions, and `global` is all sessions.
- */
+/** Which sessions to end: `local` means the current session, `others` all other sessions, and `global` all sessions. */
 export type SignOutScope = 'local' | 'others' | 'global';
 
 /** Ends sessions of an account and notifies all processes on commit. Returns the ended sessions. */
@@ -188,7 +186,7 @@ export function endSessions(
   return end(queries, and(eq(sessions.accountId, accountId), inScope(scope, sessionId)), now);
 }
 
-/** Ends the least recently used sessions of an account that has more than the maximum. */
+/** If the account has more than the maximum, ends its least recently used sessions. */
 export function endSurplusSessions(queries: Queries, accountId: string, now: Date): Promise<string[]> {
   const surplus = queries
     .select({ id: sessions.id })

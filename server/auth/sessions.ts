@@ -24,7 +24,7 @@ export interface OpenedSession {
   account: Account;
   sessionId: string;
   refreshToken: string;
-  /** The number of renewals of the session. */
+  /** How many times the session has been renewed. */
   generation: number;
   secondStep: Session['secondStep'];
 }
@@ -48,8 +48,8 @@ export async function openFor(
 }
 
 /**
- * Renews a session with its refresh token. Ends the session if the token is replayed, because then another person also
- * has the token.
+ * Renews a session with its refresh token. Ends the session if the token is replayed, because that means that somebody
+ * else also has the token.
  */
 export async function renewSession(context: Context, refreshToken: string): Promise<OpenedSession> {
   const now = context.now();

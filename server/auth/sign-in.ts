@@ -10,8 +10,8 @@ import { isPassword } from './passwords.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
- * Signs in with an email address and a password. An unknown address and a wrong password return the same error after
- * the same work.
+ * Signs in with an email address and a password. An unknown address and a wrong password lead to the same error after
+ * the same amount of work.
  */
 export async function signIn(
   context: Context,
@@ -38,7 +38,10 @@ export async function signIn(
   return opened;
 }
 
-/** Until the address is confirmed, the password is stored with the confirmation email's link (OP-16). */
+/**
+ * Returns the account's password hash. Until the address is confirmed, the hash is stored with the confirmation link
+ * (OP-16).
+ */
 async function passwordHashOf({ database }: Context, account: Account | undefined): Promise<string | null | undefined> {
   if (!account || account.confirmedAt) return account?.passwordHash;
   return (await selectNewestLink(database, account.id, 'signup'))?.passwordHash;

@@ -22,7 +22,7 @@ interface SignUp {
 
 /**
  * Creates an account that works once its address is confirmed. Signing up again before that sends another email. The
- * password belongs to the email's link, so nobody can set a password for an address whose email they cannot read
+ * password is stored with the email's link, so nobody can set a password for an address whose emails they cannot read
  * (OP-16).
  */
 export async function signUp(context: Context, { email, password, codeChallenge }: SignUp): Promise<Account> {

@@ -25,14 +25,17 @@ async function addSigningKey(queries: Queries): Promise<string> {
   return kid;
 }
 
-/** Signs with a new key from now on. Former keys remain published until their last access token expires. */
+/**
+ * Creates the key that signs all tokens from now on. Former keys remain published until their last access token
+ * expires.
+ */
 export async function rotateSigningKeys(queries: Queries, now: Date): Promise<string> {
   await queries.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt));
   return addSigningKey(queries);
 }
 
 const hour = 60 * 60_000;
-/** Longer than an access token is valid, in milliseconds. */
+/** How long a retired key stays published, in milliseconds. Longer than an access token is valid. */
 const publishedAfterRetirement = 2 * hour;
 
 export async function publishedKeys(queries: Queries, now: Date): Promise<JWK[]> {
@@ -53,12 +56,10 @@ function isPublished(now: Date) {
 
 /** How long this process caches the list of keys, in milliseconds. The keys themselves never change. */
 const cachedFor = 60_000;
-/**
- * How long this process caches the list when a token names an unknown key, which another process may have just created.
- */
+/** The same, but for a token that names an unknown key, which another process may have just created. */
 const cachedForWhenUnknown = 1000;
 
-/** Returns the current keys, which it reloads once a minute. */
+/** Holds the current keys, and reloads them once a minute. */
 export function createKeyRing(database: Database, now: () => Date) {
   let readAt = 0;
   let signer: { kid: string; key: CryptoKey } | undefined;

@@ -50,7 +50,7 @@ async function emptyPlace() {
   return { connectionString, pool, dataDir, media: openMediaStore({ s3: undefined, dataDir }) };
 }
 
-/** Backs up and calls `meanwhile` while the snapshot is open, to change data during the backup. */
+/** Makes a backup. Calls `meanwhile` while the snapshot is open, so that tests can change data during the backup. */
 async function backup(meanwhile: () => Promise<unknown> = async () => {}) {
   const path = `${temporaryFolder()}.tar`;
   let rows: Record<string, string> = {};
@@ -73,7 +73,7 @@ async function backup(meanwhile: () => Promise<unknown> = async () => {}) {
 }
 
 describe('a backup', () => {
-  test('A restored backup has the same rows and pictures, and new rows get new ids', async () => {
+  test('A restored database has the same rows and pictures as before, and new rows get new ids', async () => {
     await reviewWithPhoto('#b8442f');
     const { path, rows } = await backup();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect((await place.pool.query(insert)).rows[0].id).toBeGreaterThan(highest.rows[0].id ?? 0);
   });
 
-  test('A restored backup has the foreign keys, the triggers, and the counts that triggers maintain', async () => {
+  test('A restored database has its foreign keys, its triggers, and the counts that triggers maintain', async () => {
     await reviewWithPhoto('#224466');
     const place = await emptyPlace();
     await restoreBackup({ ...place, path: (await backup()).path, replace: false, progress });
@@ -112,7 +112,7 @@ describe('a backup', () => {
     await restoreBackup({ ...place, path, replace: false, progress });
     expect(await tableChecksums(place.pool)).toEqual(rows);
     expect(await place.media.get(hash, 160)).toBeDefined();
-    // A job deletes the files that could not be deleted during the backup.
+    // A job later deletes the files that could not be deleted during the backup.
     expect(await world.context.media.get(hash, 160)).toBeDefined();
     await world.pool.query('update jobs set run_at = now()');
     await world.post();
@@ -142,7 +142,7 @@ describe('a restore', () => {
 
   test.each([
     ['a damaged backup', 'damaged', (bytes: Buffer) => bytes.fill(120, bytes.length - 4_000, bytes.length - 3_990)],
-    // One copy is truncated inside a file, and the other one right after a file.
+    // One copy is truncated in the middle of a file, and the other one right after a file.
     [
       'half a backup',
       /end of data|its end is missing/,
@@ -178,7 +178,7 @@ describe('a restore', () => {
   });
 });
 
-test('The commands back up the embedded database while its server runs and restore the backup to another folder', async () => {
+test('The commands back up the embedded database while its server is running, and restore the backup to another folder', async () => {
   const [from, to] = [temporaryFolder('from'), temporaryFolder('to')];
   const path = `${temporaryFolder('file')}.tar`;
   const start = async (dataDir: string) => {

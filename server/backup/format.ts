@@ -4,7 +4,7 @@ import { mediaSizes } from '#contract/media.ts';
 import { storedName } from '#server/media/private-pictures.ts';
 
 /**
- * A backup is a tar archive. It contains `backup.json`, `tables/NAME/000001` and so on in COPY format,
+ * A backup is a tar archive. It contains `backup.json`, the tables in COPY format (`tables/NAME/000001` and so on),
  * `pictures/HASH/SIZE.webp`, and finally `SHA256SUMS` for `sha256sum -c`. A backup without this last file is
  * incomplete.
  */

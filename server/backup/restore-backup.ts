@@ -30,11 +30,12 @@ interface Restoring {
 
 /**
  * Restores the database and the picture store from a backup, in one transaction. If a step fails or a checksum differs,
- * the database stays unchanged. The database gets the backup's schema, and the next start runs newer migrations.
+ * the database remains unchanged. The restored database has the backup's schema, and the next start runs any newer
+ * migrations.
  */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   return withConnection(restoring.connectionString, 'shelflife restore', async (connection) => {
-    // A server that starts during the restore must wait before it migrates.
+    // A server that starts during the restore must not migrate until the restore is done.
     await lockMigrations(connection);
     await refuseUnfit(connection, restoring);
     await connection.query('begin');
@@ -105,7 +106,7 @@ function tableLoader(connection: Connection, { tables }: Manifest, progress: Pro
       if (!table) throw new StartError(`The backup contains rows of ${wanted}, which is not in its list of tables.`);
       progress(`table ${index + 1} of ${tables.length}, ${wanted}`);
       current = { name: wanted, stream: copyIn(connection, table) };
-      // The call that awaits the stream reports the error. A connection that ends in the middle needs no further
+      // The call that awaits the stream reports the error, so a connection that breaks in the middle needs no further
       // handling.
       current.stream.on('error', () => undefined);
     }

@@ -31,9 +31,9 @@ interface Writing {
 }
 
 /**
- * Writes all tables as of one moment, and every picture that they refer to, to one new file. Servers can continue to
- * write to the database. Pictures that become unused during the backup are deleted afterward. Throws a StartError if
- * the file exists.
+ * Writes a snapshot of all tables, and every picture that they refer to, to one new file. Servers can continue to write
+ * to the database. Pictures that become unused during the backup are deleted afterward. Throws a StartError if the file
+ * exists.
  */
 export async function writeBackup(writing: Writing): Promise<Manifest> {
   const { path } = writing;
@@ -95,8 +95,7 @@ async function* filesOf(
     progress(`picture ${index + 1} of ${pictures.length}`);
     for (const size of mediaSizes) {
       const content = await media.get(hash, size);
-      // The picture was already missing, which npm run check:data reports. The backup of all other data is still
-      // useful.
+      // The picture was already missing, which npm run check:data reports. A backup of everything else is still useful.
       if (content === undefined) progress(`picture ${hash}/${size}.webp is missing`, { always: true });
       else yield { name: pictureName(hash, size), content };
     }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** The role with which the server uses the embedded database. */
+/** The role that the server uses to access the embedded database. */
 export const applicationRole = 'shelflife_app';
 
 /** Creates the role if it does not exist. Two processes can do this at the same time. */

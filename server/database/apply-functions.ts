@@ -4,7 +4,10 @@ import type { Client } from 'pg';
 import { StartError } from '#server/start-error.ts';
 
 const folder = new URL('./functions/', import.meta.url);
-/** In `schema_migrations`, function files have this prefix and the checksum of the version that was last applied. */
+/**
+ * In `schema_migrations`, the names of function files start with this prefix. Their checksum is that of the last
+ * applied version.
+ */
 const prefix = 'functions/';
 
 /** True if this row of `schema_migrations` represents a function file, not a migration. */
@@ -19,8 +22,8 @@ interface FunctionFile {
 }
 
 /**
- * Replaces the functions and triggers whose files have changed, in a transaction. `applied` has the checksum of each
- * applied file.
+ * Replaces the functions and triggers whose files have changed, in one transaction. `applied` contains the checksum of
+ * each file that was applied.
  */
 export async function applyFunctions(
   client: Pick<Client, 'query'>,

@@ -11,7 +11,7 @@ export type Connection = Pick<Client, 'query'>;
 
 const tableColumns = {
   name: column.text,
-  /** The stored columns. PostgreSQL computes the generated columns. */
+  /** The columns to store. PostgreSQL recomputes generated columns. */
   columns: list(column.text),
 };
 export type TableColumns = RowOf<typeof tableColumns>;
@@ -20,7 +20,7 @@ function read<Declared extends Columns>(connection: Connection, columns: Declare
   return rowsOf({ $client: connection }, columns, text);
 }
 
-/** The number is arbitrary, but all processes must use the same number. */
+/** The number of the advisory lock. It is arbitrary, but must be the same in all processes. */
 const pictureHold = 7_316_204_512;
 
 /** Blocks the deletion of pictures until the connection ends. Waits for deletions in progress. */
@@ -35,13 +35,13 @@ export async function mayDropPictures(queries: Queries): Promise<boolean> {
 }
 
 const snapshot = {
-  /** Identifies the snapshot for other transactions. */
+  /** The id by which other transactions can use the snapshot. */
   id: column.text,
   takenAt: column.moment,
 };
 export type Snapshot = RowOf<typeof snapshot>;
 
-/** Sets formats that do not depend on the settings of the database or its roles. */
+/** Sets output formats, so that they do not depend on the settings of the database or its roles. */
 async function writeValuesPlainly(connection: Connection): Promise<void> {
   await connection.query("set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 3");
 }
@@ -77,7 +77,7 @@ export function selectTables(connection: Connection): Promise<TableColumns[]> {
   );
 }
 
-/** Returns the sequences that have been used. Sequences are not part of a snapshot, so a value may be newer. */
+/** Returns the sequences that have been used. Sequences are not part of a snapshot, so their values may be newer. */
 export function selectSequences(connection: Connection): Promise<{ name: string; value: string }[]> {
   return read(
     connection,
@@ -133,8 +133,8 @@ export async function dropEverything(connection: Connection): Promise<void> {
 }
 
 /**
- * Empties the tables and drops foreign keys and triggers, because tables load in any order and already include the
- * triggers' results. Returns a function that restores them and checks every row.
+ * Empties the tables. Drops foreign keys and triggers, because tables are loaded in any order and already include the
+ * triggers' results. Returns a function that restores the keys and triggers and checks every row.
  */
 export async function openForLoading(connection: Connection): Promise<() => Promise<void>> {
   await writeValuesPlainly(connection);

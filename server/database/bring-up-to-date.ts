@@ -5,7 +5,7 @@ import type { OpenDatabase } from './open-database.ts';
 
 /**
  * Runs the migrations as the owner of the tables, and grants the server's role access to the rows. If the owner and the
- * server have the same role, no grant is needed.
+ * server use the same role, no grant is needed.
  */
 export async function bringUpToDate({ pool, owner }: Pick<OpenDatabase, 'pool' | 'owner'>): Promise<void> {
   if (owner === undefined) return void (await migrate(pool));

@@ -38,7 +38,7 @@ const isDate = (value: unknown): value is Date => value instanceof Date;
 const isBuffer = (value: unknown): value is Buffer => Buffer.isBuffer(value);
 
 export const column = {
-  /** Ids are always below 2^53. */
+  /** Also for bigint, because ids are always below 2^53. */
   number: {
     typeIds: [type.INT2, type.INT4, type.INT8, type.FLOAT4, type.FLOAT8, type.NUMERIC],
     contains: isNumber,
@@ -78,7 +78,7 @@ export function json<Value>(schema: z.core.$ZodType<Value>): Column<Value> {
 type Parse = (text: string) => unknown;
 const [textArray, bigintArray, dateArray] = [1009, 1016, 1182];
 const textsOf = (text: string): string[] => types.getTypeParser(textArray)(text);
-/** By default, the driver parses bigint and numeric as strings, and dates as local midnight. */
+/** Replaces the driver's defaults, which parse bigint and numeric as strings, and dates as local midnight. */
 const parsers = new Map<number, Parse>([
   [type.INT8, Number],
   [type.NUMERIC, Number],

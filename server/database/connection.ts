@@ -10,7 +10,7 @@ export async function withConnection<T>(
   work: (connection: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString, application_name: name, connectionTimeoutMillis: 10_000 });
-  // The running statement already reports the error.
+  // The statement that is running already reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {

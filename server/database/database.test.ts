@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './failures.sql.ts';
 const empty = await createDatabase(inject('databaseServer'));
 afterAll(empty.drop);
 
-/** Creates a pool with one connection, so that a connection that is never released blocks everything else. */
+/** Creates a pool with only one connection, so that a connection that is never released blocks everything else. */
 function openNarrowPool(): Pool {
   const pool = new Pool({ connectionString: empty.address, max: 1, connectionTimeoutMillis: 5_000 });
   onTestFinished(() => pool.end());
@@ -31,7 +31,7 @@ test('A connection that closes before a transaction begins is released', async (
   expect(rows).toEqual([{ answer: 42 }]);
 });
 
-test('If a connection breaks during a transaction, only the call that uses it fails', async () => {
+test('If a connection breaks during a transaction, only the call that is using it fails', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), (queries) =>
     queries.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
@@ -40,7 +40,7 @@ test('If a connection breaks during a transaction, only the call that uses it fa
   expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0]);
 });
 
-test('A failed transaction releases its connection in a clean state', async () => {
+test('A failed transaction leaves its connection in a clean state', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), async (queries) => {
     await queries.execute(sql`create table half (id integer)`);

@@ -18,7 +18,7 @@ export type Queries = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
 > & { $client: Pick<Pool, 'query'> };
 /**
- * The database in which a transaction can begin. During a call with a key, it is the call's own transaction
+ * A database on which a transaction can begin. During a call with a key, this is the call's own transaction
  * (http/keyed-call.ts).
  */
 export type Database = Queries;
@@ -29,13 +29,13 @@ export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
   throw new Error('A transaction has no pool');
 }
 
-/** Errors that do not come from PostgreSQL come from the driver and concern the connection. */
+/** Any error that does not come from PostgreSQL comes from the driver and concerns the connection. */
 function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
 
 type Ending = (database: Database) => unknown;
-/** The functions to run after each open transaction, by its connection. */
+/** The functions to run after each open transaction, by connection. */
 const endings = new WeakMap<object, { committed: Ending[]; rolledBack: Ending[] }>();
 
 /**
@@ -75,9 +75,9 @@ export async function afterRollback(database: Database, work: Ending): Promise<v
 }
 
 /**
- * Reads in one transaction. `opening` is the first query. Its row must have these columns and is passed to `work`.
- * Sends `begin`, the settings, and this query in one round trip instead of three. Values in `opening` must already be
- * quoted by the driver.
+ * Reads in one transaction. `opening` is the first query, which is sent together with `begin` and the settings in one
+ * round trip instead of three. Its row must have these columns, and is passed to `work`. The values in `opening` must
+ * already be quoted by the driver.
  */
 export function inReading<Declared extends Columns, T>(
   database: Database,
@@ -99,7 +99,7 @@ export function inReading<Declared extends Columns, T>(
   });
 }
 
-/** If one text contains several statements, the driver returns a list, which its types do not declare. */
+/** If a string contains several statements, the driver returns an array, which its types do not declare. */
 async function begin<Row extends Record<string, unknown>>(
   client: PoolClient,
   opening: string,
@@ -113,9 +113,9 @@ async function begin<Row extends Record<string, unknown>>(
 type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Uses its own connection, because Drizzle never releases a connection whose `begin` fails, and the pool would run out
- * of connections. If anything except the `watched` work fails (begin, commit, rollback), the state of the connection is
- * unknown, so it is closed.
+ * Checks out the connection itself, because Drizzle never releases a connection whose `begin` fails, and the pool would
+ * run out of connections. If anything other than the `watched` work fails (begin, commit, or rollback), the state of
+ * the connection is unknown, so it is closed.
  */
 async function onOneConnection<T>(
   database: Database,
@@ -126,7 +126,8 @@ async function onOneConnection<T>(
     .catch((cause: unknown) => {
       throw new DatabaseAway('No connection to the database', { cause });
     });
-  // No other listener handles a connection that breaks between two queries. The next query reports the error.
+  // Without a listener, a connection that breaks between two queries would crash the process. The next query reports
+  // the error.
   client.on('error', ignore);
   const finish = (isUnusable: boolean) => client.off('error', ignore).release(isUnusable);
   let failureOfWork: unknown;
@@ -155,7 +156,8 @@ async function onOneConnection<T>(
 function ignore() {}
 
 /**
- * Sends the shortest possible query. Returns false if the response takes longer. Throws if the database is unreachable.
+ * Sends the shortest possible query. Returns false if the database takes longer to respond. Throws if it is
+ * unreachable.
  */
 export async function respondsWithin(database: Database, milliseconds: number): Promise<boolean> {
   const question = database.execute(sql`select 1`).then(() => true);

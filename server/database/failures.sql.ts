@@ -23,9 +23,9 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/** On a replica, the query needed rows that were removed. On the primary, two writes conflicted. */
+/** On a replica, this means that the query needed rows that were removed. On the primary, two writes conflicted. */
 const conflictOfReplica = '40001';
-/** The server is read-only, so it is a former primary. */
+/** The server is read-only, which means that it is a former primary. */
 const readOnly = '25006';
 
 /** True if the connection must be closed, because a new connection may reach a different server or one that works. */
@@ -40,7 +40,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isConnectionLost(error);
 }
 
-/** The same check as isConnectionFailure, for errors that may also be bugs in the server. */
+/** Like isConnectionFailure, but for errors that may also be bugs in the server. */
 export function isConnectionLost(error: unknown): boolean {
   return sqlStateOf(error) === undefined ? isDatabaseSilent(error) : isConnectionFailure(error);
 }

@@ -33,7 +33,9 @@ export async function claimJob(queries: Queries, kinds: readonly string[]): Prom
   return job;
 }
 
-/** Matches the job only while this process holds the claim, because each claim increases the number of attempts. */
+/**
+ * Matches the job only while this process holds the claim, because each new claim increments the number of attempts.
+ */
 function claimed({ id, attempts }: Job) {
   return and(eq(jobs.id, id), eq(jobs.attempts, attempts));
 }
@@ -42,7 +44,10 @@ export async function deleteJob(queries: Queries, job: Job): Promise<void> {
   await queries.delete(jobs).where(claimed(job));
 }
 
-/** Returns a failed job to the queue. Without a delay, the job has failed permanently and remains for inspection. */
+/**
+ * Returns a failed job to the queue. If the delay is null, the job has failed permanently and stays there for
+ * inspection.
+ */
 export async function returnJob(queries: Queries, job: Job, error: string, delaySeconds: number | null): Promise<void> {
   const runAt = delaySeconds === null ? sql`'infinity'` : sql`now() + make_interval(secs => ${delaySeconds})`;
   await queries
@@ -73,7 +78,7 @@ function failed(id: number) {
 }
 
 /**
- * Makes a failed job due immediately, with all its attempts. Returns its kind, or undefined if there is no such failed
+ * Makes a failed job due immediately and resets its attempts. Returns its kind, or undefined if there is no such failed
  * job.
  */
 export async function retryFailedJob(queries: Queries, id: number): Promise<string | undefined> {

@@ -7,7 +7,7 @@ test('Stopping a listener takes effect immediately, even while it is connecting'
   onTestFinished(drop);
   let lost = 0;
   const subscription = { channel: 'news', onNotification: () => {}, onConnected: () => {}, onLost: () => void lost++ };
-  // Each iteration stops a little later while the connection opens.
+  // Each iteration stops at a slightly later point while the connection opens.
   for (let turns = 0; turns < 40; turns++) {
     const listener = listen(pool, subscription);
     for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -45,7 +45,7 @@ async function hear(client: Client, { channel, onNotification, onConnected }: Su
     client.on('error', () => resolve());
   });
   client.on('notification', (notification) => onNotification(notification.payload ?? ''));
-  // `connect` never settles if the connection is closed while it opens.
+  // `connect` never settles if the connection is closed while it is opening.
   await Promise.race([client.connect(), ended]);
   await client.query(`listen ${client.escapeIdentifier(channel)}`);
   onConnected();

@@ -4,8 +4,9 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 
 /**
- * The reasons why a table has a different key (docs/explanation/scale.md). Each of these tables stays whole, either on
- * the server with the accounts or on the server with the catalog.
+ * The tables whose key does not start with the member, with the reasons (docs/explanation/scale.md). If members are
+ * split among several servers, each of these tables stays in one piece, on the server with the accounts or on the one
+ * with the catalog.
  */
 const reasons: Record<string, string> = {
   sessions: 'found by the id in a token, on the server with the accounts',
@@ -40,7 +41,7 @@ async function ownedTables(): Promise<{ table: string; owners: string[]; first: 
   return rows;
 }
 
-test('In every table with member data, the member is first in the key, except in tables that are listed with a reason', async () => {
+test('In every table with member data, the key starts with the member, except in tables that are listed with a reason', async () => {
   const tables = await ownedTables();
   expect(tables.length).toBeGreaterThan(15);
   const otherwise = tables.filter(({ owners, first }) => !owners.includes(first)).map(({ table }) => table);

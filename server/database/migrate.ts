@@ -5,7 +5,7 @@ import { StartError } from '#server/start-error.ts';
 import { applyAllFunctions, applyFunctions, isFunctions } from './apply-functions.ts';
 
 const ownMigrations = new URL('../migrations/', import.meta.url);
-/** The number is arbitrary, but all processes must use the same number. */
+/** The number of the advisory lock. It is arbitrary, but must be the same in all processes. */
 const lockKey = 7_316_204_511;
 
 interface Migration {
@@ -66,14 +66,14 @@ export async function applyMigrations(
   refuseEdited(migrations, applied);
   await makeTable(client);
   for (const migration of migrations.filter(({ name }) => applied.has(name))) await applyOne(client, migration);
-  // If the backup has an older schema, the next start applies the functions after the missing migrations.
+  // If the backup has an older schema, the next start applies the functions after it runs the missing migrations.
   if (migrations.every(({ name }) => applied.has(name))) await applyAllFunctions(client);
 }
 
 /**
- * Applies new migrations, each file in its own transaction, and returns their names. Holds an advisory lock, because
- * otherwise two of three simultaneous starts would fail. Throws a StartError if an applied file was edited, because
- * then the schema no longer matches its migrations.
+ * Applies new migrations, each file in its own transaction, and returns their names. Holds an advisory lock. Otherwise,
+ * if three processes started at once, two of them would fail. Throws a StartError if an applied file was edited,
+ * because the schema would no longer match its migrations.
  */
 export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);

@@ -8,17 +8,17 @@ import { openPool, type Work } from './pool.ts';
 
 export type OpenDatabase = {
   pool: Pool;
-  /** The pool for long work. If nobody waits for queries, this is the same pool as `pool`. */
+  /** The pool for long work. The same as `pool` if no people wait for the queries. */
   longPool: Pool;
   connectionString: string;
-  /** Set if the pool's role owns no tables: the connection of their owner, and the pool's role. */
+  /** If the pool's role does not own the tables, the connection string of their owner, and the pool's role. */
   owner: { connectionString: string; role: string; makesRole: boolean } | undefined;
   stop: () => Promise<void>;
 };
 
 /**
- * Opens the database in DATABASE_URL, or the embedded database in DATA_DIR. A server connects as a role that can only
- * read and write rows, and a command connects as the owner of the tables. Throws a StartError if the database is
+ * Opens the database in DATABASE_URL, or the embedded database in DATA_DIR. Servers connect as a role that can only
+ * read and write rows, and commands connect as the owner of the tables. Throws a StartError if the database is
  * unreachable.
  */
 export async function openDatabase(options: {
@@ -29,16 +29,16 @@ export async function openDatabase(options: {
   namesStatements?: boolean;
   dataDir: string;
   /**
-   * True for a production server, which refuses to connect as a superuser, because a superuser has more rights than a
-   * server needs.
+   * True for a production server, which refuses to connect as a superuser. A superuser has more rights than a server
+   * needs.
    */
   production?: boolean;
   /** The number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
-  /** True if people wait for these queries. In that case, queries time out if the database does not respond. */
+  /** True if people wait for the queries, which then time out if the database does not respond. */
   servesPeople?: boolean;
-  /** True for a command that changes more than a server can change. */
+  /** True for a command that needs more rights than a server has. */
   asOwner?: boolean;
   /** True for a command that can use the database of a running server. */
   joins?: boolean;
@@ -59,11 +59,11 @@ export async function openDatabase(options: {
   const { connectionString, owner } =
     databaseUrl === undefined ? embedded(server.connectionString) : external(databaseUrl, databaseOwnerUrl);
   const directUrl = databaseUrl === undefined ? undefined : options.databaseDirectUrl;
-  // Session locks, long statements, and schema changes bypass a pooler. Only calls that people wait for go through it.
+  // Only calls that people wait for go through a pooler. Session locks, long statements, and schema changes bypass it.
   const usual = servesPeople ? connectionString : (directUrl ?? connectionString);
   const address = asOwner ? (owner?.connectionString ?? usual) : usual;
   let stopping = false;
-  // Connections that close because we stop our own database are not logged.
+  // Do not log connections that close only because we are stopping our own database.
   const logUnlessStopping = (line: string) => void (stopping || log(line));
   const open = (work: Work) =>
     openPool(address, logUnlessStopping, workers, { servesPeople, work, directUrl, namesStatements });

@@ -40,7 +40,7 @@ test('Notifications bypass the pooler', async () => {
   await expect.poll(() => heard).toEqual(['all is well']);
 });
 
-test('If people wait for calls, the driver times out before PostgreSQL cancels a commit that no standby has', async () => {
+test('If people wait for calls, the driver times out before PostgreSQL gives up on a standby that has not confirmed a commit', async () => {
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { query_timeout: driver, statement_timeout: postgres } = pool.options;

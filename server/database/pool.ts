@@ -1,27 +1,27 @@
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** The embedded database has 200 connections. Some remain free for notifications, commands, and the operator. */
+/** The embedded database allows 200 connections. The rest are for notifications, commands, and the operator. */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
 /** One in this many connections is for long work. */
 const longShare = 4;
 
-/** PostgreSQL cancels statements that take longer than this many milliseconds. */
+/** PostgreSQL cancels statements that take longer than this, in milliseconds. */
 const longestStatement = 15_000;
 /**
- * If people wait for a statement, the driver times out before PostgreSQL cancels it. Otherwise, PostgreSQL would end a
- * commit's wait for a synchronous standby with only a warning, and the commit would seem to be safe although no standby
- * has it. This applies only to pools that serve people, because imports and migrations take longer.
+ * If people wait for a statement, the driver times out before PostgreSQL cancels it. Otherwise, PostgreSQL would give
+ * up on a synchronous standby with only a warning, and the commit would look safe although no standby has it. Only
+ * pools that serve people have this timeout, because imports and migrations take longer.
  */
 const silence = 15_000;
 /**
- * If a call waits for a lock, such as the lock of its member, for more than this many milliseconds, it returns its
- * connection to the pool.
+ * A call that waits longer than this many milliseconds for a lock, such as the lock on its member, fails and returns
+ * its connection to the pool.
  */
 const longestLock = 5_000;
 const longestBehindSilence = 17_000;
 
-/** Describes the pooler between the server and PostgreSQL, if there is one. */
+/** How the server reaches PostgreSQL, possibly through a pooler. */
 export interface Way {
   /**
    * The URL of PostgreSQL itself, if the pool goes through a pooler that reassigns connections after each transaction.
@@ -31,9 +31,9 @@ export interface Way {
   namesStatements?: boolean;
 }
 
-/** A pool that also has the configuration of the direct connection, which bypasses the pooler. */
+/** A pool that also holds the configuration of a direct connection, which bypasses the pooler. */
 export class DatabasePool extends Pool {
-  /** The connection for notifications, which PostgreSQL only sends to a permanent connection. */
+  /** The connection for notifications, which PostgreSQL sends only to a permanent connection. */
   readonly direct: ClientConfig;
 
   constructor(options: PoolConfig, { directUrl, namesStatements = true }: Way = {}) {
@@ -44,8 +44,8 @@ export class DatabasePool extends Pool {
 }
 
 /**
- * The two pools of one process. Long work has its own connections, so that short reads never wait for it, regardless of
- * how many members cause long work.
+ * The two pools of one process. Long work has its own connections, so that short reads never wait for it, no matter how
+ * many members cause it.
  */
 export type Work = 'short' | 'long';
 
@@ -80,7 +80,10 @@ export function openPool(
   return pool;
 }
 
-/** Passes all arguments unchanged, except the name. The overloads of the driver's `query` cannot be repeated here. */
+/**
+ * Passes all arguments through unchanged, except the name. The overloads of the driver's `query` cannot be repeated
+ * here.
+ */
 function sendNoNames(client: PoolClient): void {
   const query: unknown = client.query.bind(client);
   const send = query as (...given: unknown[]) => unknown;

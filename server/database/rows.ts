@@ -14,14 +14,14 @@ class RowMismatch extends Error {
 }
 
 let isChecked = false;
-/** Compares every later result with its declared columns. Production does not do this, to save time. */
+/** From now on, compares every result with its declared columns. Production skips this to save time. */
 export function checkRows(): void {
   isChecked = true;
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
-/** Runs a statement in SQL text. Its rows have exactly the declared columns (docs/decisions/0057). */
+/** Runs a statement written as SQL text. Its rows have exactly the declared columns (docs/decisions/0057). */
 export function rowsOf<Declared extends Columns>(
   queries: On,
   columns: Declared,
@@ -43,8 +43,8 @@ export async function onlyRow<Declared extends Columns>(
 }
 
 /**
- * Declares a frequent statement with constant text. Each connection parses and plans it once under its name, and the
- * text is not built again.
+ * Declares a frequent statement whose text is constant. Each connection parses and plans it once under its name, and
+ * the text is built only once.
  */
 export function statement<Declared extends Columns>(name: string, columns: Declared, text: string) {
   return (queries: On, values: readonly unknown[]): Promise<RowOf<Declared>[]> =>
@@ -52,8 +52,8 @@ export function statement<Declared extends Columns>(name: string, columns: Decla
 }
 
 /**
- * Declares an expression in a built statement. Declare it as nullable if it can be null, because Drizzle does not
- * decode nulls.
+ * Declares the type of an expression in a Drizzle statement. Declare it as nullable if it can be null, because Drizzle
+ * does not decode nulls.
  */
 export function expression<Value>(column: Column<Value>, text: SQL): SQL<Value> {
   const isBigint = column.typeIds.includes(types.builtins.INT8);

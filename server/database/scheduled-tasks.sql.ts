@@ -7,7 +7,7 @@ export type ScheduledTaskRow = typeof scheduledTasks.$inferSelect;
 /** How long a process can hold a claimed task. If the process dies, another process runs the task after this time. */
 const claim = sql`interval '15 minutes'`;
 
-/** Adds tasks that are new in this version, due immediately, and deletes tasks that no longer exist. */
+/** Adds the tasks that are new in this version, which are due immediately. Deletes tasks that no longer exist. */
 export async function replaceTasks(queries: Queries, names: readonly string[]): Promise<void> {
   await queries
     .insert(scheduledTasks)
@@ -36,7 +36,7 @@ export async function claimTask(queries: Queries, names: readonly string[]): Pro
   return task?.name;
 }
 
-/** Schedules the next run. If the run succeeded, resets the number of failures. */
+/** Schedules the next run. If this run succeeded, resets the number of failures. */
 export async function releaseTask(
   queries: Queries,
   name: string,

@@ -32,7 +32,7 @@ function poolOf(name: string): Pool {
 
 const backupOf = (name: string) => join(folder, `${name}.tar`);
 
-/** Returns rows that were added to this migration's tables while it was the newest. */
+/** Returns SQL that inserts rows as the server stored them while this migration was the newest. */
 function rowsOf(name: string): string | undefined {
   const file = new URL(`rows-of-migrations/${name}`, here);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -81,7 +81,7 @@ afterAll(async () => {
 
 /** Tables that were renamed. */
 const renamed: Record<string, string> = { letter_links: 'email_links' };
-/** Tables that migrations or the server's startup fill. */
+/** Tables that are filled by migrations or when the server starts. */
 const grown = [
   'schema_migrations',
   'jobs',
@@ -108,7 +108,7 @@ describe('A database with existing data migrates to the newest schema', () => {
     expect(before.map(([table]) => [table, now[renamed[table] ?? table]])).toEqual(before);
     expect(await findWrongCounts(connect(pool(target)))).toEqual([]);
     await expectCarriedOver(pool(target));
-    // Migration 0093 created this job, regardless of the database's schema.
+    // Migration 0093 created this job, whichever schema the database started with.
     expect(await pictureCopies(pool(target))).toEqual([{ payload: { productId: 1 } }]);
   });
 
@@ -131,7 +131,7 @@ describe('A database with existing data migrates to the newest schema', () => {
 const pictureCopies = async (database: Pool) =>
   (await database.query("select payload from jobs where kind = 'copy_pictures'")).rows;
 
-/** Checks that the current code can read rows that migrations moved or counted. */
+/** Checks that the current code can read the rows that migrations moved or counted. */
 async function expectCarriedOver(database: Pool): Promise<void> {
   const one = async (text: string) => (await database.query({ text, rowMode: 'array' })).rows;
   expect(await one('select custom_tags from shelf_entries order by id')).toEqual([[['rebuy', 'summer']], [[]]]);

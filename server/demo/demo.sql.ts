@@ -46,7 +46,7 @@ export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
   return people?.total === 0 && catalogue?.total === 0 && kinds?.total === 0;
 }
 
-/** Makes other processes wait while this one seeds the database, until the transaction ends. */
+/** Makes other processes wait until this one has seeded the database and its transaction ends. */
 export async function lockSeeding(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(7316204512)`);
 }
@@ -64,7 +64,7 @@ export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise
   for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
 }
 
-/** Inserts ingredient lists, which the running server parses like those of an import. Triggers: ingredients.sql. */
+/** Inserts ingredient lists, which the running server parses like imported ones. Triggers: ingredients.sql. */
 export async function insertDemoLabels(
   queries: Queries,
   labels: readonly { productId: number; ingredients: string; seenAt: Date }[],
@@ -74,7 +74,7 @@ export async function insertDemoLabels(
 }
 
 /**
- * Inserts products without photos, because pages then show drawings. Triggers: counts.sql, notify.sql, search.sql,
+ * Inserts products without photos, so that pages show drawings instead. Triggers: counts.sql, notify.sql, search.sql,
  * shades.sql.
  */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
@@ -168,7 +168,7 @@ async function moveIdentity(queries: Queries, table: string): Promise<void> {
   );
 }
 
-/** Deletes demo members and all their data. Returns their number. */
+/** Deletes demo members and all their data. Returns how many members were deleted. */
 export async function deleteDemoMembers(queries: Queries): Promise<number> {
   const demoIds = queries.select({ id: members.id }).from(members).where(eq(members.isDemo, true));
   const gone = await queries.delete(accounts).where(inArray(accounts.id, demoIds)).returning({ id: accounts.id });
@@ -176,7 +176,7 @@ export async function deleteDemoMembers(queries: Queries): Promise<number> {
 }
 
 /**
- * Retains families that are on a member's shelf, have reviews, or fulfilled a request. Triggers: counts.sql,
+ * Retains families that are on a member's shelf, have reviews, or have fulfilled a request. Triggers: counts.sql,
  * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function retainTouchedFamilies(queries: Queries): Promise<number> {
@@ -194,7 +194,7 @@ async function retainTouchedFamilies(queries: Queries): Promise<number> {
 
 /**
  * Deletes the demo's products and brands. Products that real members' rows refer to stay as ordinary products. Returns
- * the number of retained families and of deleted products and shades. Triggers: counts.sql, ingredients.sql,
+ * the numbers of retained families and of deleted products and shades. Triggers: counts.sql, ingredients.sql,
  * notify.sql, search.sql.
  */
 export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {

@@ -167,7 +167,7 @@ describe('catalog', () => {
     ).toEqual([]);
   });
 
-  test('Texts stay within the contract’s limits', () => {
+  test('All text stays within the contract’s limits', () => {
     expect(
       products.filter(
         ({ name, description }) =>
@@ -206,7 +206,7 @@ describe('community', () => {
     }
   });
 
-  test('Entries have existing products, dates in order, shade notes only where shades matter, and times in the past', () => {
+  test('Entries have existing products, usage dates in order, shade notes only for shade-relevant products, and times in the past', () => {
     const unused = shelfEntries.filter(({ status }) => status === 'want_to_try');
     const noted = shelfEntries.filter(({ shadeNotes }) => shadeNotes !== null);
     expect(shelfEntries.filter(({ userId, productId }) => !memberIds.has(userId) || !productOf(productId))).toEqual([]);
@@ -221,7 +221,7 @@ describe('community', () => {
     expect(shelfEntries.filter(({ createdAt, updatedAt }) => createdAt > updatedAt || updatedAt > now)).toEqual([]);
   });
 
-  test('There are at least 320 reviews, at most one per member and product, and only of products that the member has tried', () => {
+  test('There are at least 320 reviews, at most one per member and product, all of products that the member has tried', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(320);
     expect(repeated(reviews.map(({ userId, productId }) => `${userId} ${productId}`))).toEqual([]);
     for (const { userId, productId, familyId, shelfEntryId, createdAt } of reviews) {
@@ -244,7 +244,7 @@ describe('community', () => {
     expect(new Set(reviews.map(({ disclosure }) => disclosure)).size).toBe(3);
   });
 
-  test('Each helpful vote is by another member, unique, and later than the review', () => {
+  test('Each helpful vote is unique, comes from another member, and is later than the review', () => {
     const reviewById = new Map(reviews.map((review) => [review.id, review]));
     expect(repeated(votes.map(({ userId, reviewId }) => `${userId} ${reviewId}`))).toEqual([]);
     for (const { userId, reviewId, createdAt } of votes) {
@@ -297,7 +297,7 @@ test('The same start time always results in the same demo', () => {
 });
 
 test.each(['2026-01-01T00:00:00Z', '2027-01-02T08:00:00Z', '2028-02-29T23:59:59Z'])(
-  'The demo also works on %s',
+  'The demo can also be built at %s',
   (moment) => {
     const then = new Date(moment);
     const { shelfEntries: entries, challenges } = buildDemo(then);

@@ -29,7 +29,7 @@ export interface DemoDiary {
 }
 
 /**
- * Builds the demo member's diary: reactions that make one ingredient suspicious, and the ingredients that she avoids
+ * Builds the demo member's diary: reactions that cast suspicion on one ingredient, and the ingredients that she avoids
  * because of them.
  */
 export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date): DemoDiary | undefined {
@@ -60,7 +60,7 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date):
   return { userId: member.id, choices, reactions: [...reacted, ...fine].map(reaction) };
 }
 
-/** Returns a function that returns a product's name with brand and shade, as the diary shows it. */
+/** Returns a function that returns a product's name with its brand and shade, as the diary shows it. */
 function namesOf({ brands, products, shades }: Demo): (productId: number) => string {
   const brandOf = new Map(brands.map(({ id, name }) => [id, name]));
   const nameOf = new Map(products.map(({ id, brandId, name }) => [id, `${brandOf.get(brandId) ?? ''} ${name}`]));

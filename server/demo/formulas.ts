@@ -1,9 +1,9 @@
-/** A formula for some kinds of products. The formulas are invented in the style of real ingredient lists. */
+/** A formula for some kinds of products. The formulas are made up in the style of real ingredient lists. */
 export interface Formula {
   /** The ids in `server/features/catalogue/categories.ts`. */
   subcategories: readonly number[];
   base: string;
-  /** Optional ingredients, of which each product has some. */
+  /** Optional ingredients. Each product contains some of them. */
   besides: readonly string[];
   /** The preservatives at the end of the list. */
   preservatives: string;

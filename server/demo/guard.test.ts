@@ -13,7 +13,7 @@ const production = readConfig({
 });
 const open = readConfig({ HOST: '0.0.0.0', DEMO: '0' });
 
-test('A database with a demo starts neither in production nor open to other machines until the demo is removed', async () => {
+test('Until the demo is removed, a server with a demo database does not start in production or open to other machines', async () => {
   await expect(refuseOpenDemo(database, production)).resolves.toBeUndefined();
   await insertDemoMark(database, new Date());
   await expect(refuseOpenDemo(database, production)).rejects.toThrow('npm run demo:remove');

@@ -4,7 +4,7 @@ import { selectDemoMark } from './demo.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Throws if a database with a demo would serve production or other machines, because everyone who can read the terminal
+ * Throws if a database with a demo would be used in production or by other machines. Anyone who can read the terminal
  * can sign in to demo accounts.
  */
 export async function refuseOpenDemo(database: Database, config: Config): Promise<void> {

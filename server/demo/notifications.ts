@@ -21,7 +21,7 @@ interface Causes {
 
 const none = { actorId: null, reviewId: null, productId: null };
 
-/** Builds the notifications that members would have received, oldest first. */
+/** Builds the notifications that the members would have received, oldest first. */
 export function buildNotifications({
   members,
   follows,

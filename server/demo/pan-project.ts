@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { DemoUsage } from './generator/demo-rows.sql.ts';
 import { insertPanParticipant } from '#server/features/pan-projects/pan-projects.sql.ts';
 
-/** Starts the project with the same actions as a member, so that its counts match its events. */
+/** Starts the project through the same actions that members use, so that its counts match its events. */
 export async function startDemoProject(queries: Queries, project: DemoUsage['project']): Promise<void> {
   if (project === null) return;
   const { owner, buddy, name, startsOn, productIds, today } = project;

@@ -44,7 +44,7 @@ async function total(
   return database.$count(table);
 }
 
-test('Two simultaneous starts seed one demo and mark the database once', async () => {
+test('Two servers that start at the same time seed one demo and mark the database once', async () => {
   expect(linesOfTheOther).toEqual(lines);
   expect(await total(members)).toBe(24);
   expect(await total(products)).toBeGreaterThan(2000);
@@ -79,7 +79,7 @@ test('A parent’s rating and review count cover its whole family', async () => 
   expect(rows).toEqual([]);
 });
 
-test('Most products have a fully known ingredient list, some also have an older list, and the diary has a suspicion', async () => {
+test('Most products have a fully known ingredient list, some also have an older list, and the diary leads to a suspicion', async () => {
   await readLabels(database);
   const { rows } = await database.execute<{ of: number; listed: number; anew: number; unknown: number }>(sql`
     select (select count(*)::int from products where parent_id is null) as of, count(distinct product_id)::int as listed,
@@ -115,7 +115,7 @@ test('Every seeding creates the same few packages, uses, levels, goals, follow-u
   expect(levels).toBeGreaterThan(10);
 });
 
-test('Rows written after the seeding get new ids', async () => {
+test('Rows that are inserted after the seeding get new ids', async () => {
   const [brand] = await database.insert(brands).values({ name: 'A Brand Of The House' }).returning();
   expect(brand?.id).toBeGreaterThan(40);
 });

@@ -23,13 +23,13 @@ import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
 export interface SeedOptions {
   dataDir: string;
   now: Date;
-  /** The first name in ADMIN_USERNAMES, which the demo's administrator gets. */
+  /** The first name in ADMIN_USERNAMES, which becomes the username of the demo's administrator. */
   administratorName?: string | undefined;
 }
 
 /**
- * Seeds an empty database in one transaction and never changes any other database. Returns the lines with the
- * credentials from this or an earlier seeding, which the caller prints. Returns no lines if there is no demo.
+ * Seeds an empty database in one transaction. Never changes a database that is not empty. Returns the lines with the
+ * credentials from this or an earlier seeding, for the caller to print, or no lines if there is no demo.
  */
 export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedOptions): Promise<string[]> {
   return inTransaction(database, async (queries) => {

@@ -38,8 +38,8 @@ export async function saveDemoSignIn(dataDir: string, lines: readonly string[]):
 }
 
 /**
- * Returns the lines that the seeding printed, so that later starts can print them too. Returns no lines if the file no
- * longer exists.
+ * Returns the lines that the seeding printed, so that later starts can print them again. Returns no lines if the file
+ * no longer exists.
  */
 export async function readDemoSignIn(dataDir: string): Promise<string[]> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {

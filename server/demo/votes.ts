@@ -2,7 +2,7 @@ import { hour, hoursBefore } from './generator/moments.ts';
 import { seededRandom } from './generator/random.ts';
 import type { DemoMember, DemoReview, DemoVote } from './generator/demo-rows.sql.ts';
 
-/** The helpful counts of reviews in the design. */
+/** The helpful counts of the reviews that appear in the design. */
 const voteCounts: Record<string, number> = {
   'I have bought and abandoned': 19,
   'Beautiful slip, proper': 9,
@@ -19,7 +19,7 @@ function countFor(review: DemoReview, drawn: number): number {
   return (opening === undefined ? undefined : voteCounts[opening]) ?? drawn;
 }
 
-/** Votes that appear with their time in the design. */
+/** Votes whose times appear in the design. */
 const plannedVotes = [
   { opening: 'Quiet Rose is', username: 'imogenwears', hoursAgo: 0.4 },
   { opening: 'Cherry-stone is right', username: 'tamsinsmells', hoursAgo: 50 },

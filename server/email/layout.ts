@@ -1,9 +1,9 @@
 import type { Email } from './email.ts';
 
-/** The texts of an email. All emails share one layout. */
+/** The content of an email. All emails share one layout. */
 export interface EmailText {
   subject: string;
-  /** The text that email apps show next to the subject. */
+  /** The preview that email apps show next to the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
@@ -13,7 +13,7 @@ export interface EmailText {
   footnotes: string[];
 }
 
-/** Formats an email as text and as HTML. The HTML loads nothing from the network and supports dark mode. */
+/** Formats an email as plain text and as HTML. The HTML loads nothing from the network and supports dark mode. */
 export function layOut(to: string, text: EmailText): Email {
   return { to, subject: text.subject, link: text.link, text: asText(text), html: asHtml(text) };
 }

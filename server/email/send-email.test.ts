@@ -41,7 +41,7 @@ async function receive(send: (smtpUrl: string) => Promise<void>) {
 }
 
 describe('email delivery', () => {
-  test('With SMTP_URL, an email is sent as text and as HTML', async () => {
+  test('With SMTP_URL, an email is sent as plain text and as HTML', async () => {
     const received = await receive(async (SMTP_URL) => {
       const mailer = createMailer(
         readConfig({ SMTP_URL, MAIL_FROM: 'Shelflife <hello@shelf.example.test>' }),
@@ -57,7 +57,7 @@ describe('email delivery', () => {
     expect(received[0]?.data).toContain('Subject: Confirm your email address');
   });
 
-  test('If an address contains further addresses or lines, nobody else receives the email', async () => {
+  test('If an address contains other addresses or line breaks, nobody else receives the email', async () => {
     const received = await receive(async (SMTP_URL) => {
       const mailer = createMailer(readConfig({ SMTP_URL }), () => {});
       await mailer.send({ ...email, to: 'mara@onpaper.example\r\nBcc: stranger@example.test' }).catch(() => undefined);
@@ -73,7 +73,7 @@ describe('email delivery', () => {
     mailer.close();
   });
 
-  test('Without SMTP_URL, emails are saved to an outbox that only its owner can read, and the link is printed', async () => {
+  test('Without SMTP_URL, emails are saved to an outbox that only its owner can read, and their links are printed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shelflife-outbox-'));
     const printed: string[] = [];
     const mailer = createMailer(readConfig({ DATA_DIR: folder }), (line) => printed.push(line));
@@ -89,7 +89,7 @@ describe('email delivery', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('Emails load nothing, support dark mode, and have the link in the text and in the HTML', () => {
+  test('Emails load nothing, support dark mode, and contain the link in both plain text and HTML', () => {
     for (const { text, html } of [email, recoveryEmail('mara@onpaper.example', link)]) {
       expect(text).toContain(link);
       expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './email.ts';
 
-/** The timeout in milliseconds. It must be shorter than the two minutes for which a process can hold a claimed job. */
+/** The timeout in milliseconds. It must be shorter than the two minutes that a process can hold a claimed job. */
 const patience = 20_000;
 
 export function smtpMailer(smtpUrl: string, from: string): Mailer {

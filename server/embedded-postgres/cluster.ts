@@ -8,8 +8,8 @@ import { type RunAs, runOnce } from './run-as.ts';
 export const databaseUser = 'shelflife';
 
 /**
- * Creates the cluster in a temporary folder and moves it when it is complete, so that a killed start leaves no partial
- * cluster.
+ * Creates the cluster in a temporary folder and moves it once it is complete, so that a start that is killed leaves no
+ * partial cluster behind.
  */
 export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs, lock: number): void {
   if (existsSync(cluster)) return refuseOtherVersion(cluster, binaries);
@@ -37,8 +37,8 @@ export function failureIn(lines: string[]): string {
 }
 
 /**
- * Sorts by code point, which gives the same order on every machine. SQL statements define the order that the product
- * needs.
+ * The cluster sorts by code point, which results in the same order on every machine. If a list needs a different order,
+ * its SQL statement specifies it.
  */
 function initialSettings({ major }: Binaries): string[] {
   const locale =

@@ -6,12 +6,12 @@ import { StartError } from '#server/start-error.ts';
 import { isAlive, stopOrphan } from './postmaster-file.ts';
 
 /**
- * Ensures that only one Shelflife server uses a DATA_DIR, with flock(2) on `DATA_DIR/lock`.
+ * Uses flock(2) on `DATA_DIR/lock` to ensure that only one Shelflife server uses a DATA_DIR.
  *
  * The lock belongs to the open file, not to a process. The kernel releases it when the last process that inherited the
  * file has ended, for any reason. Node cannot call flock, so a short-lived child process locks the file that it
- * inherits from the server. PostgreSQL also inherits the file. Therefore, after `kill -9` of Node, the folder stays
- * locked until the last database process has ended.
+ * inherits from the server. PostgreSQL also inherits the file, so after a `kill -9` of Node, the folder stays locked
+ * until the last database process has ended.
  */
 export type DataFolderLock = { file: number; release: () => void };
 
@@ -22,7 +22,7 @@ const lockCommands: [string, string[]][] = [
 ];
 
 const patienceMilliseconds = 15_000;
-/** The time that a killed process needs to exit. */
+/** How long a killed process may take to exit. */
 const ownerGraceMilliseconds = 500;
 
 /** Waits for an orphaned database to stop. Throws a StartError immediately if the owner is running. */

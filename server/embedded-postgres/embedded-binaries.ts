@@ -19,8 +19,8 @@ import { type RunAs, runOnce } from './run-as.ts';
 export type Binaries = { folder: string; major: number };
 
 /**
- * Finds the npm package's PostgreSQL. Without that package, finds the newest PostgreSQL on the machine. Throws a
- * StartError if there is none.
+ * Finds the PostgreSQL from the npm package. If the package is not installed, finds the newest PostgreSQL on the
+ * machine. Throws a StartError if there is none.
  */
 export function findBinaries(log: (line: string) => void): Binaries {
   const native = packageFolder();
@@ -78,7 +78,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch {
-      return; // Only the folder's owner can create the links. The version check finds out whether the binaries work.
+      return; // Only the folder's owner can create the links. The version check will find out whether the binaries work.
     }
   }
   try {

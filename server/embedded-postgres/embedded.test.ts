@@ -14,7 +14,7 @@ import {
   temporaryFolder,
 } from '#server/test/process.ts';
 
-/** A long timeout, because each test sets up its own database and the machine may be busy. */
+/** The timeout is long, because each test sets up its own database and the machine may be busy. */
 vi.setConfig({ testTimeout: 120_000 });
 
 async function start(dataDir: string): Promise<RunningDatabase> {
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect(await ask(second.connectionString, 'select lower(name) from shades')).toEqual(['ärger']);
   });
 
-  test('The database listens only on a socket in a private folder and flushes all data to disk', async () => {
+  test('The database listens only on a socket in a private folder, and flushes every commit to disk', async () => {
     const { connectionString } = await start(temporaryFolder());
     const settings = `select string_agg(setting, ' ' order by name) from pg_settings where name in ('listen_addresses', 'fsync', 'jit', 'server_encoding')`;
     expect(await ask(connectionString, settings)).toEqual(['on off  UTF8']);
@@ -164,7 +164,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe('as root or as another user (only root can test this)', () => {
+describe('as root or another user (only root can test this)', () => {
   beforeEach(({ skip }) => skip(!isRoot, 'needs root'));
 
   test('Root can run the database in a private folder', async () => {
@@ -203,7 +203,7 @@ describe('as root or as another user (only root can test this)', () => {
   });
 
   describe('if user namespaces are denied', () => {
-    /** Runs the holder as root in a kernel that allows no more user namespaces. */
+    /** Runs the holder as root, with a kernel setting that forbids new user namespaces. */
     async function holdWithoutNamespaces(dataDir: string): Promise<Program> {
       const closed = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$0" "$@"';
       const mapped = ['sh', '-c', 'read -r go; exec "$0" "$@"', 'sh', '-c', closed];

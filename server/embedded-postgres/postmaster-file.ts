@@ -28,8 +28,8 @@ function contentOf(path: string): string {
 }
 
 /**
- * True if the process works in this data folder, as a postmaster of this folder does. This distinguishes a postmaster
- * from an unrelated process with the same pid.
+ * True if the process's working directory is this data folder, as it is for the folder's postmaster but not for an
+ * unrelated process with the same pid.
  */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   return isAlive(pid) && workingDirectory(pid) === realpathSync(cluster);
@@ -42,7 +42,7 @@ export function stopOrphan(cluster: string, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process has ended or belongs to another user. The lock shows which of these is true.
+    // The process has ended, or belongs to another user. Taking the lock will show which.
   }
 }
 

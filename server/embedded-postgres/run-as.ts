@@ -4,12 +4,12 @@ import { dirname } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Describes the user that runs PostgreSQL, which refuses to run as root. `prefix` is put before the command, and the
- * process switches to `user`.
+ * Describes the user to run PostgreSQL as, because it refuses to run as root. `prefix` is put before the command, and
+ * the process switches to `user`.
  */
 export type RunAs = { name: string; prefix: string[]; user?: { uid: number; gid: number } };
 
-/** In a user namespace, root's files belong to an ordinary user, even in folders that only root can enter. */
+/** In a user namespace, root's files belong to an ordinary user, even those in folders that only root can enter. */
 const namespace: RunAs = {
   name: 'Root in a user namespace',
   prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'],

@@ -54,7 +54,7 @@ export function startProcess(start: {
 async function endOf(child: ChildProcess): Promise<void> {
   await once(child, 'exit').catch(() => undefined);
   dismissWatcher(child);
-  // The last output may not have arrived yet.
+  // The process's last output may not have arrived yet.
   await Promise.race([once(child, 'close'), sleep(200, undefined, { ref: false })]);
 }
 

@@ -65,7 +65,7 @@ function makeDataFolder(dataDir: string): string {
 
 async function startCluster(given: Setting, onExit: Start['onExit']): Promise<RunningDatabase> {
   let stopping = false;
-  // During a stop, PostgreSQL prints expected messages about closed connections.
+  // While it stops, PostgreSQL prints messages about closed connections, which are expected.
   const setting = { ...given, log: (line: string) => void (stopping || given.log(line)) };
   const sockets = makeSocketFolder(setting.cluster, setting.runAs);
   const connectionString = databaseAt(sockets);
@@ -121,7 +121,7 @@ async function startServer(setting: Setting, sockets: string, connectionString: 
     parameters: ['-D', cluster, ...[...settingsOf(sockets), ...setting.settings].flatMap((line) => ['-c', line])],
     environment: strangerAllowance(cluster),
     lock: lock.file,
-    // Earlier messages are expected: the database is starting, or it does not exist yet.
+    // Earlier messages are expected, because the database is still starting or does not exist yet.
     log: (line) => ready && log(line),
   });
   const refused = server.ended.then(({ lines }) => {
@@ -158,7 +158,7 @@ function settingsOf(sockets: string): string[] {
 /**
  * After a reboot, the pid in a stale `postmaster.pid` may belong to an unrelated process, and PostgreSQL would refuse
  * to start. With pg_ctl's variable, PostgreSQL treats that process as its grandparent, not as another server.
- * PostgreSQL still makes all other checks of the file.
+ * PostgreSQL still performs all its other checks on the file.
  */
 function strangerAllowance(cluster: string): Record<string, string> {
   const pid = readPostmaster(cluster);

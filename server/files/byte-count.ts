@@ -1,8 +1,8 @@
 const undefinedInLatin = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-/** Counts the bytes that reveal the encoding of a text. */
+/** Counts the bytes that reveal a text's encoding. */
 export class ByteCount {
-  /** The number of multibyte UTF-8 characters, and the number of bytes that belong to no character. */
+  /** The number of complete multibyte UTF-8 characters, and the number of bytes that do not belong to one. */
   whole = 0;
   broken = 0;
   private alone = 0;
@@ -31,8 +31,8 @@ export class ByteCount {
   }
 
   /**
-   * In Latin-1 text, accented letters appear between plain letters. In other alphabets, non-ASCII bytes appear in
-   * sequences.
+   * Counts bytes that look like Latin-1, in which accented letters occur between plain letters. In other alphabets,
+   * non-ASCII bytes occur in sequences.
    */
   private takeLatin(byte: number): void {
     if (undefinedInLatin.has(byte)) this.undefinedBytes += 1;

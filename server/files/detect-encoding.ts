@@ -48,7 +48,7 @@ class Census {
     const [even, odd] = this.zeros;
     if (odd > this.bytes / 4 && even < odd / 10) return 'utf-16le';
     if (even > this.bytes / 4 && odd < even / 10) return 'utf-16be';
-    // Real exports can contain a few zero characters, but many of them mean that the file is not text.
+    // Real exports can contain a few NUL characters, but many of them mean that the file is not text.
     if (even + odd > this.bytes / 100) throw new FileError(`it is not text. ${readable}`);
     this.endLine();
     const { 'utf-8': utf8, 'windows-1252': latin, unknown } = this.lines;

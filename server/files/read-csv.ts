@@ -14,8 +14,8 @@ const longestRecord = 256 * 1024;
 const mostValues = 10_000;
 
 /**
- * Parses as in RFC 4180. A quote in an unquoted value is literal. Rows can have different lengths, which the caller
- * checks.
+ * Parses as in RFC 4180. A quote in an unquoted value is literal. Rows can have different lengths, so the caller must
+ * check them.
  */
 const options = {
   max_record_size: longestRecord,
@@ -36,7 +36,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   }
   let held: string[] | undefined;
   try {
-    // The code that reads the last stream also receives errors from the first one.
+    // The loop below also receives errors from the first stream, so the callback does nothing.
     const records: AsyncIterable<string[]> = pipeline(Readable.from(watched()), parse(options), () => undefined);
     for await (const record of records) {
       if (isBlank(record)) continue;

@@ -1,4 +1,4 @@
-/** One line or record of a file. `cut` is true for the last record if the file does not end with a line break. */
+/** One line or record of a file. `cut` is true for the last one if the file does not end with a line break. */
 export interface FileRecord<Content> {
   content: Content;
   cut: boolean;

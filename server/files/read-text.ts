@@ -8,8 +8,8 @@ import { FileError } from './file-error.ts';
 import { longestLine } from './read-lines.ts';
 
 /**
- * The names are those of TextDecoder. windows-1252 is Latin-1 with some additional characters. `by line` means that
- * some lines are UTF-8 and other lines are windows-1252.
+ * The encodings, named as in TextDecoder. windows-1252 is Latin-1 with some additional characters. `by line` means that
+ * some lines are UTF-8 and others are windows-1252.
  */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'by line';
 
@@ -18,7 +18,7 @@ export interface ReadingState {
   bytes: number;
 }
 
-/** Yields the file's text in chunks. If the file is gzipped, decompresses it, regardless of its name. */
+/** Yields the file's text in chunks. If the file is gzipped, decompresses it, whatever its name is. */
 export async function* readText(path: string, encoding: Encoding, state?: ReadingState): AsyncGenerator<string> {
   if (encoding === 'by line') return yield* decodedLines(readBytes(path, state));
   const decoder = new TextDecoder(encoding);
@@ -36,7 +36,7 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
       from = end + 1;
     }
     rest = Buffer.concat([rest, chunk.subarray(from)]);
-    // The line reader ignores the rest of a line that is too long.
+    // The line reader would ignore the rest of a line that is too long.
     if (rest.length <= longestLine) continue;
     yield decoded(rest);
     rest = Buffer.alloc(0);
@@ -55,7 +55,7 @@ function decoded(line: Buffer): string {
 export async function* readBytes(path: string, state: ReadingState = { bytes: 0 }): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   try {
-    // The code that reads the last stream also receives errors from the first one.
+    // The loop below also receives errors from the first stream, so the callback does nothing.
     const unpacked: AsyncIterable<Buffer> = (await isGzipped(path))
       ? pipeline(bytes, createGunzip(), () => undefined)
       : bytes;

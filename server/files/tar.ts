@@ -9,7 +9,7 @@ export interface TarFile {
   content: Buffer;
 }
 
-/** Writes the files to a new tar archive that only its owner can read. Only one file at a time is in memory. */
+/** Writes the files to a new tar archive that only its owner can read. Holds only one file in memory at a time. */
 export async function writeTar(path: string, files: AsyncIterable<TarFile>): Promise<void> {
   const archive = pack();
   const fill = async () => {
@@ -33,7 +33,7 @@ export async function writeTar(path: string, files: AsyncIterable<TarFile>): Pro
 export async function* readTar(path: string): AsyncGenerator<TarFile> {
   const archive = extract();
   const reading = pipeline(createReadStream(path), archive);
-  // The code that reads the files receives the errors.
+  // The loop below receives the error too. Without this handler, the rejection would be unhandled.
   reading.catch(() => undefined);
   for await (const entry of archive) {
     const parts: Buffer[] = [];

@@ -5,7 +5,7 @@ export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvValue).join(',')}\r\n`;
 }
 
-/** Some programs also treat the full-width signs as formulas. */
+/** Some programs also treat full-width signs as the start of a formula. */
 const isFormula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** Adds an apostrophe to text that spreadsheet programs would run as a formula. `readCsvText` removes it. */

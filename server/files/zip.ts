@@ -4,18 +4,21 @@ import { crc32 } from 'node:zlib';
 export interface ZippedFile {
   /** The path with forward slashes. */
   name: string;
-  /** The content is in chunks, because one large buffer would block the event loop. */
+  /** The content, in chunks, because one large buffer would block the event loop. */
   content: readonly Buffer[];
 }
 
 const signatures = { file: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 };
 const version = 20;
-/** This flag marks names as UTF-8. */
+/** The flag that marks names as UTF-8. */
 const flags = 0x0800;
 const mostFiles = 0xffff;
 const mostBytes = 0xffffffff;
 
-/** Yields a ZIP archive file by file without compression, because photos are already compressed and texts are small. */
+/**
+ * Yields a ZIP archive, file by file. Does not compress the files, because photos are already compressed and text is
+ * small.
+ */
 export async function* zip(files: AsyncIterable<ZippedFile>, modified: Date): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
@@ -47,8 +50,8 @@ async function measured(content: readonly Buffer[]): Promise<{ size: number; che
 }
 
 /**
- * Returns the fields that a file's local header and the directory share: flags, method, time, checksum, sizes, name
- * length.
+ * Returns the fields that a file's local header and the directory have in common: flags, method, time, checksum, sizes,
+ * and name length.
  */
 function factsOf(name: string, { size, checksum }: Awaited<ReturnType<typeof measured>>, modified: Date): Buffer {
   const time = (modified.getUTCHours() << 11) | (modified.getUTCMinutes() << 5) | (modified.getUTCSeconds() >> 1);

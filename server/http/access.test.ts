@@ -20,7 +20,7 @@ const panId = (await member.call(startPanProject, { body: panForm })).body.id;
 const panProducts = { productIds: [product.id], goal: 'pan' as const, target: null };
 await member.call(addPanProducts, { params: { id: panId }, body: panProducts });
 
-/** A pan project call. Only participants can find the project. */
+/** Returns the row for a pan project call. Only participants can find the project. */
 const pan = (call: string, body?: object): Row => {
   const [method, path = ''] = call.split(' ');
   const address = `/api/pan-projects/${panId}${path.replace('{rowId}', '1').replace('{memberId}', other.id)}`;
@@ -46,7 +46,7 @@ interface Row {
 
 const rows = (statuses: Row['statuses'], calls: readonly string[]): Row[] => calls.map((call) => ({ call, statuses }));
 
-/** Calls about a member who does not appear elsewhere in this table. */
+/** Returns rows for calls about a member who does not appear elsewhere in this table. */
 const suspension = (method: string, body?: object): Row[] => [
   {
     call: `${method} /api/admin/members/{memberId}/suspension`,
@@ -56,9 +56,7 @@ const suspension = (method: string, body?: object): Row[] => [
   },
 ];
 
-/**
- * Every call needs a row. The status 400 means that the caller has access, and that only the empty body was rejected.
- */
+/** Every call needs a row. Status 400 means that the caller has access, and that only the empty body was rejected. */
 const table: readonly Row[] = [
   ...rows([200, 200, 200, 200], ['GET /api/products/{id}/reviews', 'GET /api/products/{id}/reviews/summary']),
   ...rows([400, 400, 400, 400], ['POST /api/auth/reset-password', 'POST /api/client-errors']),
@@ -133,7 +131,7 @@ const table: readonly Row[] = [
     statuses: [404, 404, 404, 404],
     address: `/api/calendar/${'x'.repeat(43)}.ics`,
   },
-  // A verdict requires that the shade is on the shelf. This product also has no color.
+  // A verdict requires that the shade be on the shelf. This product also has no color.
   { call: 'POST /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 404], body: { verdict: 'match' } },
   { call: 'DELETE /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 200] },
   { call: 'DELETE /api/me/devices', statuses: [401, 200, 200, 200] },
@@ -164,7 +162,7 @@ const table: readonly Row[] = [
     statuses: [401, 200, 200, 200],
     address: '/api/me/years/2026/picture?shape=card',
   },
-  // An open stream never ends, so this row tests only that visitors are rejected.
+  // An open stream never ends, so this row only tests that visitors are rejected.
   { call: 'GET /api/notifications/stream', statuses: [401, null, null, null] },
   ...rows(
     [401, 400, 400, 400],
@@ -215,7 +213,7 @@ const table: readonly Row[] = [
   ...rows([401, 200, 200, 400], ['DELETE /api/reviews/{id}/helpful']),
   ...rows([401, 200, 200, 400], ['POST /api/users/{username}/follow']),
   ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/follow']),
-  // A block hides the member from the blocker, so these rows are the last rows about people.
+  // A block hides the member from the blocker, so these must be the last rows about people.
   ...rows([401, 200, 200, 400], ['POST /api/users/{username}/block']),
   ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/block']),
   ...rows([401, 400, 400, 400], ['POST /api/me/follow-ups']),

@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 const { app } = await createWorld();
 const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
 
-test('The server provides the API reference page with all its files', async () => {
+test('The server serves the API reference page with all its files', async () => {
   const page = await app.inject('/api/reference');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
@@ -19,25 +19,25 @@ test('The server provides the API reference page with all its files', async () =
   expect((await app.inject('/api/reference/json')).json()).toEqual((await app.inject('/api/openapi.json')).json());
 });
 
-test('The page has its own policy, which allows no external host', async () => {
+test('The page has its own content security policy, which allows no external host', async () => {
   expect(await policyOf('/api/reference')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
       "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
 });
 
-test('Other pages and calls have the usual policy', async () => {
+test('Other pages and calls have the usual content security policy', async () => {
   const [page, otherPage, description, call] = await Promise.all(
     ['/', '/auth', '/api/openapi.json', '/api/activities'].map(policyOf),
   );
   expect(call).toMatch(/^default-src 'self';script-src 'self';/);
   expect(description).toBe(call);
   expect(otherPage).toBe(page);
-  // Pages also allow their own inline scripts in the head by hash.
+  // Pages also allow the inline scripts in their own head, by hash.
   expect(page?.replace(/script-src 'self'(?: 'sha256-[\w+/]+=*')+;/, "script-src 'self';")).toBe(call);
 });
 
-test('The page’s description and files are compressed once, not for each caller', async () => {
+test('The API description and the page’s files are compressed once, not for each caller', async () => {
   shows('ERR-59');
   for (const url of ['/api/openapi.json', '/api/reference/json', '/api/reference/static/swagger-ui-bundle.js']) {
     const read = () => app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });

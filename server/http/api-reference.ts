@@ -29,7 +29,9 @@ const contentSecurityPolicy = [
  */
 const style = '.swagger-ui .topbar :is(.link, .download-url-wrapper) { display: none }';
 
-/** The package's page is made for desktops. This script makes phones lay out the page for their screen width. */
+/**
+ * The package's page is designed for desktops. This script makes phones lay out the page for the width of their screen.
+ */
 const script = `const viewport = document.createElement('meta');
 viewport.name = 'viewport';
 viewport.content = 'width=device-width, initial-scale=1';
@@ -50,13 +52,13 @@ function largeFiles() {
   );
 }
 
-/** Provides a page at /api/reference on which developers can read about every call and try it. */
+/** Serves a page at /api/reference where developers can read about every call and try it out. */
 export async function installApiReference(app: FastifyInstance): Promise<void> {
   const files = largeFiles().set('json', sendDescription(app));
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(pagePath)) return;
     const name = request.url.slice(pagePath.length).replace(/\?.*$/, '');
-    // The server would have to generate the YAML description for each caller, and no page links to it.
+    // The server would have to generate the YAML description for each request, and no page links to it.
     if (name === 'yaml') throw new CallError('not_found', 'Not found');
     const send = files.get(name);
     if (!send) return;

@@ -12,7 +12,7 @@ const linked = await createWorld({
 const ios = '/.well-known/apple-app-site-association';
 const android = '/.well-known/assetlinks.json';
 
-test('If the operator configures the apps, they open links from emails', async () => {
+test('If the operator has configured the apps, they open links from emails', async () => {
   shows('OP-95');
   const [association, statements] = await Promise.all([linked.app.inject(ios), linked.app.inject(android)]);
   expect(association.headers['content-type']).toContain('application/json');
@@ -30,7 +30,7 @@ test('Without configured apps, there are no association files, and links open th
   for (const url of [ios, android]) expect((await plain.app.inject(url)).statusCode).toBe(404);
 });
 
-test('Only a page with the wrapper’s origin can call the server from a different origin', async () => {
+test('The wrapper’s pages are the only ones that can call the server from a different origin', async () => {
   const ask = (world: typeof linked, origin: string) =>
     world.app.inject({
       method: 'OPTIONS',

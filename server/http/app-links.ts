@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /**
- * Must equal the id in mobile/capacitor.config.ts. Operators who build the app with a different id set the variable.
+ * Must match the id in mobile/capacitor.config.ts. Operators who build the app with a different id set the environment
+ * variable.
  */
 const appName = 'app.shelflife';
 /** URLs that always open in the browser, because the server handles them itself. */
 const notForTheApp = ['/api/*', '/auth/v1/*', '/media/*', '/assets/*'];
 
-/** Publishes which apps may open our URLs, if the operator configured any (OP-95). */
+/** Publishes which apps may open our URLs, if the operator has configured any (OP-95). */
 export function installAppLinks(app: FastifyInstance, { appLinkIos, appLinkAndroid }: Config): void {
   if (appLinkIos !== undefined) {
     const appID = appLinkIos.includes('.') ? appLinkIos : `${appLinkIos}.${appName}`;

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionLost } from '#server/database/failures.sql.ts';
 
-/** The pauses before each retry, in milliseconds. Their sum is longer than a pooler or proxy takes to restart. */
+/** The pauses before each retry, in milliseconds. Together, they are longer than a pooler or proxy takes to restart. */
 const pauses = [50, 150, 400, 800];
 /** Reads are not retried after this many milliseconds. */
 const patience = 2_000;
 
 /**
- * Retries a read if the database connection broke or no connection was available. A pooler's restart or a proxy's
- * failover therefore causes no error, but a longer outage does. Use this only for reads.
+ * Retries a read if the database connection breaks or none is available. The restart of a pooler or the failover of a
+ * proxy therefore causes no errors, but a longer outage does. Use this only for reads.
  */
 export async function askAgain<T>(read: () => Promise<T>): Promise<T> {
   const began = performance.now();

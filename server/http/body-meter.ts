@@ -2,14 +2,14 @@ import { type Readable, Transform } from 'node:stream';
 import { CallError } from '#server/call-error.ts';
 
 /**
- * The number of bytes that must arrive in every window of this many milliseconds. The window is long, because a phone
- * can lose its signal for a while, for example in an elevator.
+ * How many bytes must arrive in each window, whose length is in milliseconds. The window is long because phones can
+ * lose their signal for a while, for example in an elevator.
  */
 const usual = { bytes: 4 * 1024, window: 20_000 };
 
 /**
- * Forwards a body and counts its bytes with `arrive`, which can throw. Fails if the body arrives too slowly, so that
- * idle senders do not hold resources for long.
+ * Forwards a body, and counts its bytes with `arrive`, which can throw. Fails if the body arrives too slowly, so that
+ * idle senders do not tie up resources for long.
  */
 export function meterBody(
   payload: Readable,
@@ -29,7 +29,7 @@ export function meterBody(
     },
   });
   const timer = setInterval(() => {
-    // While the reader is slower than the sender, the sender cannot send more.
+    // If the reader is slower than the sender, the sender cannot send more, so the time does not count.
     const waitsForSender = !meter.writableEnded && meter.readableLength === 0;
     if (received < bytes && waitsForSender) meter.destroy(tooSlow());
     received = 0;

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Formats are cached, because creating a format takes longer than using it a hundred times. Clients send the time
- * zones, so the cache has a maximum size.
+ * Formats are cached, because creating one takes longer than using it a hundred times. The size of the cache is
+ * limited, because clients choose the time zones.
  */
 const formats = new Map<string, Formats>();
 /**
- * The maximum number of formats. There are fewer time zones than this, so only unusual spellings from clients are
- * evicted.
+ * The maximum number of formats. There are fewer time zones than this, so the limit is reached only if clients send
+ * unusual spellings.
  */
 const mostFormats = 600;
 

@@ -14,7 +14,7 @@ const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the gate', () => {
-  test('A caller’s first four calls run at the same time, sixty calls wait in order, and further calls are rejected', async () => {
+  test('Four of a caller’s calls run at the same time, sixty more wait in order, and any others are rejected', async () => {
     shows('ERR-56');
     const enter = createCallGate();
     const order: number[] = [];
@@ -32,7 +32,7 @@ describe('the gate', () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('While a member’s calls wait for the database, they hold at most four connections', async () => {
+  test('While they wait for the database, a member’s calls hold at most four connections', async () => {
     shows('ERR-56');
     const mara = await world.member();
     const replies = await Promise.all(
@@ -48,7 +48,7 @@ describe('the gate', () => {
 });
 
 describe('the budget', () => {
-  test('Running calls share the processor time', () => {
+  test('Calls that run at the same time share the processor time', () => {
     shows('ERR-57');
     let time = 0;
     const start = createProcessorClock(() => time);
@@ -87,7 +87,7 @@ describe('the budget', () => {
   });
 });
 
-test('The server exports the processor time of every call by route', async () => {
+test('The server exports the processor time of calls by route', async () => {
   shows('ERR-57');
   const registry = new Registry();
   const app = await createApp(world.context, registry);

@@ -8,7 +8,7 @@ import { currentNetwork } from '#server/log/current-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The processor time of the call once it has ended. */
+    /** The processor time of the call, once it has ended. */
     processorMilliseconds: number | undefined;
   }
 }
@@ -17,16 +17,13 @@ export interface CallWork {
   /** Rejects a call before its body is read if its caller has used up a budget. */
   admit: (request: FastifyRequest, endpoint: Endpoint) => void;
   /**
-   * Runs a call as soon as its caller has a free slot, and measures it until the response is serialized. The result
-   * does not wait for `sent`, so a slow reader does not occupy a slot.
+   * Runs a call as soon as its caller has a free slot, and measures it until the response is serialized. Does not wait
+   * for `sent`, so that a slow reader does not occupy a slot.
    */
   run: (request: FastifyRequest, work: () => Promise<() => unknown>) => Promise<{ sent: unknown }>;
 }
 
-/**
- * Limits the simultaneous calls and the work per minute of each caller. With RATE_LIMIT_FACTOR=0, calls are only
- * measured.
- */
+/** Limits each caller's simultaneous calls and work per minute. With RATE_LIMIT_FACTOR=0, calls are only measured. */
 export function createCallWork({ config, now }: Pick<Context, 'config' | 'now'>): CallWork {
   const enter = createCallGate();
   const startClock = createProcessorClock();
@@ -59,7 +56,7 @@ function countRead(budget: CallBudget, { viewer }: FastifyRequest, subject: stri
   budget.spend(name, subject, 1);
 }
 
-/** Identifies the caller: the member, or for a visitor, the network. */
+/** Identifies the caller: the member or, for a visitor, the network. */
 export function callerOf({ viewer }: FastifyRequest): string {
   return viewer?.id ?? `network ${currentNetwork() ?? 'unknown'}`;
 }

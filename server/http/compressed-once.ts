@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const zipped = promisify(gzip);
 
-/** Serves text that never changes. Reads and compresses it once, not for each caller. */
+/** Serves text that never changes. Reads and compresses it only once, not for each caller. */
 export function compressedOnce(type: string, read: () => Promise<Buffer>) {
   let compressed: Promise<{ plain: Buffer; small: Buffer }> | undefined;
   async function make() {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /**
- * Allows calls from a page in the native wrapper, which has its own origin. Calls send their session in a header, so
- * credentials are not allowed. All other pages can call only their own server.
+ * Allows calls from pages in the native wrapper, which has its own origin. Does not allow cookies or other credentials,
+ * because calls send the session in a header. All other pages can call only their own server.
  */
 export async function allowWrapper(app: FastifyInstance, { wrapperOrigins }: Config): Promise<void> {
   if (wrapperOrigins.length === 0) return;

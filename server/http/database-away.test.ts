@@ -12,7 +12,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('While the database is down, calls return 503 with a retry time, and after that, they work as before', async () => {
+test('While the database is down, calls return 503 with a retry time, and afterward they work as before', async () => {
   shows('ERR-55');
   const { rows } = await world.pool.query('select current_database() as name');
   const proxy = await databaseProxy(addressOfDatabase(inject('databaseServer'), rows[0].name));
@@ -47,7 +47,7 @@ test('While the database is down, calls return 503 with a retry time, and after 
   expect((await call(getMe, {})).status).toBe(200);
   expect((await write()).status).toBe(201);
 
-  // This outage is shorter than the time for which a read is retried.
+  // This outage is shorter than the time during which reads are retried.
   await proxy.cut();
   const reading = call(listShelf, { query: {} });
   await proxy.restore();

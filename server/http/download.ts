@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 export interface Download {
   fileName: string;
-  /** Large content is generated while it is sent, so that it is never completely in memory. */
+  /** Large content is generated while it is being sent, so that it is never in memory as a whole. */
   content: AsyncIterable<Buffer> | Buffer;
 }
 

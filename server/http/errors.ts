@@ -8,7 +8,7 @@ import { AdministratorsOnly } from '#server/viewer/viewer.ts';
 import { TooManyRequests } from '#server/limits/rate-limits.ts';
 import { isDatabaseUnavailable, sqlStateOf } from '#server/database/failures.sql.ts';
 
-/** Clients should retry after this many seconds. */
+/** How long clients should wait before they retry, in seconds. */
 const unavailableSeconds = 5;
 
 /** Converts every error to `{code, message}` with its status (OP-15). */
@@ -55,7 +55,7 @@ interface RefusedField {
   message?: string;
 }
 
-/** `message` is the message of the first invalid field, and `fields` has the messages of all of them. */
+/** `message` is the message for the first invalid field, and `fields` contains the messages for all of them. */
 function refusedInput(issues: readonly RefusedField[]): ErrorBody & { code: ErrorCode } {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
@@ -81,12 +81,15 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
   return undefined;
 }
 
-/** SQLSTATEs for text that PostgreSQL cannot store, usually with NUL bytes. It can only come from the input. */
+/**
+ * The SQLSTATEs for text that PostgreSQL cannot store, usually because of NUL bytes. Such text can come only from the
+ * input.
+ */
 const unholdableTexts = ['22021', '22P05'];
 
 /**
- * A database or disk error can mean that the service is temporarily unavailable. Every other error is a bug in the
- * server, even in class 22.
+ * A database or disk error can mean that the service is temporarily unavailable. Any other error is a bug in the
+ * server, even an SQLSTATE of class 22.
  */
 function codeOfDatabase(error: unknown): ErrorCode {
   const state = sqlStateOf(error);

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-/** Prevents proxies from closing an idle stream, which many do after 30 seconds. */
+/** How often a stream sends a heartbeat, because many proxies close idle streams after 30 seconds. */
 const heartbeatMilliseconds = 20_000;
 
 interface EventStream<Event> {
@@ -12,7 +12,7 @@ interface EventStream<Event> {
   /** Calls the listener once when the stream ends, for any reason. */
   whenEnded: (listener: () => void) => void;
 }
-/** Starts writing to a new stream. If it throws, the call fails like any other call. */
+/** Starts writing to a new stream. If this throws, the call fails like any other call. */
 export type OpenStream<Event> = (stream: EventStream<Event>) => Promise<void>;
 
 /**

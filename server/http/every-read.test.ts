@@ -8,12 +8,12 @@ import { createApp } from '#server/app.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** A long timeout, because adding the data takes a long time on a busy machine. */
+/** The timeout is long, because adding the data takes a while on a busy machine. */
 vi.setConfig({ testTimeout: 600_000 });
 
 const world = await createWorld();
 const mostBytes = 2_000_000;
-/** Lists without pages have their own limits in the contract, such as the expiries of 1,000 entries. */
+/** Lists that are not paged have their own limits in the contract, such as the expiries of 1,000 entries. */
 const mostRows = 1000;
 
 const mara = await world.member({ username: 'mara' });
@@ -42,12 +42,12 @@ test('Every read returns a bounded response, even for a member who has reached e
   expect(read).toBeGreaterThan(70);
 });
 
-/** Garbage collection and other programs only add time, so the lowest time of these rounds counts. */
+/** Garbage collection and other programs can only add time, so the lowest time of these rounds counts. */
 const rounds = 20;
 
 test('No read blocks the event loop for more than 20 ms, even for a member who has reached every limit in the contract', async () => {
   shows('API-103');
-  // Outside production, every response is validated.
+  // Outside of production, every response is validated.
   const app = await createApp({ ...world.context, config: { ...world.context.config, production: true } });
   onTestFinished(() => app.close());
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -58,8 +58,8 @@ test('No read blocks the event loop for more than 20 ms, even for a member who h
     const headers = { authorization: `Bearer ${tokenFor(each)}`, 'x-time-zone': 'Europe/Berlin' };
     let smallest = Infinity;
     let leastSlowness = Infinity;
-    // On a busy machine, the limit increases by the same factor as the time for a fixed piece of work in the same
-    // rounds.
+    // On a busy machine, the limit increases by the same factor as the time that a fixed piece of work takes in the
+    // same rounds.
     const limit = () => mostMilliseconds * Math.max(1, leastSlowness);
     for (let round = 0; round < rounds && smallest > limit(); round++) {
       smallest = Math.min(smallest, (await meter.measure(origin + each.path, headers)).largest);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CallError } from '#server/call-error.ts';
 
 /**
- * Accepts images as upload bodies. `photoBody` has written the file to disk and passes only the file's name to the
+ * Accepts images as upload bodies. By then, `photoBody` has written the file to disk, and passes only its name to the
  * parser.
  */
 export function acceptFiles(app: FastifyInstance): void {

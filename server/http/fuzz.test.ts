@@ -16,7 +16,7 @@ const noisy = await world.member();
 const entry = await world.shelve(mara);
 await keeper.call(suspendMember, { params: { memberId: noisy.id }, body: { reason: 'Spam', endsOn: null } });
 
-/** No input can contain the id of one of these members, so the calls cannot change them. */
+/** No input can contain the ids of these members, so the calls cannot change them. */
 const roles = {
   visitor: '',
   member: mara.token,
@@ -24,7 +24,7 @@ const roles = {
   administrator: keeper.token,
 };
 
-/** The number of inputs per call and role. FUZZ_RUNS raises it: npm run test:hard -- fuzz. */
+/** The number of inputs per call and role. Set FUZZ_RUNS for more, as in npm run test:hard -- fuzz. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
 /** Existing, missing, and invalid ids. */
@@ -62,7 +62,7 @@ const cases = endpoints.flatMap((endpoint) =>
   })),
 );
 
-describe('With any input, a call succeeds or returns one of its own errors', () => {
+describe('Whatever the input, a call succeeds or returns one of its own errors', () => {
   test.each(cases)('$name', async ({ endpoint, token }) => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const params = fc.record(Object.fromEntries(names.map((name) => [name, identifier])));
@@ -87,7 +87,7 @@ describe('With any input, a call succeeds or returns one of its own errors', () 
     );
   });
 
-  test('The inputs cover more than 30 calls', () => {
+  test('The generated inputs cover more than 30 calls', () => {
     expect(endpoints.length).toBeGreaterThan(30);
   });
 });

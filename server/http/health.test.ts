@@ -7,7 +7,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('Simultaneous requests for readiness share one query', async () => {
+test('Simultaneous readiness checks share one query', async () => {
   shows('SELF-25');
   const { pool, drop } = await createDatabase(inject('databaseServer'));
   const app = await createApp({ ...world.context, database: connect(pool) });
@@ -20,7 +20,7 @@ test('Simultaneous requests for readiness share one query', async () => {
   await drop();
 });
 
-test('The process reports that it is running, and reports that it is ready while its database responds', async () => {
+test('The process always reports that it is running, and reports that it is ready as long as its database responds', async () => {
   const { address, pool, drop } = await createDatabase(inject('databaseServer'));
   pool.on('error', () => undefined);
   const app = await createApp({ ...world.context, database: connect(pool) });

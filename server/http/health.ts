@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { respondsWithin } from '#server/database/database.ts';
 
-/** After this time, a load balancer tries another process. */
+/** How long to wait for the database. After this time, a load balancer tries another process. */
 const patienceMilliseconds = 2_000;
 
-/** Lets supervisors and load balancers check whether the process runs and accepts calls. */
+/** Lets supervisors and load balancers check whether the process is running and accepts calls. */
 export function installHealth(app: FastifyInstance, { database, log }: Pick<Context, 'database' | 'log'>): void {
   const options = { schema: { hide: true } };
   let asking: Promise<boolean> | undefined;
   /**
-   * Runs one query at a time, regardless of the number of requests. This URL has no rate limit, because load balancers
-   * need it.
+   * Runs one query at a time, however many requests there are. This URL has no rate limit, because load balancers poll
+   * it.
    */
   function isReady(): Promise<boolean> {
     asking ??= respondsWithin(database, patienceMilliseconds)

@@ -17,7 +17,7 @@ const still = (rest: Partial<Extract<Illustrated, { of: 'still' }>> = {}): Illus
   ...rest,
 });
 
-test('Every drawing is a picture of the requested size, which is cached permanently under its URL', async () => {
+test('Every drawing is a picture of the requested size that is cached permanently under its URL', async () => {
   const wanted: Illustrated[] = [
     ...kinds.map((kind) => still({ kind })),
     still({ ground: 'thumb' }),
@@ -41,7 +41,7 @@ test('Every drawing is a picture of the requested size, which is cached permanen
   }
 });
 
-test('The drawing differs between light and dark mode but not between requests', async () => {
+test('A drawing differs between light and dark mode, but not between requests', async () => {
   const [day, night, again] = await Promise.all(
     (['light', 'dark', 'light'] as const).map((theme) => get(illustrationAddress(still(), theme, 240))),
   );
@@ -49,7 +49,7 @@ test('The drawing differs between light and dark mode but not between requests',
   expect(day?.rawPayload).not.toEqual(night?.rawPayload);
 });
 
-test('Parsing a URL returns the data that was written into it, for any brand name', () => {
+test('Parsing a drawing’s URL returns the data that was written into it, whatever the brand name', () => {
   for (const brand of ['Ondine Fable', '..', '~', '%2F', 'L’Éclat', '化粧', 'a'.repeat(100), '\ud800x']) {
     const address = illustrationAddress(still({ brand }), 'light', 240);
     expect(new URL(address, 'http://shelflife.example').pathname).toBe(address);
@@ -57,7 +57,7 @@ test('Parsing a URL returns the data that was written into it, for any brand nam
   }
 });
 
-test('Drawings that no page requests are rejected', async () => {
+test('Requests for drawings that no page uses are rejected', async () => {
   const address = illustrationAddress(still(), 'light', 240);
   const others = [
     address.replace('240', '241'),

@@ -13,13 +13,13 @@ import { Written } from '#server/written.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
- * A time in milliseconds that is longer than any call of an older version takes. Older versions commit a claim before
- * the call itself.
+ * How old an abandoned claim must be, in milliseconds. Older versions commit a claim before the call itself, and none
+ * of their calls takes this long.
  */
 const abandonedAfter = 60_000;
 /**
  * How many times the server checks whether the first of two calls with the same key has finished, and the pause between
- * checks in milliseconds.
+ * two checks in milliseconds.
  */
 const look = { times: 40, every: 100 };
 
@@ -37,9 +37,9 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewe
 }
 
 /**
- * Runs the call once. A retry with the same key gets the first response. One transaction commits the claim of the key,
- * the call's writes, and its response, so a crash never saves only some of them. `prepare` runs before the transaction
- * and holds no connection.
+ * Runs the call only once. A retry with the same key gets the first response. The claim of the key, the call's writes,
+ * and its response are committed in one transaction, so a crash never saves only some of them. `prepare` runs before
+ * the transaction, and holds no connection.
  */
 export async function respondOnce(
   key: CallKey,
@@ -74,9 +74,8 @@ function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, res
 }
 
 /**
- * Returns a context whose statements all run in this transaction. A second connection could have to wait for a
- * connection that another call holds. The shared cache does not receive uncommitted data, and the call reads without
- * it.
+ * Returns a context whose statements all run in this transaction. If they used a second connection, the call might have
+ * to wait for one that another call holds. Bypasses the shared cache, which must not receive uncommitted data.
  */
 function withinTransaction(context: Context, database: Database): Context {
   const { catalogue } = context;

@@ -26,7 +26,8 @@ const claimed = {
 };
 export type Claim = RowOf<typeof claimed>;
 
-// Because of the lock, a second call does not wait for the first call's row and therefore holds no connection.
+// Because of the advisory lock, a second call does not have to wait for the first call's row, and holds no connection
+// in the meantime.
 const claim = statement(
   'claim_call',
   claimed,
@@ -46,8 +47,9 @@ const claim = statement(
 );
 
 /**
- * Claims a key for the open transaction. Returns undefined while another transaction claims it. A committed claim
- * without a response comes from an older version. If it is older than `abandonedBefore`, its process is dead.
+ * Claims a key for the open transaction. Returns undefined while another transaction holds it. A committed claim
+ * without a response comes from an older version. If such a claim was made before `abandonedBefore`, its process is
+ * dead.
  */
 export async function claimCall(
   queries: Queries,

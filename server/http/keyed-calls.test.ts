@@ -11,7 +11,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 type Person = Awaited<ReturnType<typeof world.member>>;
 
-/** Sends a call again, as if its response had been lost. */
+/** Sends a call with a key. Tests repeat it as if the response had been lost. */
 async function send(person: Person, method: 'POST' | 'PATCH' | 'DELETE', url: string, key: string, payload?: object) {
   const headers = { authorization: `Bearer ${person.token}`, [callKeyHeader]: key };
   const {
@@ -46,7 +46,7 @@ test('A call that is sent again with the same key counts once and gets the same 
   const url = `/api/shelf/${first.body.id}`;
   const tried = randomUUID();
   expect(await send(mara, 'PATCH', url, tried, { status: 'tried' })).toMatchObject({ status: 200 });
-  // A late retry, after other changes, returns the first response and reverts nothing.
+  // A late retry, after other changes, returns the first response and does not undo these changes.
   expect(await add()).toEqual(first);
   expect(await send(mara, 'PATCH', url, tried, { status: 'tried' })).toMatchObject({ body: { status: 'tried' } });
   expect(await activities(mara)).toBe(2);
@@ -85,7 +85,7 @@ test('A key belongs to one member and one call, and a rejected call can be retri
   expect(await send(mara, 'POST', '/api/shelf', 'again', body)).toMatchObject({ status: 400 });
 });
 
-test('A different body with the same key is rejected, even while the first call runs', async () => {
+test('A different body with the same key is rejected, even while the first call is running', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -115,7 +115,7 @@ test('If storing the response fails, the call changes nothing, so a retry counts
   const purchase = { obtained: 'paid', boughtOn: null, price: null, size: null, boughtAt: null };
   const key = randomUUID();
   const buy = () => send(mara, 'POST', `/api/shelf/${entry.id}/purchases`, key, purchase);
-  // The call's connection closes before the commit, as if the process had died.
+  // Make the call's connection close before the commit, as if the process had died.
   await world.pool.query(`
     create function die() returns trigger language plpgsql security definer as
       'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
@@ -129,7 +129,7 @@ test('If storing the response fails, the call changes nothing, so a retry counts
   expect(rows).toHaveLength(1);
 });
 
-test('A retry with the same key waits, without holding a connection, while the first call runs', async () => {
+test('While the first call is running, a retry with the same key waits without holding a connection', async () => {
   shows('MOB-22');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id: productId } = await world.product();

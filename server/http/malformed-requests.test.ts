@@ -52,8 +52,12 @@ describe('malformed requests', () => {
 
   test.each([
     ['that is not HTTP', 'NONSENSE\r\n\r\n', '400'],
-    ['with too large a header', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
-    ['with two lengths', 'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', '400'],
+    ['with a header that is too large', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
+    [
+      'with two content lengths',
+      'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+      '400',
+    ],
   ])('A request %s is rejected in the usual way, and the server continues to run', async (_name, request, status) => {
     const response = partsOf(await raw(request));
     expect(response.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -65,7 +69,7 @@ describe('malformed requests', () => {
   test('A body that arrives too slowly and never ends times out', async () => {
     expect(world.app.server.requestTimeout).toBe(120_000);
     const { server } = world.app;
-    // Node swaps the two timeouts if the header timeout is longer than the request timeout.
+    // Node swaps the two timeouts if the headers timeout is longer than the request timeout.
     [server.headersTimeout, server.requestTimeout] = [50, 100];
     const head =
       'POST /auth/v1/recover HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n';
@@ -96,7 +100,7 @@ describe('connections', () => {
     expect(response.status).toBe('HTTP/1.1 408 Request Timeout');
   });
 
-  test('A connection that stays idle too long is closed', async () => {
+  test('A connection that stays idle for too long is closed', async () => {
     shows('ERR-67');
     const { server } = world.app;
     server.timeout = 50;

@@ -6,13 +6,13 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { CallError } from '#server/call-error.ts';
 import { bareSecurityHeaders } from './security.ts';
 
-/** Ends requests with slow bodies after this time. Forms need far less, even on a slow connection. */
+/** How long a request's body may take, in milliseconds. Forms need far less, even on a slow connection. */
 const requestTimeout = 120_000;
-/** Closes connections that send incomplete headers or nothing at all. */
+/** How long connections may send incomplete headers or nothing at all before they are closed. */
 const headersTimeout = 20_000;
-/** Closes connections without traffic in either direction. Streams send a byte every 20 s (event-stream.ts). */
+/** How long a connection may have no traffic in either direction. Streams send a byte every 20 s (event-stream.ts). */
 const connectionTimeout = 120_000;
-/** The interval at which Node checks for requests that take too long. */
+/** How often Node checks for requests that take too long. */
 const connectionsCheckingInterval = 5_000;
 
 /** The Fastify options for malformed requests. */
@@ -21,15 +21,15 @@ export const malformedRequestOptions = {
   connectionTimeout,
   http: { connectionsCheckingInterval, headersTimeout },
   genReqId: () => randomUUID(),
-  // The contract rejects longer names with its own message. The router's 414 response has neither this message nor the
-  // server's headers.
+  // The contract rejects long names with its own message. The router's 414 response would contain neither that message
+  // nor the server's headers.
   routerOptions: { maxParamLength: 16_384 },
   rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable),
   clientErrorHandler: (error, socket) => refuse(error, socket),
 } satisfies FastifyHttpOptions<Server>;
 
 /**
- * The router would reject these URLs without the server's headers. They are routed to this path, where
+ * The router would reject unreadable URLs without the server's headers, so they are routed to this path, where
  * `refuseUnreadable` rejects them.
  */
 const unreadable = '/api/unreadable';
@@ -52,7 +52,7 @@ function isReadable(url: string): boolean {
 
 function refuse(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Browsers open connections in advance. A connection that was never used gets no response.
+  // Browsers open connections in advance, so a connection that was never used gets no response.
   if (socket.bytesRead === 0) return void socket.destroy();
   const [status, refusal] = refusals[error.code ?? ''] ?? ([400, 'Bad Request'] as const);
   const body = JSON.stringify({ code: 'invalid_input', message: refusal } satisfies ErrorBody);

@@ -5,11 +5,12 @@ import { callerOf } from './call-work.ts';
 import { meterBody } from './body-meter.ts';
 
 const megabyte = 1024 * 1024;
-/** Bodies are in memory until their call ends, so these limits protect the memory of the process. */
+/** Bodies stay in memory until their call ends, so these limits protect the process from running out of memory. */
 const most = { name: 'bodyBytes', ofCaller: 16 * megabyte, ofProcess: 64 * megabyte };
 
 /**
- * Rejects slow bodies, and bodies for which there is not enough memory. Photos are on disk and have their own limits.
+ * Rejects bodies that are too slow, or for which there is not enough memory. Photos are written to disk and have their
+ * own limits.
  */
 export function meterBodies(app: FastifyInstance): void {
   const holdBytes = boundBytesUnderWay(most);

@@ -7,9 +7,9 @@ type PagedEndpoint = Endpoint & { paged: true };
 type PagedCall<E extends PagedEndpoint> = Call<E> & { query: { limit?: number | undefined } };
 
 interface List<E extends PagedEndpoint, Row> {
-  /** The number of rows if the call does not specify it. */
+  /** The number of rows, if the call does not specify one. */
   defaultRows?: number;
-  /** Reads this many rows: one more than the page shows, to find out whether there is a next page. */
+  /** Reads this many rows, which is one more than the page shows, to find out whether there is a next page. */
   select: (call: PagedCall<E>, rows: number) => Promise<readonly Row[]>;
   /** Returns the cursor after the last row on the page. */
   cursorOf: (last: Row, call: PagedCall<E>) => string;

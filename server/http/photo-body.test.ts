@@ -17,7 +17,7 @@ const address = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));
 type Member = Awaited<ReturnType<typeof world.member>>;
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-/** A photo that does not compress, so its size is several megabytes. */
+/** A photo that does not compress well, so that it takes up several megabytes. */
 const largePhoto = dataString({
   type: 'image/png',
   bytes: await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b8442f', noise } })
@@ -28,7 +28,7 @@ const largePhoto = dataString({
 function open(member: Member, headers: Record<string, string | number>, path = submitPhotos.path) {
   const call = request(new URL(path, address), {
     method: 'POST',
-    // Uses a separate connection, because a connection that the server closed may seem open for a moment longer.
+    // Use a separate connection, because one that the server has closed may still seem to be open for a moment.
     agent: false,
     headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json', ...headers },
   });
@@ -48,7 +48,7 @@ async function send(member: Member, body: string, pieceBytes: number) {
   return { status: Number(reply.statusCode), body: JSON.parse(Buffer.concat(parts).toString()) };
 }
 
-/** Announces a body and sends none of it. Returns the server's response, if any, and a function to disconnect. */
+/** Announces a body, but sends none of it. Returns the server's response, if any, and a function to disconnect. */
 async function announce(member: Member, headers: Record<string, string | number>) {
   const call = open(member, headers);
   call.flushHeaders();
@@ -57,19 +57,19 @@ async function announce(member: Member, headers: Record<string, string | number>
     status: Number(reply.statusCode),
     retryAfter: Number(reply.headers['retry-after']),
   }));
-  // A sender that disconnects does not wait for a response.
+  // A sender that disconnects does not receive a response.
   response.catch(() => undefined);
   return { answered: response, hangUp: () => call.destroy() };
 }
 
-/** A long timeout, because the machine may be busy. */
+/** The timeout is long, because the machine may be busy. */
 const patience = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 180_000 });
 const uploads = () => readdir(join(world.context.config.dataDir, 'uploads')).catch(() => []);
 const form = (photos: string[]) => ({ productName: 'Sunlit Blush Stick', photos });
 const wholeCall = { 'content-length': 36 * 1024 * 1024 };
 
-test('Photos arrive intact, regardless of how the body is split and escaped', async () => {
+test('Photos arrive intact, however the body is split and escaped', async () => {
   const mara = await world.member();
   const json = JSON.stringify(form([largePhoto]));
   const spellings = [json, json.replaceAll('/', '\\/'), json.replaceAll('/', '\\u002f').replaceAll('+', '\\u002B')];
@@ -86,7 +86,7 @@ test('Photos arrive intact, regardless of how the body is split and escaped', as
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('A long text is rejected with its own message, even if it starts like a photo', async () => {
+test('A text that is too long is rejected with its own message, even if it starts like a photo', async () => {
   const mara = await world.member();
   for (const additionalComments of ['x'.repeat(3_000_000), largePhoto, '\u{1f484}'.repeat(100_000)]) {
     const reply = await mara.call(submitPhotos, { body: { ...form([largePhoto]), additionalComments } });
@@ -109,7 +109,7 @@ test('A photo over 5 MB is rejected, and so is a body over its limit', async () 
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('Calls over a member’s limit of pending bytes are rejected before they are read, while other members are served', async () => {
+test('Calls over a member’s limit for pending bytes are rejected before they are read, while other members are served', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const pending = [await announce(mara, wholeCall), await announce(mara, { 'transfer-encoding': 'chunked' })];
   await expect.poll(async () => (await uploads()).length, patience).toBe(2);
@@ -124,7 +124,7 @@ test('Calls over a member’s limit of pending bytes are rejected before they ar
   expect((await mara.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
 });
 
-test('A sender that continues after a rejection is disconnected', async () => {
+test('A sender that continues to send after a rejection is disconnected', async () => {
   const call = request(new URL(submitPhotos.path, address), {
     method: 'POST',
     agent: false,
@@ -135,7 +135,7 @@ test('A sender that continues after a rejection is disconnected', async () => {
   call.flushHeaders();
   const [reply] = await once(call, 'response');
   expect(reply.statusCode).toBe(401);
-  // The body never ends, so the connection closes only because the server stops reading.
+  // The body never ends, so the connection closes only if the server stops reading.
   const piece = Buffer.alloc(1024 * 1024, 'x');
   for (let sent = 0; sent < 20; sent++) call.write(piece);
   await closed;
@@ -155,7 +155,7 @@ test('Members who announce many bytes but send none do not use up other members�
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('Bytes over the process’s limit are rejected until some calls have ended', () => {
+test('Bytes over the process’s limit are rejected until enough calls have ended', () => {
   shows('ERR-64');
   const megabytes = (count: number) => count * 1024 * 1024;
   const hold = boundBytesUnderWay({ name: 'bytes', ofCaller: megabytes(72), ofProcess: megabytes(512) });
@@ -166,7 +166,7 @@ test('Bytes over the process’s limit are rejected until some calls have ended'
   calls[14]?.arrive(36 * 1024 * 1024);
 });
 
-test('A member who disconnects while sending many large photos does not delay other members', async () => {
+test('A member who disconnects in the middle of sending many large photos does not delay other members', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#336' } })
     .png()

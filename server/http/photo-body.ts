@@ -7,7 +7,7 @@ import { boundBytesUnderWay, type HeldBytes } from '#server/limits/bytes-under-w
 import { photoTaker, tooLargeToSend } from '#server/media/take-out-photos.ts';
 import { fileTaker, makeUploadFolder, removeUploadFolder } from '#server/media/upload-folder.ts';
 
-/** The limit for all calls of a process together, because it protects the disk. */
+/** One limit for all calls of the process, because it protects the disk. */
 const holdBytes = boundBytesUnderWay({
   name: 'photoBytesUnderWay',
   ofCaller: limits.perMember.photoBytesUnderWay,
@@ -16,8 +16,8 @@ const holdBytes = boundBytesUnderWay({
 
 /**
  * Handles a request body that is a photo or contains photos. If too many bytes are pending, rejects the body without
- * reading it. Otherwise, writes photos to the disk as they arrive. When the call ends or the sender disconnects,
- * releases the bytes and deletes the photos.
+ * reading it. Otherwise, writes photos to disk as they arrive. When the call ends or the sender disconnects, releases
+ * the bytes and deletes these files.
  */
 export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'>) {
   const { bodyLimit } = endpoint;
@@ -28,7 +28,7 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
     const upload = await makeUploadFolder(config);
     const taker = endpoint.upload ? fileTaker(upload) : photoTaker(upload);
     const reading = readBody(payload, taker, { bodyLimit, held });
-    // Deletes the folder only after reading has ended, because reading would create the files again.
+    // Delete the folder only after reading has ended, because reading would create the files again.
     whenOver(reply, () => void reading.catch(() => undefined).then(() => removeUploadFolder(upload)));
     const { body, received } = await reading;
     // The parser compares this number with content-length.
@@ -37,14 +37,14 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
   return { preParsing, onError: cutOff };
 }
 
-/** Returns the announced number of bytes. For a chunked body, returns the limit. */
+/** Returns the announced number of bytes or, for a chunked body, the limit. */
 function announced(request: FastifyRequest, bodyLimit: number): number {
   const length = Number(request.headers['content-length'] ?? bodyLimit);
   if (length > bodyLimit) throw tooLargeToSend();
   return length;
 }
 
-/** Writes a body to the disk. The parser reads `body` in its place. */
+/** Writes a body to disk. The parser reads `body` in its place. */
 type Taker = Pick<ReturnType<typeof photoTaker>, 'take' | 'body'>;
 
 async function readBody(

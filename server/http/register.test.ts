@@ -23,7 +23,7 @@ describe('every call', () => {
     expect(reply.json()).toEqual({ code: 'not_found', message: 'Not found' });
   });
 
-  test('Malformed tokens, tokens from a different server, and signed-out tokens all get the same 401', async () => {
+  test('Malformed tokens, tokens from a different server, and tokens of ended sessions all get the same 401', async () => {
     shows('OP-15');
     const mara = await world.member();
     const stranger = await createWorldToken();
@@ -41,7 +41,7 @@ describe('every call', () => {
     expect(reply.statusCode).toBe(401);
   });
 
-  test('The error lists every invalid field with the message of its rule', async () => {
+  test('The error lists every invalid field, with the message of the rule that it violates', async () => {
     shows('OP-66');
     const mara = await world.member();
     const body = { productId: 0, status: 'owned', customTags: [' '] };
@@ -59,7 +59,7 @@ describe('every call', () => {
     });
   });
 
-  test('Malformed JSON, bodies that are too large, and NUL bytes are rejected, each with its own status', async () => {
+  test('Malformed JSON, large bodies, and NUL bytes are each rejected with their own status', async () => {
     const mara = await world.member();
     const product = await world.product();
     const post = (payload: string) =>
@@ -100,7 +100,7 @@ describe('every call', () => {
   });
 });
 
-/** Creates a token from another Shelflife server, signed with a key that this server does not know. */
+/** Creates a token as another Shelflife server would, signed with a key that this server does not know. */
 async function createWorldToken(): Promise<string> {
   const { generateKeyPair, SignJWT } = await import('jose');
   const { privateKey } = await generateKeyPair('ES256');

@@ -35,23 +35,26 @@ type Result<E extends Endpoint> = E extends { stream: true }
 export interface Call<E extends Endpoint> extends HandlerInput<E> {
   viewer: ViewerOf<E['access']>;
   context: Context;
-  /** The current calendar day in the member's time zone (header x-time-zone, otherwise UTC; OP-60). */
+  /**
+   * The current calendar day in the member's time zone, which the x-time-zone header names, or otherwise in UTC
+   * (OP-60).
+   */
   today: string;
-  /** The time zone of that day, under a name that the database accepts (`known_zone`). */
+  /** The time zone that determines that day, under a name that the database accepts (`known_zone`). */
   timeZone: string;
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 /**
- * The handler of a call with long work, such as photos. `prepare` does the long work before a keyed call's transaction
- * begins.
+ * The handler of a call with long work, such as photo processing. `prepare` does this work before a keyed call's
+ * transaction begins.
  */
 export interface PreparedHandler<E extends Endpoint> {
   prepare: (call: Call<E>) => Promise<Handler<E>>;
 }
 
 /**
- * Registers contract calls on an app. Validates requests and responses, authenticates the viewer, checks access, and
- * applies limits.
+ * Returns a function that registers contract calls on an app. Validates requests and responses, authenticates the
+ * viewer, checks access, and applies limits.
  */
 export function registrar(app: FastifyInstance, context: Context) {
   const streams = createEventStreams(app, context);
@@ -71,7 +74,7 @@ export function registrar(app: FastifyInstance, context: Context) {
       ...(endpoint.stream && { compress: false }),
       schema: schemaOf(endpoint),
       config: { endpoint },
-      // This runs before the body is read, so that a visitor's upload is rejected unread.
+      // Runs before the body is read, so that a visitor's upload is rejected unread.
       onRequest: async (request) => {
         request.viewer = await askAgain(() => viewerOf(request, endpoint, context));
         calls.admit(request, endpoint);
@@ -122,7 +125,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, context: Context): 
     body,
     viewer,
     context,
-    // Calculated only when it is read, because few calls use it.
+    // Calculated only on demand, because few calls use it.
     get today() {
       return memberDay(request, context.now());
     },
@@ -154,7 +157,7 @@ function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewe
   return sendResponse(endpoint, page.rows, reply, context);
 }
 
-/** Sends finished JSON unchanged. Outside of production, the contract validates it first. */
+/** Sends finished JSON unchanged. Outside of production, validates it against the contract first. */
 function sendResponse(endpoint: Endpoint, response: unknown, reply: FastifyReply, { config }: Context) {
   if (!(response instanceof Written)) return reply.send(response);
   if (!config.production) endpoint.response.parse(JSON.parse(response.json));

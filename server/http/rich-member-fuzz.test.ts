@@ -24,7 +24,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1' });
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-/** The number of inputs per call. `npm run test:hard -- fuzz` raises it. */
+/** The number of inputs per call. Set FUZZ_RUNS for more, as in npm run test:hard -- fuzz. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 const seed = 20_261_123;
 const mark = 'planted-mark-91c7e2';
@@ -37,7 +37,7 @@ const product = await world.product({ name: 'Velvet Hour' });
 await world.pool.query("insert into ingredients (key, name, search_text) values ('aqua', 'Aqua', 'aqua')");
 const at = { on: '2026-06-15', at: '2026-06-15T10:00:00.000Z' };
 
-/** Writes this text to every private field of a member, and a different text to the public fields. */
+/** Writes this text to every private field of a member, and a different one to the public fields. */
 async function fill(member: Member, text: string) {
   const { id } = await world.shelve(member, { productId: product.id, shadeNotes: text, status: 'currently_using' });
   const params = { id };
@@ -111,7 +111,7 @@ async function rowsOf(memberId: string): Promise<string[]> {
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test(
-  'With any input, a member who has every kind of data cannot change another member’s rows or read private texts',
+  'Whatever the input, a member with every kind of data cannot change another member’s rows or read private text',
   { timeout: 900_000 },
   async () => {
     shows('VAL-23', 'OP-09', 'OP-15');
@@ -166,7 +166,7 @@ test(
         });
       let reply = await request();
       if (reply.statusCode === 401) {
-        // With this input, the attacker has signed out.
+        // The attacker signed out with this input.
         ({ token } = await world.session(attacker));
         reply = await request();
       }
@@ -190,7 +190,7 @@ test(
         fc.asyncProperty(sent, ({ body, ...address }) => send(endpoint, address, body)),
         { numRuns, seed },
       );
-      // Tries each of the victim's ids at each position in the path.
+      // Try each of the victim's ids at each position in the path.
       const [body] = endpoint.body ? fc.sample(valuesOf(endpoint.body, ids, texts), { numRuns: 1, seed }) : [];
       if (names.length === 1)
         for (const id of [

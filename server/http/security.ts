@@ -2,7 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** Browser features that none of our pages use. They are disabled, so that injected scripts cannot use them. */
+/** Browser features that our pages do not need. They are disabled, so that injected scripts cannot use them. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -35,7 +35,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
 }
 
 /**
- * Helmet builds these headers for every response, although they never change. Therefore, the server reads them once.
+ * Helmet builds these headers anew for every response, although they never change, so the server reads them only once.
  */
 async function headersOfHelmet(config: Config): Promise<Record<string, string>> {
   const app = fastify();

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 interface WebPage {
   html: Buffer;
   etag: string;
-  /** The hashes of the page's inline scripts, in the format of the policy. */
+  /** The hashes of the page's inline scripts, in the format of the content security policy. */
   scriptHashes: string;
 }
 
@@ -44,7 +44,7 @@ export function readWebPages(folder: string, publicUrl: string) {
       toPage(described(path === '/' ? welcome : app, `${publicUrl}${path}`, words), publicUrl),
     ]),
   );
-  // These pages are empty for visitors, so search engines should not index them.
+  // The other pages are empty for visitors, so search engines should not index them.
   const members = toPage(app.replace('<head>', '<head>\n    <meta name="robots" content="noindex" />'), publicUrl);
   return {
     pageAt: (path: string): WebPage => open.get(path) ?? members,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 type Write = (value: unknown) => unknown;
 
 /**
- * Compiles a JSON writer for a schema. The writer outputs only the schema's fields and does not validate them. The
- * tests validate every response with its schema (app.ts).
+ * Compiles a JSON writer for a schema. The writer outputs only the schema's fields, and does not validate them. The
+ * tests validate every response against its schema (app.ts).
  */
 export function writerOf(schema: unknown): (value: unknown) => string {
   const pick = schema instanceof z.core.$ZodType ? pickerOf(schema) : asItIs;

@@ -24,7 +24,7 @@ const random = randomOf(20_261_123);
 const coin = () => random() < 0.5;
 const below = (most: number) => Math.floor(random() * most);
 
-// With a fixed key, the rounding is also the same in every run.
+// With a fixed key, the rounding is the same in every run, too.
 await pool.query(`update derivation_keys set key = decode(repeat('5e', 32), 'hex')`);
 const everybody = await Promise.all(Array.from({ length: 61 }, () => world.member()));
 const [hidden, ...others] = everybody;
@@ -32,7 +32,7 @@ if (!hidden) throw new Error('No member');
 const [attackers, honest] = [others.slice(0, 20), others.slice(20)];
 await pool.query(`update members set created_at = '2020-01-01', shares_verdicts = true`);
 await pool.query(`update accounts set created_at = '2020-01-01'`);
-/** If the network is null, each attacker is in a separate network, so that all of them count. */
+/** If the network is null, each attacker is on a separate network, so that all of them count. */
 const attackFrom = (network: string | null) =>
   pool.query('update accounts set joined_network = $2 where id = any($1)', [
     attackers.map(({ id }) => id),
@@ -76,8 +76,8 @@ function someHonest(count: number, without: ReadonlySet<string> = new Set()): st
 }
 
 /**
- * The strongest guess: the attacker knows the truth of the first half and learns how often each view belongs to which
- * response. Returns the fraction of correct guesses in the second half.
+ * Makes the best possible guess: the attacker knows the true responses in the first half of the trials, and learns from
+ * them which response each view suggests. Returns the fraction of correct guesses in the second half.
  */
 function shareGuessed(trials: readonly { truth: boolean; view: string }[]): number {
   const [known, unknown] = [trials.slice(0, trials.length / 2), trials.slice(trials.length / 2)];
@@ -87,13 +87,13 @@ function shareGuessed(trials: readonly { truth: boolean; view: string }[]): numb
 }
 
 /**
- * The success rate of chance plus three standard errors. Without rounding, at least 75 % of the guesses are correct.
- * The key and the seed are fixed, so the result is the same in every run.
+ * The success rate of chance plus three standard errors. Without rounding, at least 75% of the guesses would be
+ * correct. The key and the seed are fixed, so the result is the same in every run.
  */
 const boundOf = (guesses: number) => 0.5 + 3 * Math.sqrt(0.25 / guesses);
 const families = 1200;
 
-// The entries of earlier tests would make each recount many times slower.
+// Entries from earlier tests would make each recount many times slower.
 beforeEach(() => pool.query('truncate shelf_entries cascade'));
 
 test(
@@ -118,8 +118,8 @@ test(
     await recountBuyAgain(context, new Date('2026-05-04'));
     const before = await views();
     expect(before.size).toBe(families);
-    // The minimum number of responses for a recount: the hidden response, the responses of the attackers who count, and
-    // other members' responses.
+    // A recount requires a minimum number of responses: the hidden one, those of the attackers who count, and other
+    // members'.
     const othersNeeded = (place: number) => Math.ceil((first[place]?.length ?? 0) / 2) - 3;
     await insert(
       ids.flatMap((productId, place): Response[] => [
@@ -144,7 +144,7 @@ test(
     console.info(`would buy again: ${(share * 100).toFixed(1)} % of ${families / 2} guesses are right`);
     expect(share).toBeLessThan(boundOf(families / 2));
 
-    // Weekly recounts reveal nothing more.
+    // Further weekly recounts reveal nothing more.
     for (const week of ['2026-05-25', '2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22']) {
       await pool.query(`update buy_again_counts set counted_at = '2026-04-01'`);
       await recountBuyAgain(context, new Date(week));
@@ -166,7 +166,7 @@ test(
     await attackFrom(null);
     let week = Date.parse('2026-07-06');
     const views = new Map(ids.map((each) => [each, '']));
-    /** In each week, one more account says yes, and all of them respond again. */
+    /** Each week, one more account says yes, and all of them respond again. */
     async function sweep(accounts: typeof attackers): Promise<void> {
       for (let saysYes = 0; saysYes <= 5; saysYes++) {
         week += 7 * 24 * 60 * 60_000;
@@ -238,8 +238,8 @@ test(
     };
     const before = await learned();
     expect(before.size).toBeGreaterThan(families / 4);
-    // The minimum number of verdicts for a count: the hidden verdict and other members' verdicts. Two attackers count,
-    // because all attackers are on one network.
+    // A count requires a minimum number of verdicts: the hidden one, those of two attackers, and other members'. Only
+    // two attackers count, because all of them are on one network.
     const othersNeeded = (place: number) => {
       const people = (first[place]?.length ?? 0) + 2;
       return Math.ceil(Math.max(people + 5, 1.5 * people)) - people - 1;
@@ -270,7 +270,7 @@ test(
 );
 
 test(
-  'Twenty accounts on twenty networks cannot measure how many people a shade’s count leaves out',
+  'Twenty accounts on twenty networks cannot measure how many members a shade’s count leaves out',
   { timeout: 300_000 },
   async () => {
     shows('SHADE-40');
@@ -283,7 +283,7 @@ test(
     const other = await shadeOf('Other');
     const truths = ids.map(() => coin());
     await attackFrom(null);
-    // Adds a second verdict by each member, because the first verdict would not count alone.
+    // Add a second verdict by each member, because a single one would not count.
     const all = [hidden, ...attackers].map(({ id }) => id);
     await insert(all.map((userId) => ({ userId, productId: other.id, verdict: 'match', on: '2026-05-01' })));
     const say = (accounts: readonly { id: string }[], verdict: (place: number) => Response['verdict']) =>
@@ -298,7 +298,7 @@ test(
         ),
       );
     const views = new Map(ids.map((id) => [id, '']));
-    /** In each week, one more account says that the shade matches. */
+    /** Each week, one more account says that the shade matches. */
     async function sweep(): Promise<void> {
       for (let count = 4; count <= 10; count++) {
         await pool.query(
@@ -327,7 +327,7 @@ test(
   },
 );
 
-test('Statistics of a product and its reviews are the same, regardless of which data a hidden member makes private', async () => {
+test('Statistics of a product and its reviews stay the same, whatever data a hidden member makes private', async () => {
   shows('REVA-02', 'SHADE-26', 'SPEND-14', 'OPEN-30');
   const product = await world.product({ name: 'Velvet Hour', editorialSections: ['viral'] });
   const author = await world.member({ username: 'hidden_author' });
@@ -390,7 +390,7 @@ test('Statistics of a product and its reviews are the same, regardless of which 
     return seen;
   }
   for (const attacker of attackers.slice(0, 2)) {
-    // The attacker's token is an hour old, because the tests above moved the time.
+    // The attacker's token has expired, because the tests above advanced the time.
     const session = await world.session(attacker);
     await setPrivate(false);
     const seen = await seenBy(session);

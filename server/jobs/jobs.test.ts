@@ -41,7 +41,7 @@ describe('jobs', () => {
     expect(await world.post()).toHaveLength(1);
   });
 
-  test('Parallel processes run every job once', async () => {
+  test('Parallel processes run every job exactly once', async () => {
     for (let i = 0; i < 12; i++)
       await provider.post('/signup', { email: `side${i}@example.test`, password: 'long enough' });
     await Promise.all([1, 2, 3, 4].map(() => runDueJobs(world.context)));
@@ -50,7 +50,7 @@ describe('jobs', () => {
     expect(emails).toHaveLength(12);
   });
 
-  test('An email that was replaced by a newer email or is out of date is not sent', async () => {
+  test('An email is not sent if a newer one replaced it or if it is out of date', async () => {
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     expect(await world.post()).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect(await world.post()).toHaveLength(1);
   });
 
-  test('The task deletes data that expired long ago but nothing that is still valid', async () => {
+  test('The cleanup task deletes data that expired long ago, but nothing that is still valid', async () => {
     const ended = await provider.signedUp('swept@example.test', 'long enough');
     const living = (await provider.signIn('swept@example.test', 'long enough')).json();
     await provider.post('/logout?scope=local', {}, { authorization: `Bearer ${ended.access_token}` });

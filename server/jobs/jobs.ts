@@ -17,8 +17,8 @@ import { runDueTasks } from './run-tasks.ts';
 type JobHandler = (context: Context, payload: unknown) => Promise<void>;
 
 /**
- * The handlers for each kind of job. A handler can run twice for a job, because a killed process may have done half of
- * it.
+ * The handler for each kind of job. A handler can run twice for the same job, because a killed process may have done
+ * half of it.
  */
 const handlers: Record<string, JobHandler> = {
   email: sendEmail,
@@ -28,19 +28,19 @@ const handlers: Record<string, JobHandler> = {
   [dropPicturesJob]: dropPictures,
   [shelfImportJob]: importNextPiece,
 };
-/** Kinds run in parallel, so that a slow picture host delays no emails. */
+/** The kinds of jobs. Different kinds run in parallel, so that a slow picture host does not delay emails. */
 const kinds = Object.keys(handlers);
 
 const mostAttempts = 12;
 /**
- * Returns the delay in seconds: half a minute, doubled for each attempt, at most six hours. Null after the last
- * attempt.
+ * Returns the delay before the next attempt in seconds: half a minute, doubled after each attempt, up to six hours.
+ * Returns null after the last attempt.
  */
 function delayAfter(attempts: number): number | null {
   return attempts >= mostAttempts ? null : Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 }
 
-/** Runs all due jobs, or as many as it can before it is stopped, and returns their number. */
+/** Runs all due jobs, or as many as possible before it is stopped. Returns how many it ran. */
 export async function runDueJobs(
   context: Context,
   wanted: readonly string[] = kinds,
@@ -66,10 +66,10 @@ async function run(context: Context, job: Job): Promise<void> {
 
 const pause = 500;
 const taskPause = 1_000;
-/** The number of tasks that can run at the same time, so that one slow task does not delay the other tasks. */
+/** How many tasks can run at the same time, so that one slow task does not delay the others. */
 const taskRunners = 2;
 
-/** Runs jobs and scheduled tasks until it is stopped. Stopping waits for the work in progress. */
+/** Runs jobs and scheduled tasks until it is stopped. Stopping waits for work in progress. */
 export function startJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -29,9 +29,9 @@ async function deletedAccount(email: string): Promise<string> {
   return user.id;
 }
 
-test('Parallel processes run each due task once, and never run a task again before its time', async () => {
+test('Parallel processes run each due task once, and never again before its next due time', async () => {
   shows('OPER-10');
-  // Other tasks may be due again before the test ends.
+  // Tasks that run more often may be due again before the test ends.
   const rare = Object.fromEntries(Object.entries(scheduledTasks).filter(([, { everySeconds }]) => everySeconds > 60));
   await replaceTasks(world.context.database, names);
   const runs = await Promise.all([1, 2, 3, 4].map(() => runDueTasks(world.context, rare)));
@@ -39,7 +39,7 @@ test('Parallel processes run each due task once, and never run a task again befo
   expect(await runDueTasks(world.context, rare)).toEqual([]);
 });
 
-test('An account that cannot be erased delays neither other accounts nor other tasks, and Operations shows the reason', async () => {
+test('An account that cannot be erased delays neither other accounts nor other tasks, and the Operations page shows the reason', async () => {
   shows('OPER-10', 'OPER-11', 'SELF-17');
   const [stuck, free] = [await deletedAccount('stuck@example.test'), await deletedAccount('free@example.test')];
   await world.pool.query(`create function refuse() returns trigger language plpgsql as

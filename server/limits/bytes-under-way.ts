@@ -3,17 +3,18 @@ import { TooManyRequests } from './rate-limits.ts';
 
 const waitSeconds = 10;
 
-/** The bytes of one call that are pending. */
+/** The pending bytes of one call. */
 export interface HeldBytes {
-  /** Counts bytes that have arrived. Throws if the process's or the caller's limit is exceeded. */
+  /** Counts bytes that have arrived. Throws if they exceed the limit of the process or of the caller. */
   arrive: (bytes: number) => void;
   /** Releases the bytes. A second call does nothing. */
   release: () => void;
 }
 
 /**
- * Limits the bytes of pending bodies. The process's limit counts only bytes that have arrived. Otherwise, a few
- * accounts could announce many bytes, send none, and block everyone else. A caller's limit also counts announced bytes.
+ * Limits the bytes of pending bodies. The limit of the process counts only bytes that have arrived. Otherwise, a few
+ * accounts could block everyone else by announcing many bytes and sending none. A caller's own limit also counts
+ * announced bytes.
  */
 export function boundBytesUnderWay({
   name,

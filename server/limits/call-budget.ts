@@ -3,7 +3,7 @@ import { TooManyRequests } from './rate-limits.ts';
 const minute = 60_000;
 const mostWindows = 50_000;
 
-/** The limits per minute and process. RATE_LIMIT_FACTOR multiplies them. */
+/** The limits per minute and process. They are multiplied by RATE_LIMIT_FACTOR. */
 const most = {
   /** A quarter of a processor core. */
   processorMilliseconds: 15_000,
@@ -14,8 +14,8 @@ const most = {
 type BudgetName = keyof typeof most;
 
 /**
- * The work that each member, or each network of visitors, caused in this process within a minute. Processes do not
- * share the counts, because each process protects only itself.
+ * The work per minute that each member, or each network of visitors, has caused in this process. Processes do not share
+ * these counts, because each process protects only itself.
  */
 export interface CallBudget {
   spend: (name: BudgetName, subject: string, amount: number) => void;

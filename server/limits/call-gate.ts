@@ -10,7 +10,7 @@ interface Queue {
 }
 
 /**
- * Lets a few calls of each member run at the same time, so that no member uses up the event loop or the database
+ * Lets only a few of each member's calls run at the same time, so that nobody uses up the event loop or the database
  * connections. Further calls wait here in order, without a connection. Returns a function that ends the call.
  */
 export function createCallGate(): (subject: string) => Promise<() => void> {

@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { addHits, type Hits } from './rate-limits.sql.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** The interval at which processes share their hits, in milliseconds. */
+/** How often processes share their hits, in milliseconds. */
 const pause = 1_000;
 const mostWindows = 50_000;
 
 /**
- * Counts members' hits in memory, so that no hit needs its own database statement. Once a second, one statement saves
- * the hits of all members and returns the counts of all processes. Within that second, a member may exceed a limit by
- * using several processes. That is acceptable for calls that are merely expensive. Sign-in guesses are counted in the
- * database immediately.
+ * Counts members' hits in memory, so that hits do not each need a database statement. Once a second, a single statement
+ * saves the hits of all members, and returns the totals of all processes. Within that second, a member may exceed a
+ * limit by using several processes. That is acceptable for calls that are merely expensive. Sign-in guesses are counted
+ * in the database immediately.
  */
 export interface MemberHits {
   count: (key: string, now: Date, windowMilliseconds: number) => { count: number; endsAt: Date };

@@ -44,7 +44,7 @@ test('A member with many pending requests or submissions cannot add more until a
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
 });
 
-test('Megapixels count toward the limit for an hour, even if the photos are not stored', async () => {
+test('Megapixels count toward the hourly limit, even if the photos are not stored', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await photo(7000, 7000);
   const send = async (member: typeof mara, photos: string[]) =>
@@ -62,7 +62,7 @@ test('Megapixels count toward the limit for an hour, even if the photos are not 
   expect((await send(mara, [large])).status).toBe(201);
 });
 
-test('Stored bytes count toward the limit for a day, and rejected photos do not count', async () => {
+test('Stored bytes count toward the daily limit, but rejected photos do not', async () => {
   const mara = await world.member();
   const send = (photos: string[]) => mara.call(submitPhotos, { body: { productName: 'Soap', photos } });
   const grainy = await photo(1600, 1200, 40);

@@ -7,15 +7,15 @@ import { countHit } from './rate-limits.sql.ts';
 const hour = 60 * 60_000;
 const { perMember } = limits;
 
-/** The limits per window. They are in kilobytes, because the table counts in 32 bits. */
+/** The limits per window. Bytes are counted in kilobytes, because the table counts in 32 bits. */
 const amounts = {
   megapixels: { most: perMember.megapixelsAnHour, window: hour },
   photoKilobytes: { most: perMember.photoBytesADay / 1024, window: 24 * hour },
 };
 
 /**
- * Uses up part of a member's limit. Throws if too little of it is left. If the transaction rolls back, that part is
- * available again. RATE_LIMIT_FACTOR multiplies the limit, as it does for rates, and 0 means no limit.
+ * Uses up part of a member's limit. Throws if too little of it is left. If the transaction rolls back, that part
+ * becomes available again. As with rates, the limit is multiplied by RATE_LIMIT_FACTOR, and 0 means no limit.
  */
 export async function takeFromLimit(
   { config, now }: Context,

@@ -7,8 +7,8 @@ function threadMilliseconds(): number {
 }
 
 /**
- * Divides the processor time of the event loop evenly among the running calls. The sum over all calls is exact. While
- * several calls run at the same time, each call is charged the same share.
+ * Divides the processor time of the event loop evenly among the running calls. The sum over all calls is exact, but
+ * each of several simultaneous calls is charged the same share.
  */
 export function createProcessorClock(read: () => number = threadMilliseconds): () => StopClock {
   let atWork = 0;

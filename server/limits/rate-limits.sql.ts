@@ -5,7 +5,7 @@ import { statement } from '#server/database/rows.ts';
 import { rateLimits } from '#server/database/tables/operations.ts';
 
 /**
- * Adds one hit, or this amount, to the key's open window. Opens a window if there is none. All processes share the
+ * Adds one hit, or the given amount, to the key's open window. Opens a window if there is none. All processes share the
  * count.
  */
 export async function countHit(
@@ -52,7 +52,7 @@ export function addHits(queries: Queries, added: readonly Hits[], now: Date): Pr
   return addedHits(queries, [valuesOf('key'), valuesOf('count'), valuesOf('endsAt'), now]);
 }
 
-/** Removes a hit that was counted. */
+/** Removes a hit from the count. */
 export async function uncountHit(queries: Queries, key: string): Promise<void> {
   await queries.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
 }

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** A long timeout, because each test makes hundreds of calls and the machine may be busy. */
+/** The timeout is long, because each test makes hundreds of calls and the machine may be busy. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
@@ -16,7 +16,7 @@ const wait = (milliseconds: number) => {
 };
 const wrong = (email: string) => provider.signIn(email, 'wrong password');
 
-/** Advances the time, so that all windows from earlier tests have expired. */
+/** Advances the time, so that all windows from earlier tests expire. */
 const nextHour = () => wait(60 * 60_000 + 1);
 
 describe('limits', () => {
@@ -53,13 +53,13 @@ describe('limits', () => {
     await other.close();
   });
 
-  test('A hundred failed sign-ins in 15 minutes lock a network address', async () => {
+  test('A hundred failed sign-ins in 15 minutes lock out a network address', async () => {
     nextHour();
     for (let i = 0; i < 100; i++) expect((await wrong(`nobody${i}@example.test`)).statusCode).toBe(400);
     expect((await wrong('nobody100@example.test')).statusCode).toBe(429);
   });
 
-  test('An address can receive five emails an hour, even if it has no account', async () => {
+  test('An email address can receive five emails an hour, even if it has no account', async () => {
     nextHour();
     for (const email of ['limited@example.test', 'unknown@example.test']) {
       for (let i = 0; i < 5; i++) expect((await provider.post('/recover', { email })).statusCode).toBe(200);
@@ -101,7 +101,7 @@ describe('limits', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('For an IPv6 address, its network counts toward the limits', () => {
+  test('The limits for an IPv6 address apply to its whole network', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2::ffff'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('::ffff:192.0.2.7')).toBe(networkOf('192.0.2.7'));

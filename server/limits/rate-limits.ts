@@ -13,7 +13,7 @@ interface Rate {
 }
 
 /**
- * The number of hits per window for each account, network, or member. RATE_LIMIT_FACTOR multiplies them. Hits for an
+ * The number of hits per window for each account, network, or member, multiplied by RATE_LIMIT_FACTOR. Hits for an
  * account are first limited per network. Only hits within that limit count toward the account's limit, so that no
  * single person can lock out the owner.
  * @internal Exported for tests.
@@ -27,7 +27,7 @@ export const rates = {
   emailsOfNetwork: { hits: 120, window: hour },
   signUpsOfNetwork: { hits: 60, window: hour },
   passwordResetsOfNetwork: { hits: 30, window: hour },
-  /** The limit applies to a session, so that a stolen session does not lock the owner's sessions. */
+  /** This limit is per session, so that a stolen session does not lock the owner's sessions. */
   passwordProofsOfSession: { hits: 10, window: 15 * minute },
   emailCodesOfAccount: { hits: 5, window: hour },
   emailCodeGuessesOfSession: { hits: 10, window: 15 * minute },
@@ -52,9 +52,9 @@ export const rates = {
   streamsOfMember: { hits: 60, window: minute },
   shelfFileReviewsOfMember: { hits: 20, window: 10 * minute },
   shelfImportsOfMember: { hits: 20, window: 10 * minute },
-  /** A household's calendar apps poll every few minutes at most. */
+  /** The calendar apps of a household poll every few minutes at most. */
   calendarsOfNetwork: { hits: 240, window: hour },
-  /** Each new choice renders the picture again. */
+  /** The picture is rendered again for each change to its options. */
   yearPicturesOfMember: { hits: 60, window: 10 * minute },
   exportsOfMember: { hits: 10, window: hour },
 } as const satisfies Record<string, Rate>;
@@ -80,7 +80,7 @@ export async function hitLimit(context: Context, name: RateName, subject: string
   refuseAbove(context, name, await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window));
 }
 
-/** Counts a hit. Returns true only for the hit that reaches the limit, so that each window sends one email. */
+/** Counts a hit. Returns true only for the hit that reaches the limit, so that only one email is sent per window. */
 export async function reachesLimit(context: Context, name: RateName, subject: string): Promise<boolean> {
   const { count } = await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window);
   return count === rates[name].hits;
@@ -106,7 +106,7 @@ export async function undoHit(context: Context, name: RateName, subject: string)
   if (context.config.rateLimitFactor > 0) await uncountHit(context.database, keyOf(name, subject));
 }
 
-/** Hashes the subject, because some subjects are email addresses. */
+/** Returns the key of a counter. Hashes the subject, because some subjects are email addresses. */
 function keyOf(name: RateName, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

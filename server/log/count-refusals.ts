@@ -4,8 +4,8 @@ import { logSecurityEvent } from './security-events.ts';
 
 const minute = 60_000;
 /**
- * The maximum number of callers with their own lines. Further callers share one line, so that a botnet fills neither
- * the memory nor the log.
+ * The maximum number of callers with their own lines. Any others share one line, so that a botnet fills up neither the
+ * memory nor the log.
  */
 const mostCallers = 10_000;
 /** The maximum number of email hashes per caller and limit. */
@@ -24,7 +24,7 @@ interface Refusals extends Omit<Refusal, 'emailHash'> {
 }
 
 /**
- * Counts rejected calls, so that a flood of them results in one line per caller, limit, and minute instead of one line
+ * Counts rejected calls, so that a flood of them leads to one line per caller, limit, and minute instead of one line
  * per call.
  */
 export interface RefusalCounter {
@@ -44,7 +44,7 @@ export function createRefusalCounter(log: FastifyBaseLogger): RefusalCounter {
     for (const { emailHashes, ...facts } of lines) {
       const [emailHash] = emailHashes;
       const about = emailHashes.size > 1 ? { emails: emailHashes.size } : { emailHash };
-      // The timer runs in the scope of the request that started it, but these lines are also about other requests.
+      // The timer runs in the scope of the request that started it, but these lines are about other requests too.
       logSecurityEvent({ log }, 'limit_reached', { requestId: undefined, ...facts, ...about });
     }
   }

@@ -2,7 +2,9 @@ import { type DestinationStream, type Level, pino } from 'pino';
 import { currentRequest } from './current-request.ts';
 import { describeError } from './describe-error.ts';
 
-/** Creates a process's log. It logs errors without personal data, and each line includes the current request. */
+/**
+ * Creates the log of a process. Errors are logged without personal data, and each line includes the current request.
+ */
 export function createLog(level: Level | 'silent', destination?: DestinationStream) {
   const options = { level, serializers: { err: describeError }, mixin: () => ({ ...currentRequest() }) };
   return destination ? pino(options, destination) : pino(options);

@@ -26,7 +26,7 @@ export function currentUserAgent(): string | undefined {
   return storage.getStore()?.userAgent;
 }
 
-/** Must be the first hook, so that every response has a request id. */
+/** Call this before adding any other hooks, so that every response has a request id. */
 export function followRequests(app: FastifyInstance): void {
   const scopes = new WeakMap<object, AsyncResource>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -40,7 +40,7 @@ export function followRequests(app: FastifyInstance): void {
       done();
     });
   });
-  // If a body arrives in parts, it is read in the scope of its connection. This restores the scope of the request.
+  // A body that arrives in parts is read in the scope of its connection, so restore the scope of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const scope = scopes.get(request);
     if (scope) scope.runInAsyncScope(done);

@@ -15,8 +15,9 @@ export interface ErrorDescription {
 }
 
 /**
- * Describes an error without members' texts. Database and parser messages quote their input ("Key (email)=(…) already
- * exists"), and Drizzle's messages contain all parameters. For such errors, only the names are logged.
+ * Describes an error without anything that members wrote. The messages of databases and parsers quote their input ("Key
+ * (email)=(…) already exists"), and Drizzle's messages contain all parameters. Of such errors, only the names are
+ * logged.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -16,9 +16,7 @@ const password = 'a very secret password';
 
 type Step = () => Promise<unknown>;
 
-/**
- * Runs the step once to count its statements. Then runs it once for each statement, with only that statement broken.
- */
+/** Runs the step once to count its statements, and then once for each statement, with only that statement broken. */
 async function breakEachStatement(step: Step): Promise<number> {
   const real = Client.prototype.query;
   let seen = 0;
@@ -136,7 +134,7 @@ describe('security events', () => {
     expect(JSON.stringify([...failed, ...limited])).not.toContain('@');
   });
 
-  test('A caller’s rejected calls are logged as one line with their number, and each caller has a separate line', async () => {
+  test('A caller’s rejected calls are logged as one line with their count, and each caller has a separate line', async () => {
     shows('OPER-21');
     const [mara, juno] = [await world.member(), await world.member()];
     const lines = await eventsOf(async () => {

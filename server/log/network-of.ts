@@ -1,18 +1,19 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * Returns the network that limits apply to. An IPv6 customer has 2^64 addresses, so a limit per host would be useless.
+ * Returns the network that limits apply to. An IPv6 customer has 2^64 addresses, so limiting each address would be
+ * useless.
  */
 export function networkOf(address: string): string {
   const host = withoutPort(address).replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
   if (mapped !== undefined) return mapped;
-  // All invalid addresses count as one network, so that a caller gains nothing by sending invented addresses.
+  // All invalid addresses count as one network, so that a caller gains nothing by making up addresses.
   if (isIP(host) === 0) return 'unknown';
   return isIPv6(host) ? firstHalf(host) : host;
 }
 
-/** Removes the port that some proxies append: 192.0.2.7:4711, [2001:db8::1]:4711. */
+/** Removes the port that some proxies append, as in 192.0.2.7:4711 and [2001:db8::1]:4711. */
 function withoutPort(address: string): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(address) ?? [];
   return bracketed ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

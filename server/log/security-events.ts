@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The events that an operator needs after an attack. docs/explanation/security.md lists them. */
+/** The events that an operator needs to investigate an attack. docs/explanation/security.md lists them. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_failed'
@@ -28,8 +28,8 @@ export type SecurityEvent =
   | 'account_erased';
 
 /**
- * Accounts are logged by id. Addresses that may have no account are logged as a keyed hash. Tokens and texts are never
- * logged.
+ * Accounts are logged by id, and addresses that may have no account as a keyed hash. Tokens, and anything that members
+ * wrote, are never logged.
  */
 export interface SecurityFacts {
   accountId?: string;

@@ -94,7 +94,7 @@ test('A wrong count and a missing picture are reported, and an unused picture is
   expect((await checkData(world.context)).tidied).toBe(1);
 });
 
-test('Files that a killed write left behind are deleted once they are old', async () => {
+test('Files that an interrupted write left behind are deleted once they are old', async () => {
   const folder = join(world.context.config.dataDir, 'media');
   const mara = await world.member();
   const { id, productId } = await world.shelve(mara);

@@ -9,7 +9,9 @@ import { selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts
 export interface DataCheck {
   /** One line for each wrong count or missing picture. */
   faults: string[];
-  /** The number of deleted files that killed processes left behind: unused pictures and orphaned files. */
+  /**
+   * The number of files that were deleted because killed processes left them behind: unused pictures and partial files.
+   */
   tidied: number;
 }
 

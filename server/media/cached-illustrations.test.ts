@@ -26,7 +26,7 @@ test('If the cache is full, the least recently used picture is evicted', async (
   ]);
 });
 
-test('Concurrent requests render a picture once, and only a few pictures are rendered at a time', async () => {
+test('Concurrent requests for a picture render it only once, and only a few pictures are rendered at a time', async () => {
   let [drawn, drawing, most] = [0, 0, 0];
   const illustrations = cacheIllustrations(async () => {
     drawn++;

@@ -5,14 +5,11 @@ import { drawIllustration } from './draw-illustration.ts';
 
 /** The maximum size of the cache in bytes, per process. It is enough for about ten thousand pictures. */
 const mostBytes = 64 * 1024 * 1024;
-/**
- * The number of pictures that are rendered at the same time. Other pictures wait, so that calls still get processor
- * time.
- */
+/** How many pictures are rendered at the same time. The others wait, so that calls still get processor time. */
 const drawnAtOnce = 2;
 const mostPending = 300;
 
-/** Renders each picture once and caches it. Evicts the least recently used picture first. */
+/** Renders each picture once and caches it. If the cache is full, evicts the least recently used picture first. */
 export function cacheIllustrations(draw: typeof drawIllustration = drawIllustration, most = mostBytes) {
   const cached = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: ({ length }) => Math.max(1, length) });
   const underWay = new Map<string, Promise<Buffer>>();

@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 
 const longestText = Math.ceil(limits.photo.bytes / 3) * 4;
 
-/** Returns the base64 text after the comma of an inline image data string. Returns undefined for any other text. */
+/** Returns the base64 text after the comma of an inline image data string. Returns undefined for any other string. */
 export function dataStringStart(text: string): string | undefined {
   const comma = text.indexOf(',');
   if (comma < 0 || comma > 100 || !/^data:image\/[\w.+-]+;base64$/i.test(text.slice(0, comma))) return undefined;

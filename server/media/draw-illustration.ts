@@ -6,14 +6,14 @@ import { illustrate } from '#illustration/illustrate.ts';
 import { panProgress } from '#illustration/pan-progress.ts';
 import { swatch } from '#illustration/swatch.ts';
 
-// The pages' fonts, decompressed. Characters that these files lack are not rendered, because system fonts differ
+// The pages' fonts, decompressed. Characters that are not in these files are not rendered, because system fonts differ
 // between machines.
 const fontFiles = ['latin-400', 'latin-400-italic', 'latin-ext-400', 'latin-ext-400-italic'].map((name) =>
   fileURLToPath(new URL(`fonts/newsreader-${name}.ttf`, import.meta.url)),
 );
 export const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' };
 
-/** Renders WebP, which takes three times as many bytes as SVG but a tenth of the work on a phone (decision 30). */
+/** Renders a WebP, which takes three times as many bytes as SVG, but a tenth of the work on a phone (decision 30). */
 export async function drawIllustration({ illustrated, theme, width }: WantedIllustration): Promise<Buffer> {
   const drawn = await renderAsync(inTheme(markupOf(illustrated), theme), {
     fitTo: { mode: 'width', value: width },
@@ -32,8 +32,8 @@ function markupOf(illustrated: Illustrated): string {
 }
 
 /**
- * Adds a margin, because a product on a ledge extends beyond its box. `illustration.module.css` removes the margin
- * again.
+ * Adds a margin, because a product on a ledge extends beyond its box. `illustration.module.css` compensates for the
+ * margin.
  */
 const withMargin = (markup: string) => markup.replace('viewBox="50 80 300 348"', 'viewBox="30 56.8 340 394.4"');
 

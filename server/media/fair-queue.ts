@@ -5,7 +5,7 @@ type Work = () => Promise<void>;
  * only one task.
  */
 export function fairQueue() {
-  /** Sorted by turn. */
+  /** The queue of each member, in the order of their turns. */
   const queues = new Map<string, Work[]>();
   let busy = false;
 

@@ -9,14 +9,14 @@ import { PrivateAddress, publicLookup } from './public-lookup.ts';
 /** Fetches an external picture and returns its bytes. */
 export type FetchPicture = (address: string) => Promise<Buffer>;
 
-/** Thrown if the URL or its response is not acceptable, so that a retry cannot help. */
+/** Thrown if the URL or its response is unacceptable, in which case a retry cannot help. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
 }
 
 interface Network {
   lookup: LookupFunction;
-  /** The port of a test's own server. If undefined, the protocol's default port is used. */
+  /** The port of a test's own server. Defaults to the protocol's standard port. */
   port?: number;
 }
 interface Limits {
@@ -26,8 +26,8 @@ interface Limits {
 
 /**
  * Fetches pictures from URLs that members submit, without giving members access to the server's network. Only public
- * hosts are allowed, and the connection uses exactly the address that was checked. Each redirect is checked again.
- * Type, size, and time are limited.
+ * hosts are allowed, and the connection uses exactly the address that was checked. Each redirect is checked too. The
+ * type, size, and time are limited.
  */
 export function pictureFetcher(
   network: Network = { lookup: publicLookup },
@@ -52,7 +52,7 @@ function ask(url: URL, { lookup, port }: Network, signal: AbortSignal): Promise<
   const get = url.protocol === 'https:' ? getSecure : getInsecure;
   const headers = { accept: photoTypes.join(', '), 'user-agent': 'Shelflife' };
   return new Promise((resolve, reject) => {
-    // Uses no agent, so that requests share no connection and ignore proxies in the environment.
+    // Without an agent, requests share no connections and ignore proxies in the environment.
     const request = get(url, { agent: false, headers, lookup, signal, ...(port && { port }) }, resolve);
     request.on('error', (error: NodeJS.ErrnoException) => {
       const isForGood = error instanceof PrivateAddress || error.code === 'ENOTFOUND';

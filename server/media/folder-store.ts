@@ -13,7 +13,7 @@ export function folderStore(root: string): MediaStore {
     async put(hash, size, bytes) {
       const folder = folderOf(hash);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Writes to a temporary file first, so that no reader gets half a picture and no crash leaves one.
+      // Write to a temporary file first, so that no reader gets half a picture and no crash leaves one behind.
       const draft = join(folder, `${randomUUID()}.part`);
       await writeFile(draft, bytes, { flush: true });
       await rename(draft, join(folder, `${size}.webp`));

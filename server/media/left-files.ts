@@ -5,10 +5,13 @@ import { filesIn, foldersIn } from './folder-store.ts';
 import { lockMedia, selectMedia } from './media.sql.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** The minimum age in milliseconds of files to delete. Files of a write in progress are never this old. */
+/** The minimum age of files to delete, in milliseconds. A write in progress never takes this long. */
 const safeAge = 60 * 60_000;
 
-/** Deletes pictures that a killed process stored but never committed. Returns the number of deleted pictures. */
+/**
+ * Deletes pictures that a killed process stored, but never committed to the database. Returns the number of deleted
+ * pictures.
+ */
 export async function removeLeftPictures(store: MediaStore, database: Database, now: Date): Promise<number> {
   let removed = 0;
   for await (const { hash, writtenAt } of store.list())

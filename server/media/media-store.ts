@@ -1,6 +1,6 @@
 import type { MediaSize } from '#contract/media.ts';
 
-/** A picture with the time at which its newest file was written, in milliseconds. */
+/** A picture, and when its newest file was written, in milliseconds. */
 export interface StoredPicture {
   hash: string;
   writtenAt: number;
@@ -13,6 +13,6 @@ export interface MediaStore {
   get: (hash: string, size: MediaSize) => Promise<Buffer | undefined>;
   /** Deletes all sizes. Does nothing if the picture does not exist. */
   remove: (hash: string) => Promise<void>;
-  /** Returns every stored picture, even pictures that no row refers to. */
+  /** Returns every stored picture, even those that no row refers to. */
   list: () => AsyncIterable<StoredPicture>;
 }

@@ -12,8 +12,8 @@ import { uploads } from '#server/database/tables/uploads.ts';
 export type MediaRow = typeof media.$inferSelect;
 
 /**
- * Locks these pictures until the transaction ends, so that no other transaction stores or deletes them. No file may be
- * deleted while another transaction stores the same picture. The fixed order of locks prevents deadlocks.
+ * Locks these pictures until the transaction ends, so that no other transaction stores or deletes them. Otherwise, a
+ * file could be deleted while another transaction stores the same picture. The fixed order of locks prevents deadlocks.
  */
 export async function lockMedia(queries: Queries, hashes: readonly string[]): Promise<void> {
   for (const hash of [...new Set(hashes)].toSorted())
@@ -39,8 +39,8 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
 }
 
 /**
- * Returns pictures that no row refers to: no review, member, product, private photo, upload, or pending submission or
- * request. Stored merges must not refer to them either, because undoing a merge restores its pictures.
+ * Returns those of the pictures that no row refers to: no review, member, product, private photo, upload, or pending
+ * submission or request. Stored merges must not refer to them either, because undoing a merge restores its pictures.
  */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];

@@ -10,7 +10,7 @@ export function mediaFolderOf(config: Pick<Config, 's3' | 'dataDir'>): string | 
   return config.s3 ? undefined : join(config.dataDir, 'media');
 }
 
-/** Opens the bucket in the S3_* settings. Without these settings, opens the folder DATA_DIR/media. */
+/** Opens the bucket from the S3_* settings or, if these are not set, the folder DATA_DIR/media. */
 export function openMediaStore(config: Pick<Config, 's3' | 'dataDir'>): MediaStore {
   return config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'media'));
 }

@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 const pieceBytes = 256 * 1024;
 
 /**
- * Decodes chunks of base64 text to a file. If the photo is too large, stops writing, because the length alone is a
- * reason to reject it.
+ * Decodes chunks of base64 text into a file. Stops writing if the photo is too large, because it will be rejected for
+ * its size alone.
  */
 export function photoFile(path: string) {
   let size = 0;
@@ -25,7 +25,7 @@ export function photoFile(path: string) {
 
   return {
     add(piece: string): void {
-      // Buffer.from skips characters such as line breaks, which would shift the groups of four.
+      // Remove characters that Buffer.from skips, such as line breaks, because they would shift the groups of four.
       const text = rest + piece.replaceAll(/[^\w+/-]/g, '');
       const whole = text.length - (text.length % 4);
       rest = text.slice(whole);

@@ -7,7 +7,8 @@ import type { Picture } from './prepare-picture.ts';
 import { selectUpload } from './uploads.sql.ts';
 
 /**
- * Returns the picture of the member's own upload. Throws `invalid_image` if the upload is unknown, used, or expired.
+ * Returns the picture of one of the member's own uploads. Throws `invalid_image` if the upload is unknown, used, or
+ * expired.
  */
 export async function pictureOfUpload({ database, media }: Context, memberId: string, id: string): Promise<Picture> {
   const stored = await selectUpload(database, memberId, id);

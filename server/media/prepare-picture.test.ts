@@ -25,7 +25,7 @@ test('A photo is stored as WebP in three sizes, none larger than the original', 
   expect((await largest(await plain(300, 200).png().toBuffer())).picture).toMatchObject({ width: 300, height: 200 });
 });
 
-test('The picture is rotated according to its EXIF data, and all EXIF data is removed, including the GPS position', async () => {
+test('A picture is rotated according to its EXIF data, and all EXIF data is removed, including the GPS position', async () => {
   const original = await plain(400, 200)
     .jpeg()
     .withExif({

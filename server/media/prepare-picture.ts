@@ -13,12 +13,12 @@ export interface Picture {
   width: number;
   height: number;
   renditions: { size: MediaSize; bytes: Buffer }[];
-  /** The upload that the picture is from. Storing the picture uses up the upload. */
+  /** The upload that the picture came from. Storing the picture uses up the upload. */
   uploadId?: string;
 }
 
-// Allows only the decoders of the four accepted formats (OP-91). libvips can also read SVG, PDF, and other formats, and
-// each of them is an attack surface.
+// Allow only the decoders for the four accepted formats (OP-91). libvips can also read SVG, PDF, and other formats,
+// each of which adds to the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -29,13 +29,13 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// The process serves calls at the same time, so one picture must not use all cores or allocate the buffers of many
+// The process serves calls at the same time, so one picture must not use all cores or allocate buffers for many
 // threads.
 sharp.concurrency(1);
 
 /**
- * Re-encodes a picture and drops the original's bytes, EXIF data, and GPS position. `allow` receives the size before
- * any pixel is decoded and can throw. Throws `invalid_image`.
+ * Re-encodes a picture, and drops the original's bytes, EXIF data, and GPS position. `allow` receives the size before
+ * any pixel is decoded, and can throw. Throws `invalid_image`.
  */
 export async function preparePicture(bytes: Buffer, allow?: (megapixels: number) => Promise<void>): Promise<Picture> {
   if (bytes.length > limits.photo.bytes) throw new CallError('invalid_image', photoRefusals.tooLarge);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 
-/** Address ranges in IANA's special-purpose registries that are not part of the public internet. */
+/** Address ranges from IANA's special-purpose registries that are not part of the public internet. */
 const special = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -48,7 +48,7 @@ export class PrivateAddress extends Error {
 
 /**
  * Resolves a name for a connection, which then uses exactly the address that was checked. Throws if any of the
- * addresses is private, even if other addresses are public.
+ * addresses is private, even if others are public.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

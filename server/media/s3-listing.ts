@@ -6,7 +6,7 @@ interface StoredObject {
   writtenAt: number;
 }
 
-/** Parses the XML of ListObjectsV2. The keys of pictures contain no characters that XML escapes. */
+/** Parses the XML of ListObjectsV2. The keys of pictures contain no characters that are escaped in XML. */
 export function readListing(xml: string): { objects: StoredObject[]; isTruncated: boolean } {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, text = '']) => {
     const key = valueOf(text, 'Key');

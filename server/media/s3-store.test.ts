@@ -27,7 +27,7 @@ test('A bucket stores, returns, and deletes pictures', async () => {
   expect(objects.size).toBe(0);
 });
 
-test('A bucket lists every picture once, regardless of the size of its listings', async () => {
+test('A bucket lists every picture once, whatever the size of its listings', async () => {
   const store = s3Store({ ...keys, endpoint, bucket: 'shelf' });
   const hashes = ['ab', 'cd', 'ef'].map((pair) => pair.repeat(32));
   for (const hash of hashes) for (const size of mediaSizes) await store.put(hash, size, Buffer.from('x'));
@@ -38,7 +38,7 @@ test('A bucket lists every picture once, regardless of the size of its listings'
   objects.clear();
 });
 
-test('A bucket’s refusal is an error, not a missing picture', async () => {
+test('If a bucket refuses a request, the store throws an error and does not report a missing picture', async () => {
   const refusing = createServer((_, response) => response.writeHead(403).end());
   await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', listening));
   const store = s3Store({ ...keys, endpoint: `http://127.0.0.1:${portOf(refusing.address())}/`, bucket: 'shelf' });
@@ -46,7 +46,7 @@ test('A bucket’s refusal is an error, not a missing picture', async () => {
   refusing.close();
 });
 
-test('The request signature includes region and session token', async () => {
+test('The request signature includes the region and the session token', async () => {
   const store = s3Store({ ...keys, endpoint, bucket: 'shelf', region: 'eu-central-3', sessionToken: 'temporary' });
   await store.put('cd'.repeat(32), 480, Buffer.from('middle'));
   expect(last.headers['x-amz-security-token']).toBe('temporary');

@@ -12,7 +12,7 @@ export interface S3Place {
   /** Set for temporary credentials. */
   sessionToken?: string | undefined;
   /**
-   * By default, the region in Amazon's own host name. For any other host, it is `us-east-1`, which compatible stores
+   * Defaults to the region in Amazon's own host name or, for any other host, to `us-east-1`, which compatible stores
    * accept.
    */
   region?: string | undefined;
@@ -34,7 +34,7 @@ export function s3Store({ endpoint, bucket, region = regionOf(endpoint), session
     const response = await client.fetch(address, {
       method,
       headers: {
-        // The hash is part of the signature, so the store detects a body that changed in transit.
+        // The hash is part of the signature, so that the store detects a body that was changed in transit.
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
@@ -68,7 +68,7 @@ export function s3Store({ endpoint, bucket, region = regionOf(endpoint), session
         if (!response.ok) throw new Error(`The picture store has no bucket ${bucket}`);
         const { objects, isTruncated } = readListing(await response.text());
         for (const picture of picturesIn(objects)) {
-          // One picture's files may be in two listings.
+          // The files of one picture may be spread over two listings.
           if (picture.hash !== previous) yield picture;
           previous = picture.hash;
         }

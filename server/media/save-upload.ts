@@ -9,8 +9,9 @@ import { readDataString } from './upload-folder.ts';
 import { countUploads, insertUpload, lockUploads, selectUpload } from './uploads.sql.ts';
 
 /**
- * Validates a received file as a photo and stores it under a secret name until a call uses it. Repeating the upload
- * with the same id has no effect. Throws `invalid_image`, or `list_full` if the member has too many unused uploads.
+ * Validates that a received file is a photo, and stores it under a secret name until a call uses it. Repeating the
+ * upload with the same id has no effect. Throws `invalid_image`, or `list_full` if the member has too many unused
+ * uploads.
  */
 export async function saveUpload(context: Context, memberId: string, id: string, received: string): Promise<void> {
   const { config, database, media, log } = context;

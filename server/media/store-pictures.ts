@@ -13,10 +13,10 @@ import { pictureOfUpload } from './picture-of-upload.ts';
 import { readDataString } from './upload-folder.ts';
 import { deleteUploads } from './uploads.sql.ts';
 
-/** Each process prepares one picture at a time, because 50 decoded megapixels take 200 MB. */
+/** Each process prepares only one picture at a time, because 50 megapixels take 200 MB once they are decoded. */
 const inTurn = fairQueue();
 
-/** Waits for the sender's turn, and then decodes and re-encodes the picture. Throws `invalid_image`. */
+/** Waits for the sender's turn, then decodes and re-encodes the picture. Throws `invalid_image`. */
 export function prepareInTurn(
   senderId: string,
   read: () => Promise<Buffer>,
@@ -49,7 +49,10 @@ export async function preparePictures(
   return pictures;
 }
 
-/** Deletes the rows of used uploads. A job deletes their files later, because a rollback would need them. */
+/**
+ * Deletes the rows of used uploads. A job deletes their files later, because they would still be needed after a
+ * rollback.
+ */
 async function useUp(queries: Queries, memberId: string, uploadIds: readonly string[]): Promise<void> {
   const hashes = await deleteUploads(queries, memberId, uploadIds);
   if (hashes.length > 0) await insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
@@ -73,7 +76,7 @@ export async function storePicturesOf(
   return storePictures(queries, context.media, pictures);
 }
 
-/** Stores pictures within a transaction and returns their URLs. Before the commit, no row refers to them. */
+/** Stores pictures within a transaction and returns their URLs. Until the commit, no row refers to them. */
 export async function storePictures(
   queries: Queries,
   store: MediaStore,

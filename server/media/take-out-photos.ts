@@ -6,14 +6,14 @@ import { type PhotoFile, photoFile } from './photo-file.ts';
 import { type UploadFolder, uploadMark } from './upload-folder.ts';
 
 /**
- * The maximum number of bytes to retain from a string. It is enough for any text that these calls accept, even if all
- * characters are escaped as \uXXXX.
+ * The maximum number of bytes to retain from a string, which is enough for any text that these calls accept, even if
+ * all characters are escaped as \uXXXX.
  */
 const mostOfString = 16 * 1024;
 /** The maximum number of bytes to retain from the body, without the extracted photos. */
 const mostOfBody = 256 * 1024;
 /**
- * The maximum number of photos to extract. It is one more than any call accepts, so that the contract's validation
+ * The maximum number of photos to extract, which is one more than any call accepts, so that the contract's validation
  * rejects the excess.
  */
 const mostPhotos = limits.photo.perSubmission + 1;
@@ -25,7 +25,7 @@ export const tooLargeToSend = () => new CallError('body_too_large', 'This is too
 
 /**
  * Reads a JSON body as it arrives, and returns it with all long strings truncated. Writes the bytes of an image data
- * string to a file in the folder, and ends the truncated string with the file's name. Therefore, a body of any size
+ * string to a file in the folder, and ends the truncated string with the file's name. As a result, a body of any size
  * takes only a few kilobytes of memory.
  */
 export function photoTaker({ folder, name }: UploadFolder) {
@@ -41,7 +41,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
   function retain(bytes: Buffer): void {
     retainedBytes += bytes.length;
     if (retainedBytes > mostOfBody) throw tooLargeToSend();
-    // Copies the bytes, because the chunk belongs to the socket.
+    // Copy the bytes, because the chunk belongs to the socket.
     retained.push(Buffer.from(bytes));
   }
 
@@ -53,7 +53,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     if (last) string.pieces.push(last);
   }
 
-  /** Truncates the string. The rest of the string is a photo or is ignored. */
+  /** Truncates the string. The rest of it is either a photo or ignored. */
   function cut(): void {
     if (!string || string.isCut) return;
     string.isCut = true;
@@ -67,7 +67,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     unwritten.add(string.photo);
   }
 
-  /** Handles unescaped bytes of a string. Only a limited number of these bytes is retained. */
+  /** Handles unescaped bytes of a string, of which only a limited number is retained. */
   function takeText(bytes: Buffer): void {
     if (!string) return;
     const room = string.isCut ? 0 : mostOfString - string.bytes;

@@ -9,7 +9,7 @@ import { decodeDataString } from './data-string.ts';
 /** The folder that stores the photos of one call until its response is sent. */
 export interface UploadFolder {
   folder: string;
-  /** The name is unguessable, so that only the sender of a file can refer to it. */
+  /** An unguessable name, so that only the sender of a file can refer to it. */
   name: string;
 }
 
@@ -32,7 +32,10 @@ export function removeUploadFolder({ folder }: UploadFolder): Promise<void> {
  */
 export const uploadMark = (name: string, number: number) => `@${name}/${number}`;
 
-/** Writes a body that is a single file to the folder. The parser receives only the file's name, as in a data string. */
+/**
+ * Writes a body that is a single file to the folder. The parser receives only a reference to the file, as in a data
+ * string.
+ */
 export function fileTaker({ folder, name }: UploadFolder) {
   return {
     take: (chunk: Buffer) => appendFile(join(folder, '1'), chunk),

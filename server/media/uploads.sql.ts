@@ -4,7 +4,7 @@ import { media } from '#server/database/tables/schema.ts';
 import { uploads } from '#server/database/tables/uploads.ts';
 import type { MediaRow } from './media.sql.ts';
 
-/** Makes the member's other uploads wait until the transaction ends. */
+/** Locks the member's uploads until the transaction ends. The member's other uploads wait. */
 export async function lockUploads(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 310))`);
 }
@@ -14,7 +14,7 @@ export async function countUploads(queries: Queries, userId: string): Promise<nu
   return row?.total ?? 0;
 }
 
-/** Returns false if the member already uploaded a photo with this id. */
+/** Returns false if the member has already uploaded a photo with this id. */
 export async function insertUpload(
   queries: Queries,
   upload: Pick<typeof uploads.$inferInsert, 'userId' | 'id' | 'picture'>,
@@ -23,7 +23,7 @@ export async function insertUpload(
   return rows.length === 1;
 }
 
-/** Returns the stored picture of the member's own upload. Returns undefined for everyone else. */
+/** Returns the stored picture of one of the member's own uploads. Returns undefined for everyone else. */
 export async function selectUpload(
   queries: Queries,
   userId: string,

@@ -5,7 +5,7 @@ import { dropUnusedPictures, storePicturesOf, preparePictures } from './store-pi
 import { withPrivateName } from './private-pictures.ts';
 
 /**
- * Stores a member's inline images, and the rows that show them, in one transaction. `save` gets the images' URLs in
+ * Stores a member's inline images, and the rows that show them, in one transaction. `save` receives the images' URLs in
  * order, or their names if they are private. If `save` throws, no picture remains. Throws `invalid_image`.
  */
 export async function withPictures<T>(

@@ -34,7 +34,7 @@ export function collectCallMetrics(
   async function save(): Promise<void> {
     const metrics = [...measured.values()];
     measured.clear();
-    // Saving metrics must never delay a response, so they are lost while the database is down.
+    // Saving metrics must never delay a response, so metrics are lost while the database is down.
     await addCallMetrics(database, metrics).catch((error: unknown) =>
       log.warn({ err: error }, 'failed to save metrics'),
     );

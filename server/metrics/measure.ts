@@ -5,7 +5,7 @@ import { type Database, poolOf } from '#server/database/database.ts';
 import { selectJobQueue } from '#server/database/jobs.sql.ts';
 import { version } from '#server/version.ts';
 
-/** Collects Node's own metrics and the database connections of this process. */
+/** Collects Node's own metrics and those of this process's database connections. */
 export function createMeasurements({ database, longWork }: Pick<Context, 'database' | 'longWork'>): Registry {
   const pools = { short: poolOf(database), long: poolOf(longWork) };
   const registry = new Registry();
@@ -29,7 +29,7 @@ export function createMeasurements({ database, longWork }: Pick<Context, 'databa
   return registry;
 }
 
-/** Measures the job queue, which all processes share. While the database is down, the metrics are missing. */
+/** Measures the job queue, which all processes share. While the database is down, these metrics are missing. */
 function jobQueue(database: Database): Gauge[] {
   const wait = new Gauge({
     name: 'shelflife_job_wait_seconds',
@@ -56,14 +56,14 @@ function jobQueue(database: Database): Gauge[] {
 
 /**
  * Always 1, as is the convention in Prometheus. The label contains the version, so that queries can join this metric
- * with other metrics.
+ * with others.
  */
 function release(): Gauge {
   const info = new Gauge({
     name: 'shelflife_info',
     help: 'Version of this Shelflife',
     labelNames: ['version'],
-    // Several workers are one Shelflife instance.
+    // Several workers count as one Shelflife instance.
     aggregator: 'first',
     registers: [],
   });
@@ -71,7 +71,7 @@ function release(): Gauge {
   return info;
 }
 
-/** Measures every response by route and never by URL, because URLs contain names and are unlimited in number. */
+/** Measures every response by route, never by URL, because URLs contain names and are unlimited in number. */
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const responses = new Histogram({
     name: 'http_request_duration_seconds',

@@ -42,7 +42,7 @@ export async function addToFigure(queries: Queries, name: string, value: number)
     on conflict (day, name) do update set value = daily_figures.value + excluded.value`);
 }
 
-/** Samples values that cannot be calculated later from stored rows. Stores each day's highest value. */
+/** Samples values that cannot be calculated from stored rows later. Stores the highest value of each day. */
 export async function sampleMetrics(queries: Queries): Promise<void> {
   await queries.execute(sql`
     insert into ${dailyMetrics} (day, name, value)

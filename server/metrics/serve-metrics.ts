@@ -3,10 +3,7 @@ import { createServer } from 'node:http';
 import { Registry } from 'prom-client';
 import { causeOf, StartError } from '#server/start-error.ts';
 
-/**
- * Serves /metrics in Prometheus' text format at a separate address, which is reachable only from the operator's
- * network.
- */
+/** Serves /metrics in Prometheus's text format at a separate address, which only the operator's network can reach. */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   read: () => Promise<string>,

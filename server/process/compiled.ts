@@ -6,14 +6,15 @@ import { collectorFlags } from './worker-flags.ts';
 
 /**
  * The folder in which Node caches our compiled sources. It is next to the data, because cached code is executed and
- * must not be writable by other users. It is read before the configuration, because the configuration itself is a
- * compiled source.
+ * must not be writable by other users. This reads the environment itself, because the configuration is a compiled
+ * source too.
  */
 const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
 
 /**
  * Enables the compile cache for later imports. If that fails, Node compiles everything again at each start. Node uses
- * cached code only under the flags that compiled it, so the first process sets the flags of its workers.
+ * cached code only with the flags under which it was compiled, so the first process also sets its workers' flags for
+ * itself.
  */
 export function cacheCompiledCode(): void {
   for (const flag of collectorFlags) setFlagsFromString(flag);
@@ -21,7 +22,7 @@ export function cacheCompiledCode(): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     enableCompileCache(folder);
   } catch {
-    // The server's startup reports a bad DATA_DIR.
+    // A bad DATA_DIR is reported later in the startup.
   }
 }
 

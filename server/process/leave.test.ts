@@ -32,7 +32,7 @@ function ask(agent: Agent, port: number): Promise<{ status: number | undefined; 
   });
 }
 
-test('A stopping server responds on keep-alive connections, closes them, and accepts no new connections', async () => {
+test('A server that is stopping responds on keep-alive connections, closes them, and accepts no new ones', async () => {
   const { world, port } = await listening();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());

@@ -5,8 +5,8 @@ import { causeOf, StartError } from '#server/start-error.ts';
 /** Throws a StartError that names the variable to change. */
 export async function listen(app: FastifyInstance, { host, port, workers }: Config): Promise<void> {
   try {
-    // A single process accepts its connections itself. Otherwise, connections that the first process hands over are
-    // lost when it stops listening.
+    // A single process accepts its connections itself. If another process handed them over, they would be lost when it
+    // stops listening.
     await app.listen({ host, port, exclusive: workers === 1 });
   } catch (error) {
     throw new StartError(refusal(error, host, port));

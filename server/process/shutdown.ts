@@ -4,7 +4,10 @@ import type { StartError } from '#server/start-error.ts';
 type Step = () => Promise<unknown>;
 
 interface Ending {
-  /** How long the process continues to serve a proxy's connections before the other shutdown steps, in seconds. */
+  /**
+   * How long the process continues to serve a proxy's connections before it starts the other shutdown steps, in
+   * seconds.
+   */
   drainSeconds: number;
   hasWorkers: boolean;
 }
@@ -14,7 +17,7 @@ interface Ending {
  * anyway.
  */
 const closeMilliseconds = 4_000;
-/** The maximum time for requests in progress. After this time, they are canceled. */
+/** The maximum time for requests in progress, after which they are canceled. */
 const responseMilliseconds = 10_000;
 /** The maximum time for the workers of the first process to finish their responses and exit. */
 const workersMilliseconds = responseMilliseconds + closeMilliseconds + 1_000;
@@ -30,7 +33,7 @@ export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }
   let ending = false;
 
   const end = async (code: number) => {
-    // Ctrl-C in npm sends the signal twice: from the terminal and from npm.
+    // On Ctrl-C in npm, the signal arrives twice: from the terminal and from npm.
     if (ending) return;
     ending = true;
     setTimeout(() => process.exit(1), drainMilliseconds + closeMilliseconds).unref();
@@ -44,8 +47,8 @@ export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }
       process.exit(1);
     });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endNow(0));
-  // scripts/bootstrap.mjs has the other end of the channel. If that process ends, nobody can stop this process from the
-  // terminal.
+  // scripts/bootstrap.mjs has the other end of the channel. If that process ends, nobody can stop this one from the
+  // terminal anymore.
   process.on('disconnect', () => endNow(0));
 
   return {

@@ -21,7 +21,9 @@ import {
 } from '#server/test/process.ts';
 import { scratchFolder } from '#server/test/scratch-folder.ts';
 
-/** A long timeout, because the tests start the whole server, some build the web app, and the machine may be busy. */
+/**
+ * The timeout is long, because the tests start the whole server, some build the web app, and the machine may be busy.
+ */
 vi.setConfig({ testTimeout: 300_000 });
 
 type Start = { env?: Record<string, string>; cwd?: string; user?: number; command?: string[] };
@@ -51,7 +53,7 @@ async function statusOf(program: Awaited<ReturnType<typeof start>>): Promise<num
   return (await fetch(`http://127.0.0.1:${program.port}/api/openapi.json`)).status;
 }
 
-/** Returns the single line that a failed start prints. */
+/** Returns the one line that a failed start prints. */
 async function refusalOf(program: Program): Promise<string> {
   expect(await program.ended).toMatchObject({ code: 1 });
   expect(program.printed()).toMatch(/^[^\n]+\n$/);
@@ -68,11 +70,11 @@ function cloneAt(folder: string, user?: number): string {
   for (const path of listing.stdout.split('\0').filter((each) => each !== '' && each !== 'node_modules')) {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   }
-  // Creates hard links if the disk supports them, because the packages are large.
+  // Create hard links if the disk supports them, because the packages are large.
   const packages = spawnSync('cp', ['-aLl', join(root, 'node_modules'), join(folder, 'node_modules')]);
   if (packages.status !== 0) spawnSync('cp', ['-a', `${join(root, 'node_modules')}/.`, join(folder, 'node_modules')]);
   if (user !== undefined) {
-    // Changes only folders. The files in node_modules are hard links, so changing their owner would also change the
+    // Change only folders. The files in node_modules are hard links, so changing their owner would also change the
     // originals.
     spawnSync('find', [folder, '-type', 'd', '-exec', 'chown', `${user}:${user}`, '{}', '+']);
   }
@@ -80,7 +82,7 @@ function cloneAt(folder: string, user?: number): string {
 }
 
 describe('server start', () => {
-  // The first test creates the database here, so that later tests need not create or migrate one.
+  // The first test creates the database here, so that later tests do not have to create or migrate one.
   const folder = mkdtempSync(join(scratchFolder(), 'shelflife-test-'));
   const lived = { DATA_DIR: join(folder, 'shelf life') };
   beforeEach(() => gone(lived.DATA_DIR));
@@ -118,14 +120,14 @@ describe('server start', () => {
     },
   );
 
-  test('The server rejects a DATA_DIR that is in use', async () => {
+  test('The server refuses to start if the DATA_DIR is in use', async () => {
     const first = await start({ env: lived });
     expect(await statusOf(first)).toBe(200);
     expect(await refusalOf(await start({ env: lived }))).toContain(`DATA_DIR ${first.dataDir} is in use`);
     expect(await statusOf(first)).toBe(200);
   });
 
-  test('A command can use the database while the server runs', async () => {
+  test('A command can use the database while the server is running', async () => {
     const program = await start({ env: lived });
     expect(await statusOf(program)).toBe(200);
     const rotation = runProgram([process.execPath, 'scripts/keys-rotate.ts'], { env: { DATA_DIR: program.dataDir } });
@@ -134,7 +136,7 @@ describe('server start', () => {
     expect(await keys.json()).toMatchObject({ keys: [{}, {}] });
   });
 
-  test('With WORKERS, several processes respond, a worker that ends is replaced, and all of them end together', async () => {
+  test('With WORKERS, several processes respond, a worker that exits is replaced, and all of them stop together', async () => {
     const metrics = await freePort();
     const program = await start({ env: { ...lived, WORKERS: '2', METRICS_PORT: String(metrics) } });
     expect(await statusOf(program)).toBe(200);
@@ -142,7 +144,7 @@ describe('server start', () => {
     const before = workers();
     expect(before).toHaveLength(2);
 
-    // A worker counts a response after sending it, which may be after the client has received the response.
+    // A worker counts a response after sending it, which may be after the client has received it.
     const read = async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
     await expect
       .poll(read)
@@ -183,7 +185,7 @@ describe('npm start', () => {
 
   test('npm start works in a path with spaces inside a private folder and stops on Ctrl-C', async () => {
     const folder = cloneAt(temporaryFolder('shelf life', tmpdir()));
-    // The next test builds the web app unless it is skipped.
+    // Reuse an existing build, because the next test builds the web app. Without root, that test is skipped.
     if (isRoot && existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
     chmodSync(dirname(folder), 0o700);
     const program = await start({ cwd: folder, command: npmStart, env: { DATA_DIR: '' } });

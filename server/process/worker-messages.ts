@@ -2,24 +2,24 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import type { StartError } from '#server/start-error.ts';
 
-/** The message of a worker that cannot start, so that the reason is printed only once. */
+/** The message from a worker that cannot start, so that the first process prints the reason only once. */
 export const refusal = z.object({ refusal: z.string() });
-/** The message of a worker that is ready to serve. */
+/** The message from a worker that is ready to serve. */
 export const readiness = z.object({ ready: z.literal(true) });
 
-/** Runs in a worker: reports why it cannot start, then exits. */
+/** Runs in a worker: reports why the worker cannot start, and exits. */
 export function reportRefusal(error: StartError): void {
   process.send?.({ refusal: error.message } satisfies z.infer<typeof refusal>, undefined, undefined, () =>
     process.exit(1),
   );
 }
 
-/** Runs in a worker: reports that it is ready to serve. */
+/** Runs in a worker: reports that the worker is ready to serve. */
 export function reportReadiness(): void {
   process.send?.({ ready: true } satisfies z.infer<typeof readiness>);
 }
 
-/** Runs in a worker: allows the first process to request its metrics. */
+/** Runs in a worker: allows the first process to request the worker's metrics. */
 export function offerMeasurements(measurements: Registry): AggregatorRegistry<Registry['contentType']> {
   AggregatorRegistry.setRegistries(measurements);
   // The constructor subscribes to requests from the first process.

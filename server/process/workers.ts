@@ -16,8 +16,8 @@ const program = fileURLToPath(new URL('../begin.ts', import.meta.url));
 const pauseMilliseconds = 1_000;
 
 /**
- * Starts processes that share the port and the database, and replaces processes that end. Each process runs `begin.ts`
- * with DATABASE_URL set. Throws the StartError of the first process that cannot start.
+ * Starts worker processes that share the port and the database, and replaces those that end. Each of them runs
+ * `begin.ts` with DATABASE_URL set. Throws the StartError of the first worker that cannot start.
  */
 export async function startWorkers(count: number, databaseUrl: string, log: FastifyBaseLogger) {
   cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...workerFlags] });
@@ -52,7 +52,7 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
     await Promise.all(ends);
   }
   try {
-    // If the first worker cannot listen, the other workers cannot either.
+    // If the first worker cannot listen, the others cannot either.
     const first = await listening(fork());
     const others = await Promise.all(Array.from({ length: count - 1 }, () => listening(fork())));
     for (const worker of [first, ...others]) void supervise(worker);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 export interface MadeUpload {
   name: string;
-  /** The type that the sender claims. */
+  /** The type that the sender claims the file has. */
   type: string;
   bytes: Buffer;
 }
@@ -35,7 +35,7 @@ function checksum(bytes: Buffer): number {
 }
 
 /**
- * Returns a PNG that declares these dimensions but has an empty deflate stream: a few bytes that would decode to
+ * Returns a PNG that declares these dimensions, but contains almost no data: a few bytes that would decode to
  * gigabytes.
  */
 export function declaredPng(width: number, height: number, data = deflateSync(Buffer.alloc(100))): Buffer {
@@ -121,7 +121,7 @@ export async function refusedUploads(): Promise<MadeUpload[]> {
   ];
 }
 
-/** Returns unusual uploads that are valid pictures, each of which becomes a normal picture. */
+/** Returns unusual uploads that are nevertheless valid, each of which becomes a normal picture. */
 export async function oddPictures(): Promise<MadeUpload[]> {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo().png().toBuffer();

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** The number of keys per listing. It is so low that one picture's files are in two listings. */
+/** The number of keys per listing, which is so low that one picture's files are spread over two listings. */
 const keysPerListing = 2;
 
 /** Opens an S3 bucket on 127.0.0.1 that stores its objects in memory. */

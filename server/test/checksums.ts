@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClientBase, escapeIdentifier, type Pool } from 'pg';
 
-/** Returns a checksum of each table's rows, regardless of their order. Also works within a snapshot. */
+/** Returns a checksum of each table's rows that does not depend on their order. Also works within a snapshot. */
 export async function tableChecksums(connection: Pick<ClientBase | Pool, 'query'>): Promise<Record<string, string>> {
   const { rows: tables } = await connection.query<{ name: string }>(`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

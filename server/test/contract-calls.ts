@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /**
- * Returns every registered call of the contract. Reads them from the contract's files, so that new calls are included.
+ * Returns every registered call of the contract. Reads them from the contract's files, so that new calls are included
+ * automatically.
  */
 export async function contractCalls(app: FastifyInstance): Promise<Endpoint[]> {
   const folder = new URL('../../contract/', import.meta.url);

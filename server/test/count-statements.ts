@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Returns the number of SQL statements that a read sends over all connections, including the start and end of
+ * Returns the number of SQL statements that a read sends over all connections, including those that begin and end
  * transactions. Returns the lowest of three counts, because the session's first lookup and background work can add
  * statements.
  */

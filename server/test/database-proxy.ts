@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A proxy to PostgreSQL that a test can disconnect and reconnect. While it is disconnected, nothing listens. */
+/**
+ * A proxy to PostgreSQL that a test can disconnect and reconnect. While it is disconnected, nothing listens on its
+ * port.
+ */
 export async function databaseProxy(address: string) {
   const target = new URL(address);
   const folder = target.searchParams.get('host');

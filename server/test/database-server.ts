@@ -11,18 +11,18 @@ import { scratchFolder } from './scratch-folder.ts';
 export interface DatabaseServer {
   address: string;
   /**
-   * The role with which test worlds connect, as a server does. Null for an external server, where they use the given
+   * The role that test worlds connect as, like a server does. Null for an external server, where they use the given
    * role.
    */
   role: string | null;
   stop: () => Promise<void>;
 }
 
-/** These settings turn off durability, because the tests create hundreds of databases and never restart this server. */
+/** Settings that turn off durability, because the tests create hundreds of databases and never restart this server. */
 const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=512MB'];
 
 const prefix = 'shelflife-databases-';
-/** A time in milliseconds that is longer than a test run takes to start its PostgreSQL. */
+/** Longer than a test run takes to start its PostgreSQL, in milliseconds. */
 const fresh = 10 * 60_000;
 
 /** Removes data that killed test runs left behind, because nothing else frees the memory. */

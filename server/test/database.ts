@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 
 /**
- * The template is migrated and empty. global-setup.ts creates it once per test run, and each test world copies it.
- * Databases are copied file by file, because logging the copy would double the work.
+ * The template is a migrated but empty database. global-setup.ts creates it once per test run, and each test world
+ * copies it. Databases are copied file by file, because logging the copy would double the work.
  */
 export const templateName = 'shelflife_template';
 
@@ -43,7 +43,7 @@ export async function createDatabase(
   };
 }
 
-/** Waits for closing connections. Cutting them off would fail the run with an error that is not part of any test. */
+/** Waits for connections that are closing. Cutting them off would fail the run with an error outside of any test. */
 async function dropDatabase(server: string, name: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { World } from './world.ts';
 
 /**
- * Creates two duplicate families with a total of 1,000 shelf entries and 200 reviews. Also creates all other rows that
- * can refer to a product. A hundred members have both products on their shelves, and twenty of them reviewed both.
+ * Creates two duplicate families with a total of 1,000 shelf entries and 200 reviews, and all other rows that can refer
+ * to a product. A hundred members have both products on their shelves, and twenty of them reviewed both.
  */
 export async function twoDuplicates(world: World, [entries, reviews] = [1000, 200]) {
   const remaining = await world.family(['Ember', 'Rust'], { brand: 'Velvetine', name: 'Sunlit Stick' });
@@ -61,7 +61,7 @@ export async function twoDuplicates(world: World, [entries, reviews] = [1000, 20
   return { kept: remaining, gone };
 }
 
-/** Returns one checksum per table, over all rows and columns. Excludes the change log and the known words. */
+/** Returns one checksum per table, over all its rows and columns. Excludes the change log and the search vocabulary. */
 export async function checksums(world: World): Promise<Record<string, string>> {
   const { rows: tables } = await world.pool.query<{ name: string }>(`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

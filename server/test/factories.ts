@@ -74,14 +74,17 @@ export function factories(app: FastifyInstance, context: Context) {
     return { sessionId, token, refreshToken, call: clientOf(app, { authorization: `Bearer ${token}` }) };
   }
 
-  /** Creates an administrator with one of the configured usernames, by default the first username (OP-12). */
+  /** Creates an administrator with one of the configured usernames, by default the first one (OP-12). */
   async function administrator(username = context.config.adminUsernames[0] ?? 'shelf_keeper') {
     const appointed = await member({ username });
     await database.insert(administrators).values({ memberId: appointed.id, username, appointedBy: 'test' });
     return appointed;
   }
 
-  /** Returns the new row. Clears the catalog cache first, because the database's notification may arrive after the next call. */
+  /**
+   * Returns the new row, but clears the catalog cache first, because the database's notification may arrive after the
+   * next call.
+   */
   function stored<T>(row: T | undefined): T {
     context.catalogue.forget({ what: 'all' });
     return present(row);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Returns a free port below the range for outgoing connections. Therefore, no outgoing connection can use the port
- * before the tested program listens.
+ * Returns a free port below the range for outgoing connections, so that no outgoing connection can take the port before
+ * the tested program listens on it.
  */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000);

@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody, errorStatus } from '#contract/errors.ts';
 
 /**
- * True for a success that matches its contract, and for an error in the shared format that has a listed code with its
- * status.
+ * True for a success that matches the contract, and for an error in the shared format whose code is listed and matches
+ * its status.
  */
 export function isInContract(endpoint: Endpoint, reply: { statusCode: number; json: () => unknown }): boolean {
   if (reply.statusCode === (endpoint.status ?? 200))

@@ -1,4 +1,4 @@
-/** Ingredients that members often avoid, each with the spellings that a printed label may use, without accents. */
+/** Ingredients that members often avoid, each with the spellings (without accents) that a printed label may use. */
 export const printedNames: readonly (readonly [ingredient: string, printed: RegExp])[] = [
   ['Parfum', /parfum|perfum|fragranc|fraganc|fraganz|duftstoff|profumo|отдушка|парфюм/],
   ['Alcohol Denat.', /\b(?:alcohol|alcool|alkohol|ethanol) ?denat|denatured alcohol|\bsd alcohol/],

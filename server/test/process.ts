@@ -12,8 +12,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * The folder in which programs that a test starts cache Node's compiled sources. Later tests use the cache, which saves
- * a third of the startup time.
+ * The folder in which programs started by tests cache their compiled sources. Later tests use the cache, which saves a
+ * third of the startup time.
  */
 const compiled = join(root, 'node_modules/.cache/compiled');
 
@@ -27,7 +27,7 @@ export type Program = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Starts a program, and ends it after the test if it is still running. */
+/** Starts a program. If it is still running after the test, ends it. */
 export function runProgram(
   command: string[],
   options: { cwd?: string; env?: Record<string, string>; user?: number } = {},
@@ -66,7 +66,7 @@ export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Creates a folder that is removed after the test. Everyone can enter it, but its content may be private. */
+/** Creates a folder that is removed after the test. Every user can enter it, but its content may be private. */
 export function temporaryFolder(name = 'shelf life', place = scratchFolder()): string {
   const folder = mkdtempSync(join(place, 'shelflife-test-'));
   chmodSync(folder, 0o755);

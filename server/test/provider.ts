@@ -7,7 +7,7 @@ export function providerOf(world: World, app: FastifyInstance = world.app) {
   function post(path: string, payload: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     return app.inject({ method: 'POST', url: `/auth/v1${path}`, payload, headers });
   }
-  /** Returns the link and the secret in the only pending email. */
+  /** Returns the link and the secret from the only pending email. */
   async function newEmail(): Promise<{ link: string; secret: string }> {
     const emails = await world.post();
     expect(emails).toHaveLength(1);

@@ -21,11 +21,11 @@ interface JsonSchema {
 }
 
 /**
- * Returns values that a contract schema accepts, with these ids and texts. Most values pass the first check, so that
- * they reach the statements.
+ * Generates values for a contract schema from these ids and texts. Most of them pass validation, so that they reach the
+ * SQL statements.
  */
 export function valuesOf(schema: unknown, ids: readonly (string | number)[], texts: readonly string[]) {
-  // zod generates this description of the schema, and the code reads only the listed keys.
+  // zod generates this description of the schema, and the code below reads only the declared keys.
   const described = z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any', io: 'input' }) as JsonSchema;
   return valuesFrom(described, { ids, texts, depth: 0 });
 }

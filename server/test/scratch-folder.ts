@@ -6,7 +6,7 @@ const needed = 2 * 1024 ** 3;
 
 /**
  * Returns the folder for temporary files. It is in memory if there is enough space and programs can run there. A
- * database has about 800 files. Creating them on a disk took six times as long as all other steps together.
+ * database has about 800 files, and creating them on disk took six times as long as all other steps combined.
  */
 export function scratchFolder(): string {
   try {

@@ -9,7 +9,7 @@ export async function selectAccountDeletion(queries: Queries, accountId: string)
   return row;
 }
 
-/** Saves a requested deletion. A second request can change what happens to the reviews, but not the date. */
+/** Records a requested deletion. A second request can change what happens to the reviews, but not the date. */
 export async function upsertAccountDeletion(queries: Queries, deletion: AccountDeletion): Promise<AccountDeletion> {
   const [row] = await queries
     .insert(accountDeletions)

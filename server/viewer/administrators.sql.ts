@@ -31,8 +31,8 @@ export async function isAppointedAdministrator(
 }
 
 /**
- * Appoints a member under a name. If another member was appointed under this name, the appointment moves to the new
- * member.
+ * Appoints a member under a name. If another member was appointed under this name, the appointment passes to the new
+ * one.
  */
 export async function appointAdministrator(queries: Queries, memberId: string, username: string): Promise<void> {
   const appointment = { username, appointedBy: 'command', appointedAt: sql`now()` };
@@ -43,7 +43,7 @@ export async function appointAdministrator(queries: Queries, memberId: string, u
     .onConflictDoUpdate({ target: administrators.memberId, set: appointment });
 }
 
-/** Returns configured administrator names that members have without having been appointed. */
+/** Returns configured administrator names that belong to members who were never appointed. */
 export async function selectUnappointedHolders(queries: Queries, listed: readonly string[]): Promise<string[]> {
   if (listed.length === 0) return [];
   const rows = await queries

@@ -3,8 +3,8 @@ import type { Queries } from '#server/database/database.ts';
 import { expirySettings } from '#server/database/tables/uses.ts';
 
 /**
- * Invalidates the member's calendar URL. The URL needs no session, so it would otherwise remain valid after every
- * sign-out.
+ * Invalidates the member's calendar URL. The URL works without a session, so it would otherwise remain valid after
+ * every session has ended.
  */
 export async function revokeCalendarAddress(queries: Queries, userId: string): Promise<void> {
   const change = { calendarTokenHash: null, calendarMadeAt: null };

@@ -3,7 +3,7 @@ import { accounts } from '#server/database/tables/account.ts';
 
 /**
  * Normalizes an address for comparisons in limits, settings, and queries. Addresses with the same result count as the
- * same address. Changes the case of only A to Z, like PostgreSQL's collation "C", because JavaScript handles other
+ * same address. Changes only the case of A to Z, like PostgreSQL's collation "C", because JavaScript handles other
  * characters differently.
  */
 export function foldEmail(email: string): string {

@@ -8,10 +8,7 @@ import { administrators, members, suspensions } from '#server/database/tables/sc
 
 export type SuspensionRow = typeof suspensions.$inferSelect;
 
-/**
- * A suspension ends automatically when its end day begins, at the same moment for everyone, regardless of the client's
- * time zone.
- */
+/** A suspension ends automatically when its end day begins in UTC, whatever the client's time zone. */
 const inForceAt = (now: Date) => or(isNull(suspensions.endsOn), gt(suspensions.endsOn, now.toISOString().slice(0, 10)));
 
 export async function selectSuspension(
@@ -46,7 +43,7 @@ export async function deleteSuspension(queries: Queries, memberId: string): Prom
   await queries.delete(suspensions).where(eq(suspensions.memberId, memberId));
 }
 
-/** Locks a member until the transaction ends, so that the decisions of two administrators run one after the other. */
+/** Locks a member until the transaction ends, so that two administrators' decisions run one after the other. */
 export async function lockMember(queries: Queries, id: string): Promise<boolean> {
   const rows = await queries.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
   return rows.length > 0;
@@ -78,7 +75,7 @@ export async function selectAdminMember(queries: Queries, id: string, now: Date)
 }
 
 interface Listed {
-  /** If undefined, the list contains the suspended members. */
+  /** If undefined, the list contains all suspended members. */
   search: string | undefined;
   /** The last member on the previous page. */
   afterId: string | undefined;
@@ -86,7 +83,7 @@ interface Listed {
   now: Date;
 }
 
-/** Sorts by username, with members without a username first. */
+/** Returns members sorted by username. Members without a username come first. */
 export function selectAdminMembers(queries: Queries, { search, afterId, limit, now }: Listed) {
   const wanted = search ? isFoundBy(queries, search) : isNotNull(suspensions.memberId);
   const after =
@@ -97,8 +94,8 @@ export function selectAdminMembers(queries: Queries, { search, afterId, limit, n
 }
 
 /**
- * Matches part of a name, or the whole email address. Partial matches of addresses would reveal hidden addresses step
- * by step (OP-50).
+ * Matches part of a name, or the whole email address. Partial matches would reveal hidden addresses step by step
+ * (OP-50).
  */
 function isFoundBy(queries: Queries, search: string) {
   const addressed = queries.select({ id: accounts.id }).from(accounts).where(hasEmail(search));

@@ -16,7 +16,7 @@ const naming = (names: RegExp) =>
     .map(({ path }) => path.replace('server/', '').replace('features/', ''))
     .toSorted();
 
-test('Every place that hides members from a viewer is listed and uses the same rule', () => {
+test('Every place that hides members from a viewer is listed here and uses the same rule', () => {
   expect(naming(/\b(hiddenMembers|isVisibleTo|maySee|(hidden|blocked|leaving)_members)\(/)).toEqual([
     'activity/activities.sql.ts',
     'activity/following-feed.sql.ts',
@@ -36,7 +36,7 @@ test('Every place that hides members from a viewer is listed and uses the same r
   ]);
 });
 
-/** Why each of these files reads the rule's tables without using the rule. */
+/** The reason why each of these files reads the rule's tables without using the rule. */
 const otherReasons: Record<string, string> = {
   'database/functions/visibility.sql': 'contains the rule',
   'expiry/expiry.sql.ts': 'a calendar stops when its account is being deleted',
@@ -52,7 +52,7 @@ test('No other code uses blocks and deletions to decide which members see each o
   expect(naming(tables)).toEqual(Object.keys(otherReasons).toSorted());
 });
 
-test('PostgreSQL inlines the rule, so a statement can use the indexes of its tables', async () => {
+test('PostgreSQL inlines the rule, so that statements can use the indexes of its tables', async () => {
   const { rows } = await world.pool.query<{ 'QUERY PLAN': string }>(
     `explain select id from activities where user_id not in (${hiddenMembers(`'${crypto.randomUUID()}'::uuid`)})`,
   );

@@ -31,8 +31,8 @@ const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
 
 /**
- * Starts the setup of an authenticator app. Throws unless the code from the email was entered. Nothing changes until
- * the app's first code is verified. Only this response contains the secret.
+ * Starts setting up an authenticator app. Throws unless the code from the email was entered. Nothing changes until the
+ * app's first code is verified. Only this response contains the secret.
  */
 export async function enroll(context: Context, session: Session, friendlyName: string | null) {
   requireProof(context, session);
@@ -56,7 +56,7 @@ export async function enroll(context: Context, session: Session, friendlyName: s
 }
 
 /**
- * The client needs a challenge, although an app's codes depend only on the time. One challenge accepts one correct
+ * The client requires a challenge, although an app's codes depend only on the time. Each challenge accepts one correct
  * code.
  */
 export async function challenge(context: Context, session: Session, factorId: string) {
@@ -114,8 +114,8 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
 
 /**
- * True if an undo link opened the session within the last hour, and the factor was added when the owner no longer
- * controlled the account.
+ * True if an undo link opened the session within the last hour, and the factor was added after the owner lost control
+ * of the account.
  */
 export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: Factor, now: Date): boolean {
   const isFresh = now.getTime() - createdAt.getTime() < linkValidity.recovery;

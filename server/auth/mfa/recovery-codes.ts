@@ -6,12 +6,12 @@ import { deriveSecret, hashOf } from '../derived-secrets.ts';
 import { base32 } from './totp.ts';
 
 export const recoveryCodeCount = 10;
-/** A code has 120 random bits, so nobody can find it from its hash. A fast hash is therefore enough (ASVS 6.5.2). */
+/** A code has 120 random bits, so nobody can recover it from its hash, even though the hash is fast (ASVS 6.5.2). */
 const codeBytes = 15;
 
 /**
- * Replaces all recovery codes with ten new ones. The database stores only their hashes, so the member can see the codes
- * only now.
+ * Replaces all recovery codes with ten new ones. The database stores only their hashes, so this is the only time that
+ * the member can see the codes.
  */
 export async function replaceRecoveryCodes(queries: Queries, accountId: string, now: Date): Promise<string[]> {
   await deleteRecoveryCodes(queries, accountId);

@@ -20,7 +20,7 @@ const recoveryBody = z.object({ code });
 
 /**
  * The second-factor routes, in the format of the official client's `mfa` calls. Verification is always available, so
- * that members with an app can sign in. Setup and removal require ACCOUNT_SELF_SERVICE.
+ * that members with an authenticator app can sign in. Setup and removal require ACCOUNT_SELF_SERVICE.
  */
 export function mfaRoutes(app: FastifyInstance, context: Context): void {
   app.post('/factors/:factorId/challenge', async (request) => {
@@ -63,7 +63,8 @@ function enrolmentRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Reads the session from the database, because this process may have cached it before the second factor or the proof.
+ * Reads the session from the database, because this process may have cached it before the member passed the second
+ * factor or entered the password or code.
  */
 async function freshSession(context: Context, request: FastifyRequest): Promise<Session> {
   const { session } = await whoAsks(context, request);

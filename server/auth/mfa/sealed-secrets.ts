@@ -6,7 +6,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a factor's secret with 256-bit AES-GCM. The result is bound to the factor and cannot be decrypted in a
+ * Encrypts a factor's secret with 256-bit AES-GCM. The result is bound to the factor, and cannot be decrypted in a
  * different row.
  */
 export async function seal(queries: Queries, factorId: string, secret: Buffer): Promise<Buffer> {

@@ -11,8 +11,8 @@ import { isSecondFactorNetwork, type Session } from '../session-store.ts';
 type Hit = readonly [RateName, string];
 
 /**
- * Counts a guess as wrong until it proves correct. Separate limits apply to networks on which the account passed its
- * second factor before, and to sessions that a fresh reset link opened. An attacker who knows the password therefore
+ * Counts a guess as wrong until it proves correct. Networks on which the account has passed its second factor before
+ * have their own limit, and so do sessions opened by a fresh reset link. An attacker who knows the password therefore
  * cannot use up these limits (SELF-13).
  */
 export async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
@@ -29,7 +29,7 @@ export async function hitAppCodeLimits(context: Context, session: Session): Prom
   ]);
 }
 
-/** Limits guesses of recovery codes. The codes have 120 random bits, so they need no daily limit. */
+/** Limits guesses of recovery codes. There is no daily limit, because the codes have 120 random bits. */
 export async function hitRecoveryCodeLimit(context: Context, session: Session): Promise<() => Promise<void>> {
   return hitAll(context, [['secondStepsOfAccountInNetwork', inNetwork(session)]]);
 }
@@ -54,7 +54,9 @@ async function subjectOf({ database }: Context, session: Session): Promise<strin
   return (await isSecondFactorNetwork(database, accountId, hash)) ? inNetwork(session) : accountId;
 }
 
-/** Emails the owner after ten wrong codes within a day, because the person who guesses knows the password. */
+/**
+ * Emails the owner after ten wrong codes within a day, because a person who guesses codes already knows the password.
+ */
 export async function countWrongCode(context: Context, { accountId }: Session): Promise<void> {
   if (!(await reachesLimit(context, 'wrongSecondStepsOfAccount', accountId))) return;
   await inTransaction(context.database, async (queries) => {

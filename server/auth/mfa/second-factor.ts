@@ -20,8 +20,8 @@ interface GivenCode {
 }
 
 /**
- * Verifies the code of an authenticator app. The first code of a new app proves that it works: it turns on two-factor
- * authentication and ends every other session, because no other session has passed it.
+ * Verifies the code of an authenticator app. The first code of a new app proves that the app works. It turns on
+ * two-factor authentication and ends every other session, because no other session has passed the second factor.
  */
 export async function verifyCode(context: Context, session: Session, given: GivenCode): Promise<OpenedSession> {
   const now = context.now();
@@ -57,7 +57,7 @@ export async function verifyCode(context: Context, session: Session, given: Give
   return opened;
 }
 
-/** Verifies one of the ten recovery codes, each of which can replace the app once. */
+/** Verifies one of the ten recovery codes. Each code can be used instead of the app once. */
 export async function verifyRecoveryCode(context: Context, session: Session, code: string): Promise<OpenedSession> {
   const now = context.now();
   const succeeded = await hitRecoveryCodeLimit(context, session);
@@ -83,7 +83,7 @@ async function open(
   now: Date,
 ): Promise<OpenedSession> {
   await passSecondFactor(queries, session.id, now);
-  // Refresh tokens from before the second factor must not bypass it.
+  // Refresh tokens that were issued before the second factor must not bypass it.
   const { token, generation } = await restartTokenFamily(queries, session, now);
   return { account, sessionId: session.id, refreshToken: token, generation, secondStep: 'passed' };
 }

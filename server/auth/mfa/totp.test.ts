@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { base32, codeAt, matchingStep, stepAt } from './totp.ts';
 
-/** The seeds of RFC 6238, appendix B. Each seed is as long as its hash. */
+/** The seeds from RFC 6238, appendix B. Each seed is as long as the output of its hash. */
 const seeds = {
   sha1: Buffer.from('12345678901234567890'),
   sha256: Buffer.from('12345678901234567890123456789012'),
@@ -34,7 +34,7 @@ describe('codes of authenticator apps', () => {
     expect(codeAt(seeds[algorithm], stepAt(new Date(second * 1000)), { algorithm, length: 8 })).toBe(code);
   });
 
-  test('A code is valid for its own 30 seconds and for one step before and after, and only if no later code was used', () => {
+  test('A code is valid for its own 30 seconds plus one step before and after, and only if no later code was used', () => {
     shows('SELF-11');
     const now = new Date('2026-06-15T12:00:10Z');
     const present = stepAt(now);

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Authenticator codes (RFC 6238), which are based on HOTP (RFC 4226). All apps support these values. */
+/**
+ * Authenticator codes (RFC 6238), which are based on HOTP (RFC 4226). All apps support codes with six digits that
+ * change every 30 seconds.
+ */
 const stepSeconds = 30;
 const digits = 6;
 /** The number of accepted steps before and after the current step, because clocks differ and people type slowly. */
@@ -39,7 +42,7 @@ export function matchingStep(secret: Buffer, code: string, now: Date, usedStep: 
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Encodes bytes as in RFC 4648 without padding, the format in which apps accept secrets. */
+/** Encodes bytes as Base32 (RFC 4648) without padding, the format in which apps accept secrets. */
 export function base32(bytes: Buffer): string {
   let text = '';
   let bits = 0;
@@ -53,8 +56,8 @@ export function base32(bytes: Buffer): string {
 }
 
 /**
- * Returns the URI for the QR code. It omits the algorithm, the digits, and the interval, because apps assume these
- * values by default.
+ * Returns the URI for the QR code. It omits the algorithm, the digits, and the interval, because ours are the values
+ * that apps assume by default.
  */
 export function enrolmentAddress({ issuer, email, secret }: { issuer: string; email: string; secret: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;

@@ -21,7 +21,7 @@ const pass = (seconds: number) => {
 };
 let count = 0;
 
-/** Creates an official client that is signed in with a password. */
+/** Creates an instance of the official client that is signed in with a password. */
 async function browser(email: string) {
   const stored = new Map<string, string>();
   const client = new AuthClient({
@@ -186,7 +186,7 @@ describe('two-factor authentication with the official client', () => {
     await world.post();
   });
 
-  test('Before its second factor, a session can end only itself', async () => {
+  test('Before passing its second factor, a session can end only itself', async () => {
     shows('SELF-10');
     const { email, first } = await enrolled();
     for (const scope of ['global', 'others', 'local']) {
@@ -198,7 +198,7 @@ describe('two-factor authentication with the official client', () => {
     }
   });
 
-  test('Each account and network has a limited number of challenges', async () => {
+  test('The number of challenges is limited per account and per network', async () => {
     shows('SELF-13');
     const { first, factor } = await enrolled();
     const challenge = async () => (await first.client.mfa.challenge({ factorId: factor.id })).error?.code;
@@ -206,7 +206,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await challenge()).toBe('over_request_rate_limit');
   });
 
-  test('An undo link to a former address can remove an app that is younger than the oldest session', async () => {
+  test('An undo link to a former address can remove an app that is newer than the oldest session', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.post();
@@ -244,7 +244,7 @@ describe('two-factor authentication with the official client', () => {
     expect(removed.json().error_code).toBe('insufficient_aal');
   });
 
-  test('Before its second factor, a session can only read its user, verify, and sign out', async () => {
+  test('Before passing its second factor, a session can only read its user, verify, and sign out', async () => {
     shows('SELF-10');
     const { email, factor, enter } = await enrolled();
     const thief = await browser(email);
@@ -296,7 +296,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(await browser(email))).error).toBeNull();
   });
 
-  test('If two sessions send the same code at the same time, only one session succeeds', async () => {
+  test('If two sessions send the same code at the same time, only one of them succeeds', async () => {
     shows('SELF-11');
     const { email, code, enter } = await enrolled();
     const both = [await browser(email), await browser(email)];
@@ -333,7 +333,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(guesser)).error).toBeNull();
   });
 
-  test('Each of ten recovery codes can replace the app once, and new codes invalidate the old codes', async () => {
+  test('Each of ten recovery codes can be used instead of the app once, and new codes invalidate the old ones', async () => {
     shows('SELF-12');
     const { email, first } = await enrolled();
     await world.post();
@@ -352,7 +352,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await again.client.mfa.recoveryCodes.verify({ code: two })).error?.code).toBe('mfa_verification_failed');
   });
 
-  test('Switching the second factor on or off requires that the password was entered within the last ten minutes', async () => {
+  test('Adding or removing the second factor requires that the password was entered within the last ten minutes', async () => {
     shows('SELF-14');
     const { email, first, factor, enter } = await enrolled();
     pass(10 * 60);

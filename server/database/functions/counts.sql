@@ -1,4 +1,4 @@
--- Triggers maintain the counts that are stored in other rows, so the counts are correct even after cascading deletes.
+-- Triggers maintain counts that are stored in other rows, so that the counts are correct even after cascading deletes.
 
 -- Changes the number of top-level products in a category and a subcategory.
 create or replace function change_product_counts(category_ids bigint[], subcategory_ids bigint[], step integer) returns void
@@ -76,7 +76,7 @@ begin
   return null;
 end $$;
 
--- Stores how many people a member follows and how many follow the member.
+-- Stores how many members each member follows, and how many followers each member has.
 create or replace function count_follows()
   returns trigger
   language plpgsql

@@ -1,7 +1,7 @@
 -- Functions for follows, progress photos, and time zones.
 
 -- Follows a member and notifies them in one round trip. Locks both members in the order of their ids before it reads
--- their blocks. Nobody can find a member who requested account deletion.
+-- their blocks. Members who have requested account deletion cannot be followed.
 create or replace function follow_member(follower uuid, wanted text, most integer)
   returns TABLE(outcome text, follower_count integer, following_count integer)
   language plpgsql
@@ -42,7 +42,7 @@ begin
   return query select 'following', member.follower_count, member.following_count from members member where member.id = person.id;
 end $$;
 
--- Retains progress photos when their shelf entry is deleted, regardless of how it is deleted.
+-- Retains progress photos when their shelf entry is deleted, whatever deletes it.
 create or replace function detach_progress_photos()
   returns trigger
   language plpgsql

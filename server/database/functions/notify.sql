@@ -70,7 +70,7 @@ begin
   return null;
 end $$;
 
--- Notifies processes of a member's changed notifications, so that the badge updates immediately.
+-- Notifies processes when a member's notifications change, so that the badge updates immediately.
 create or replace function notify_notification_changed()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Uses and finish dates on the shelf count in every pan project that contains the product.
+-- Uses and finish dates that are recorded on the shelf count in every pan project that contains the product.
 
 -- Records an event for a product in a pan project. Returns false if the project is over or full, or if there is nothing
 -- to undo. Locks the participant, so that their events are recorded one at a time.

@@ -1,12 +1,12 @@
 -- The search document of each product, and the interpretation of a search text.
 
--- Returns the version of the search documents. Increase it after a change to refresh_product_search or search_terms.
+-- Returns the version of the search documents. Increment it after a change to refresh_product_search or search_terms.
 -- The scheduled sweep then updates older documents.
 create or replace function search_document_version() returns smallint
   language sql immutable parallel safe
   return 2::smallint;
 
--- Updates up to `most` documents of an older version. Returns their number.
+-- Updates up to `most` documents of an older version. Returns how many were updated.
 create or replace function refresh_old_documents(most integer) returns integer
   language plpgsql
 as $$
@@ -181,7 +181,7 @@ create or replace function words_begun(beginning text)
     having count(*) > 0);
 
 -- Returns the catalog's data about a search text: words, synonyms, brands, and kinds. For a short text with an unknown
--- word, it also returns corrections. `key` is the text in the form in which names are compared, and `text` has the
+-- word, it also returns corrections. `key` is the text, normalized in the same way as names, and `text` contains the
 -- words to find (5.75 is one word).
 create or replace function read_search(value text)
   returns jsonb

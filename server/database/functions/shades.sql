@@ -70,8 +70,8 @@ begin
   return array[116 * y - 16, 500 * (x - y), 200 * (y - z)];
 end $$;
 
--- Converts a color to DIN99o, where straight distances approximate CIEDE2000. Each kind shifts the lightness by a
--- thousand, so the nearest shades are always of the same kind.
+-- Converts a color to DIN99o, where straight distances approximate CIEDE2000. The lightness is shifted by a thousand
+-- per kind, so that the nearest shades are always of the same kind.
 create or replace function shade_place(kind bigint, lab double precision[])
   returns cube
   language plpgsql

@@ -1,4 +1,4 @@
--- Functions that normalize, split, and weight texts for search. Generated columns and indexes call some of these
+-- Functions that normalize, split, and weight text for search. Generated columns and indexes call some of these
 -- functions. After such a function changes, a migration must rebuild the columns and indexes.
 
 -- Converts hiragana to katakana and traditional to simplified Chinese, so that search finds both.
@@ -95,8 +95,8 @@ begin
   return pairs;
 end $$;
 
--- Returns the words by which search finds a text. Joins compounds (t/gel: tgel) and splits elisions (l'oreal: oreal).
--- Contains no subquery, because it runs twice for each written product.
+-- Returns the words by which the search finds a text. Joins compounds (t/gel: tgel) and splits elisions (l'oreal:
+-- oreal). Contains no subquery, because it runs twice for each written product.
 create or replace function search_words(value text) returns text
   language sql immutable parallel safe strict
   return btrim(search_key(value)

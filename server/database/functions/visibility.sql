@@ -1,6 +1,6 @@
--- These functions decide which members see each other. If one of two members blocked the other, neither finds the
--- other. Nobody else can find a member who requested account deletion. The viewer is null for a visitor. PostgreSQL
--- inlines these functions.
+-- These functions decide which members can see each other. If either of two members has blocked the other, neither can
+-- find the other. A member who has requested account deletion is visible to nobody else. The viewer is null for
+-- visitors. PostgreSQL inlines these functions.
 
 create or replace function blocked_members(viewer uuid)
   returns setof uuid

@@ -8,8 +8,8 @@ export const accounts = pgTable('accounts', {
   passwordHash: text(),
   confirmedAt: moment(),
   /**
-   * A keyed hash of the network that signed up, so that counts that other members see include only a few accounts per
-   * network.
+   * A keyed hash of the network from which the member signed up, so that counts shown to other members include only a
+   * few accounts per network.
    */
   joinedNetwork: bytea(),
   lastSignInAt: moment(),
@@ -28,7 +28,7 @@ export const emailLinks = pgTable('email_links', {
   codeChallenge: text(),
   createdAt: created(),
   expiresAt: moment().notNull(),
-  /** The time when the link was opened, or invalidated by a newer email. */
+  /** When the link was opened, or invalidated by a newer email. */
   usedAt: moment(),
 });
 
@@ -40,29 +40,32 @@ export const sessions = pgTable('sessions', {
   openedBy: text({ enum: ['password', 'signup', 'recovery'] }).notNull(),
   createdAt: created(),
   endedAt: moment(),
-  /** The browser and system, which the owner sees. */
+  /** The browser and operating system, for the owner's list of devices. */
   device: text(),
   networkHash: bytea(),
   usedAt: created(),
-  /** The newest token generation whose access token was used. */
+  /** The newest token generation whose access token has been used. */
   presentedGeneration: integer().notNull().default(0),
   /**
-   * `awaited` means that the account has an authenticator app and that the session can do nothing until its code is
-   * verified.
+   * `awaited` means that the account has an authenticator app, and that the session can do almost nothing until its
+   * code is verified.
    */
   secondStep: text({ enum: ['none', 'awaited', 'passed'] })
     .notNull()
     .default('none'),
-  /** The time when the password was last verified. */
+  /** When the password was last verified. */
   provedAt: moment(),
-  /** Set after an undone change of address: the session can remove factors that were set up after this time. */
+  /**
+   * Set if the session was opened by undoing a change of address. The session can remove factors that were set up after
+   * this time.
+   */
   removesFactorsSince: moment(),
   /** The id from which the code in the last email is derived. */
   emailCodeId: uuid(),
   emailCodeAt: moment(),
-  /** The time when an emailed code was last entered. */
+  /** When an emailed code was last entered. */
   emailProvedAt: moment(),
-  /** The network and the time of the last renewal. */
+  /** The network and time of the last renewal. */
   renewedNetworkHash: bytea(),
   renewedAt: moment(),
 });
@@ -73,7 +76,7 @@ export const mfaFactors = pgTable('mfa_factors', {
   friendlyName: text(),
   /** The encrypted secret (server/auth/mfa/sealed-secrets.ts). */
   sealedSecret: bytea().notNull(),
-  /** The 30-second interval of the last used code. This code and all earlier ones are rejected. */
+  /** The 30-second interval of the last code that was used. That code and all earlier ones are rejected. */
   lastStep: number().notNull().default(0),
   createdAt: created(),
   verifiedAt: moment(),

@@ -34,7 +34,7 @@ export const catalogueImportReports = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
 );
 
-/** The data that a file contains about a product or shade. */
+/** What a file says about a product or shade. */
 const sourceColumns = () => ({
   variantName: text(),
   variantDescription: text(),
@@ -162,10 +162,10 @@ const storedItem = z.strictObject({
   ingredient: z.exactOptional(z.number()),
   /** Other ingredients that the entry mentions. */
   holding: z.exactOptional(z.array(z.number())),
-  /** Missing if every name in the entry is known. */
+  /** Omitted if every name in the entry is known. */
   unread: z.exactOptional(z.literal(true)),
   mayContain: z.exactOptional(z.literal(true)),
 });
 export const storedItems = z.array(storedItem);
-/** A stored entry of a label. `ingredient` is missing if it is unknown. */
+/** A stored entry of a label. `ingredient` is omitted if it is unknown. */
 export type StoredItem = z.infer<typeof storedItem>;

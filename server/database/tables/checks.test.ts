@@ -18,7 +18,7 @@ const { rows: checks } = await world.pool.query<Check>(
    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by 1`,
 );
 
-/** Returns the values of a check that only lists the values of one column, otherwise undefined. */
+/** If the check only lists the allowed values of one column, returns those values. Otherwise, returns undefined. */
 function listed({ of, definition }: Check): string[] | undefined {
   const column = of.split('.')[1] ?? '';
   const value = `'\\w+'::text`;
@@ -30,9 +30,9 @@ function listed({ of, definition }: Check): string[] | undefined {
 const inOrder = (lists: Record<string, readonly string[]>) =>
   Object.fromEntries(Object.entries(lists).map(([of, values]) => [of, values.toSorted()]));
 
-test('The database allows exactly the values of each declared column', () => {
+test('For each column with a list of values, the database allows exactly these values', () => {
   const declared = declaredColumns().flatMap(({ table, column, values }) =>
-    // A project's events copy its products' goals.
+    // A project's events copy the goals of its products.
     values === undefined || values.length === 0 || `${table}.${column}` === 'pan_events.goal'
       ? []
       : [[`${table}.${column}`, values] as const],

@@ -3,7 +3,7 @@ import type { products } from './schema.ts';
 
 /** Tables for merged products (server/migrations/0072-product-merges.sql), in addition to schema.ts. */
 const number = () => bigint({ mode: 'number' });
-/** A column with fields of the remaining product. */
+/** A column that holds fields of the remaining product. */
 const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
 
 /** Redirects from merged products (docs/decisions/0013). */

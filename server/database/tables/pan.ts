@@ -37,7 +37,7 @@ export const panParticipants = pgTable(
     ownerId: uuid().notNull(),
     state: text({ enum: panStates }).notNull(),
     pausedOn: date(),
-    /** The number of days in finished pauses, by which the end date moves. */
+    /** The number of days in finished pauses, by which the end date is extended. */
     pausedDays: integer().notNull().default(0),
     /** The number of events. */
     events: integer().notNull().default(0),

@@ -6,7 +6,7 @@ export const privateColumns = {
   shadeVerdict: text({ enum: shadeVerdicts }),
   shadeVerdictAt: timestamp({ withTimezone: true }),
   /**
-   * The next columns moved to the packages (migration 0290). Nothing reads these three columns, which remain for one
+   * The next three columns have moved to the packages (migration 0290). Nothing reads them. They remain for one
    * release.
    */
   printedExpiry: text(),

@@ -2,14 +2,14 @@ import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm
 import { followUpStages, followUpVerdicts } from '#contract/statuses.ts';
 import { created, moment, number } from './columns.ts';
 
-/** Tables for follow-ups of reviews (server/migrations/0182-reviews-that-age.sql), in addition to schema.ts. */
+/** Tables for follow-ups to reviews (server/migrations/0182-reviews-that-age.sql), in addition to schema.ts. */
 export const reviewFollowUps = pgTable(
   'review_follow_ups',
   {
     userId: uuid().notNull(),
     id: number().notNull().generatedAlwaysAsIdentity(),
     reviewId: number().notNull(),
-    /** Set if the follow-up responds to a question. */
+    /** Set if the author wrote the follow-up in response to a question. */
     stage: text({ enum: followUpStages }),
     verdict: text({ enum: followUpVerdicts }).notNull(),
     comment: text(),
@@ -26,18 +26,18 @@ export const reviewQuestions = pgTable(
     reviewId: number().notNull(),
     stage: text({ enum: followUpStages }).notNull(),
     askedAt: created(),
-    /** The time when the author responded to the question or postponed it. */
+    /** When the author responded to the question or dismissed it. */
     answeredAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.reviewId, table.stage] })],
 );
 
-/** Each row is a family with enough votes (server/migrations/0220-buy-again-counts.sql). */
+/** Each row is for a family with enough votes (server/migrations/0220-buy-again-counts.sql). */
 export const buyAgainCounts = pgTable('buy_again_counts', {
   familyId: number().primaryKey(),
   yes: integer().notNull(),
   total: integer().notNull(),
-  /** The true number of votes. Null if an earlier version counted them. */
+  /** The exact number of votes. Null if an earlier version counted them. */
   counted: integer(),
   countedAt: timestamp({ withTimezone: true }).notNull(),
 });

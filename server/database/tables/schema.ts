@@ -5,8 +5,8 @@ import { bytea, number, moment, created } from './columns.ts';
 import { privateColumns } from './private-columns.ts';
 
 /**
- * The tables as queries see them. server/migrations creates them with all checks and indexes, and schema.test.ts
- * compares the two. Column names are the keys in snake_case.
+ * The tables as queries see them. The migrations create them with all checks and indexes, and schema.test.ts compares
+ * the two. The column names are the keys in snake_case.
  */
 export const members = pgTable('members', {
   id: uuid().primaryKey(),
@@ -16,7 +16,7 @@ export const members = pgTable('members', {
   bio: text(),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
-  /** The folded username, first name, and last name, for the people search. */
+  /** The folded username, first name, and last name, for searching people. */
   searchText: text()
     .notNull()
     .generatedAlwaysAs(
@@ -59,7 +59,7 @@ export const follows = pgTable(
   (table) => [primaryKey({ columns: [table.followerId, table.followedId] })],
 );
 
-/** Usernames that nobody else can take yet, as keyed hashes. */
+/** Keyed hashes of former usernames that nobody else can take yet. */
 export const freedUsernames = pgTable('freed_usernames', {
   nameHash: bytea().primaryKey(),
   freedBy: uuid(),
@@ -145,7 +145,7 @@ export const products = pgTable('products', {
    * triggers (0155).
    */
   ingredientIds: integer().array(),
-  /** True if every name on its labels is known (0195). */
+  /** True if every name on the product's labels is known (0195). */
   labelRead: boolean().notNull().default(false),
   monthsAfterOpening: smallint(),
 });
@@ -199,7 +199,7 @@ export const reviews = pgTable('reviews', {
   editedAt: moment(),
   /** The ingredient list that was current when the review was written. */
   ingredientsVersionId: number(),
-  /** How long the author had used the product when the review was written, according to the dates on the shelf. */
+  /** How long the author had used the product when writing the review, according to the usage dates. */
   usedDays: integer(),
   sharesUse: boolean().notNull().default(true),
   hasFollowUps: boolean().notNull().default(false),

@@ -33,6 +33,6 @@ export const wornShades = pgTable('worn_shades', {
   a: real().notNull(),
   b: real().notNull(),
   people: integer().notNull(),
-  /** The true number of people with a verdict at the last count. Null if an earlier version counted them. */
+  /** The exact number of members with a verdict at the last count. Null if an earlier version counted them. */
   counted: integer(),
 });

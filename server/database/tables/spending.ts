@@ -56,11 +56,11 @@ export const progressPhotos = pgTable(
     productName: text().notNull(),
     /** The package in the photo. */
     packageId: number(),
-    /** The file name, which no response contains. */
+    /** The file name, which is never part of a response. */
     picture: text().notNull(),
     takenOn: date({ mode: 'string' }).notNull(),
     description: text(),
-    /** The time when the photo's entry was removed from the shelf. */
+    /** When the photo's entry was removed from the shelf. */
     leftAt: moment(),
     createdAt: created(),
   },

@@ -6,9 +6,9 @@ export const uploads = pgTable(
   'uploads',
   {
     userId: uuid().notNull(),
-    /** An id that the member's device chooses, so that a repeated upload counts only once. */
+    /** An id chosen by the member's device, so that a repeated upload counts only once. */
     id: uuid().notNull(),
-    /** The file name, which no response contains. */
+    /** The file name, which is never part of a response. */
     picture: text().notNull(),
     createdAt: created(),
   },

@@ -35,12 +35,12 @@ export const expirySettings = pgTable('turning_settings', {
   timeZone: text().notNull(),
   notices: boolean().notNull().default(true),
   weeklyEmail: boolean().notNull().default(false),
-  /** The day whose weekly email was last queued. The next column is the day whose email was last started. */
+  /** The day for which a weekly email was last queued. The next column is the day for which sending last started. */
   weeklyOrderedOn: date({ mode: 'string' }),
   weeklyBegunOn: date({ mode: 'string' }),
   calendarTokenHash: bytea(),
   calendarMadeAt: moment(),
-  /** The time of the next morning check, at 8 a.m. in the member's time zone. */
+  /** When the next morning check is due: at 8 a.m. in the member's time zone. */
   nextCheckAt: moment().notNull(),
 });
 
@@ -55,7 +55,7 @@ export const expiryNotifications = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.entryId, table.openedOn] })],
 );
 
-/** Suggestions for top-level products. Their shades inherit the value that an administrator accepts. */
+/** Suggestions for top-level products. Shades inherit the value that an administrator accepts. */
 export const monthsSuggestions = pgTable('months_suggestions', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   userId: uuid().notNull(),

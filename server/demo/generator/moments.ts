@@ -3,10 +3,10 @@ export const day = 24 * hour;
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - Math.round(hours * hour));
 
-/** Returns the UTC calendar day of a moment, in the format YYYY-MM-DD. */
+/** Returns the UTC calendar day of a point in time, as YYYY-MM-DD. */
 export const calendarDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Returns the calendar day after this fraction (0 to 1) of the time since New Year. */
+/** Returns the calendar day on which this fraction (0 to 1) of the time since New Year had passed. */
 export function dayOfThisYear(now: Date, part: number): string {
   const newYear = Date.UTC(now.getUTCFullYear(), 0, 1);
   return calendarDay(new Date(newYear + Math.floor(((now.getTime() - newYear) / day) * part) * day));

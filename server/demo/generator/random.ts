@@ -1,6 +1,6 @@
 /** A small seeded generator (mulberry32), so that each seeding creates the same demo. */
 export interface Random {
-  /** Returns a number that is at least 0 and below 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next: () => number;
   /** Returns an integer from low to high, inclusive. */
   whole: (low: number, high: number) => number;

@@ -4,12 +4,12 @@ import type { Person } from './people.ts';
 import { seededRandom } from '#server/demo/generator/random.ts';
 import type { DemoChallenge, DemoFollow, DemoMember } from '#server/demo/generator/demo-rows.sql.ts';
 
-/** The username of the demo member. At startup, this member's and the administrator's credentials are printed. */
+/** The username of the demo member. At startup, the server prints this member's and the administrator's credentials. */
 export const demoUsername = 'maraonpaper';
 /** The demo's administrator, unless ADMIN_USERNAMES contains another name. */
 export const keeperUsername = 'shelf_keeper';
 
-/** Returns a uuid (in version 4 format) that is the same for a person in every seeding. */
+/** Returns a uuid (in version 4 format) that is the same for the same username in every seeding. */
 function memberId(username: string): string {
   const hex = createHash('sha256').update(`shelflife demo ${username}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -28,7 +28,7 @@ export function buildMembers(people: readonly Person[], now: Date, administrator
   }));
 }
 
-/** The members whom Mara follows, so that her feed matches the design. */
+/** The members whom Mara follows, chosen so that her feed matches the design. */
 const followedByMara = [
   'imogenwears',
   'junoafterdark',

@@ -39,7 +39,7 @@ function plannedFor(username: string, product: DemoProduct) {
 }
 
 /**
- * Decides whether a member reviews a tried product. Products of a few kinds get no reviews, because there are no
+ * Decides whether a member reviews a tried product. A few kinds of products get no reviews, because there are no
  * sentences for them.
  */
 function writesAbout(random: Random, member: DemoMember, catalogue: CatalogueIndex, entry: DemoShelfEntry): boolean {

@@ -3,13 +3,13 @@ import { readData } from '../data/read-data.ts';
 
 /** A sentence for reviews. Sentences with {shade} are only for shades. */
 const sentence = z.object({
-  /** A value of `bankOf`: the sentence is for its subcategories. */
+  /** A value of `bankOf`. The sentence suits the subcategories of this bank. */
   bank: z.string(),
-  /** '+' is praise, '~' is a minor complaint, and '-' is a serious complaint. */
+  /** '+' is praise, '~' a minor complaint, and '-' a serious complaint. */
   tone: z.enum(['+', '~', '-']),
   /** The topic. A review has at most one sentence per topic. */
   about: z.string(),
-  /** The subcategories to which the sentence applies. If empty, it applies to all subcategories of its bank. */
+  /** The subcategories that the sentence suits. If empty, it suits all subcategories of its bank. */
   only: z.pipe(
     z.string(),
     z.transform((text) => text.split(', ').filter(Boolean)),

@@ -25,7 +25,7 @@ const statusTurns: readonly ShelfStatus[] = [
   'tried',
 ];
 
-/** Random entries are older than this many hours, because the design shows the latest activities. */
+/** Random entries are older than this many hours, because the design specifies the latest activities. */
 const quietHours = 100;
 
 function drawnTags(random: Random, status: ShelfStatus): string[] {
@@ -46,7 +46,7 @@ function drawnNote(random: Random, product: DemoProduct): string {
   return random.pick(shadeNotes[group]);
 }
 
-/** Returns products that match a person's preferences. Products in editorial sections are more likely. */
+/** Returns products that match a person's preferences. Products in editorial sections are more likely to be chosen. */
 function wantedProducts(person: Person, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
   const weightOf = (product: DemoProduct) => {
     const liked = person.likes.filter((name) => name === catalogue.subcategoryName(product)).length;

@@ -1,17 +1,17 @@
 import type { ShelfStatus } from '#contract/statuses.ts';
 
-/** An entry that is listed by name. All other entries of a shelf are random. */
+/** An entry that is listed by name. All other entries on a shelf are random. */
 export interface PlannedEntry {
   product: string;
   shade?: string;
   status: ShelfStatus;
   tags: string;
   shadeNotes?: string;
-  /** The number of hours since the entry got this status. */
+  /** How many hours ago the member set this status. */
   hoursAgo?: number;
-  /** The number of days since the member started the product. */
+  /** How many days ago the member started the product. */
   startedDaysAgo?: number;
-  /** The fraction (0 to 1) of the time since New Year after which the entry was finished. */
+  /** When the entry was finished, as a fraction (0 to 1) of the time since New Year. */
   finishedPart?: number;
 }
 

@@ -14,7 +14,7 @@ import type { Register } from '#server/http/register.ts';
 import { currentUser } from '#server/features/people/current-user.ts';
 
 /**
- * Lets members manage their own accounts. Unless the operator turns self-service on, these calls respond as if they did
+ * Lets members manage their own accounts. Unless the operator enables self-service, these calls respond as if they did
  * not exist.
  */
 export function accountRoutes(register: Register): void {

@@ -195,11 +195,11 @@ describe('deleting the account', () => {
     expect((await world.visitor(listReviews, { params: { id: review.productId }, query: {} })).body).toEqual([]);
     expect([await isStored(picture), await isStored(review.photos[0])]).toEqual([false, false]);
     expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account was deleted' }]);
-    // Another member can sign up with the address.
+    // Somebody else can sign up with the address.
     await provider.signedUp(mara.email, password);
   });
 
-  test('Reviews that outlive their author’s account lose the name and the photos, even if two authors of one product leave', async () => {
+  test('Reviews that outlive their author’s account lose the name and the photos, even if two reviewers of one product leave', async () => {
     shows('SELF-17');
     const [mara, juno] = [await member(), await member()];
     const review = await reviewed(mara);

@@ -34,7 +34,7 @@ export async function appoint(
 }
 
 /**
- * Returns one warning for each configured administrator name that a member has without having been appointed. Such a
+ * Returns one warning for each configured administrator name that belongs to a member who was never appointed. Such a
  * member has no administrator rights (OP-12).
  */
 export async function warningsAboutAdministrators(database: Database, listed: readonly string[]): Promise<string[]> {

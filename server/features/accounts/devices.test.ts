@@ -19,7 +19,7 @@ async function signIn(email: string, userAgent: string) {
 }
 
 describe('a member’s devices', () => {
-  test('The device list shows browser and system, sorts by most recent use, and marks the current device', async () => {
+  test('The device list shows browsers and systems, most recently used first, and marks the current device', async () => {
     const email = 'mara@example.test';
     await provider.signedUp(email, 'long enough');
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);

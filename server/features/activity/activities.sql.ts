@@ -52,8 +52,9 @@ export interface FeedRow extends RowOf<typeof listed> {
 }
 
 /**
- * Builds a statement for one page of activities. The inner query returns the ids. $1 is the viewer; the page contains
- * ids below $2. The page length is part of the SQL text, because a generic plan would assume thousands of rows.
+ * Builds a statement for one page of activities. The inner query returns the ids. $1 is the viewer, and the page
+ * contains ids below $2. The page length is part of the SQL text, because a generic plan would assume thousands of
+ * rows.
  */
 export function feedStatement(name: string, idsOfPage: (limit: number) => string) {
   const made = new Map<number, ReturnType<typeof statement<typeof feed>>>();

@@ -50,7 +50,7 @@ test('An activity names the member, the action, and the product, without email a
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('The following feed contains only followed people’s activities, and the community feed contains everyone’s; both feeds are sorted newest first', async () => {
+test('The following feed contains only followed members’ activities, and the community feed everyone’s, both newest first', async () => {
   shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();
@@ -78,13 +78,13 @@ test('A feed returns at most `limit` activities, and at most 10 for the widget',
   expect((await viewer.call(listActivities, { query: { limit: 101 } })).status).toBe(400);
 });
 
-test('Paging through the feed skips and repeats no activity, regardless of how the activities are distributed among people', async () => {
+test('Paging through the feed neither skips nor repeats activities, however they are distributed among people', async () => {
   shows('OP-07');
   const viewer = await world.member();
   const people = [await world.member(), await world.member(), await world.member()];
   for (const person of people) await world.followPerson(viewer, person);
   const written: number[] = [];
-  // One friend is very active, one stops early, and one is in between.
+  // One friend is very active, one stops early, and the third is in between.
   for (const number of [0, 1, 1, 0, 0, 2, 0, 0, 2, 0, 0, 0]) {
     const person = people[number];
     if (person) written.push((await world.shelve(person)).productId);
@@ -134,7 +134,7 @@ test('Paging works across long gaps for a member who follows hundreds of people,
   expect(read).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-test('Reading a feed takes the same number of statements, regardless of its content', async () => {
+test('Reading a feed takes the same number of statements, whatever it contains', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);

@@ -14,13 +14,13 @@ export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'crea
 }
 
 /**
- * $1 is the viewer, and $2 is the product or a product that was merged into it. Reads members and reviews only for the
- * rows shown.
+ * $1 is the viewer, and $2 is the product, or a product that was merged into it. Reads members and reviews only for the
+ * rows that are shown.
  */
 const friendsEntries = statement(
   'friends_entries',
   {
-    // If the product exists but no friend has it, the statement returns one row in which every column is null.
+    // If the product exists but no friend has it, the statement returns a single row in which every column is null.
     id: nullable(column.number),
     status: nullable(oneOf(shelfStatuses)),
     createdAt: nullable(column.moment),

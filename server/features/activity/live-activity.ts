@@ -7,7 +7,9 @@ type NewActivity = NonNullable<NotificationEvent['newActivity']>;
 type Listener = (activity: NewActivity) => void;
 
 export interface LiveActivity {
-  /** Calls the listener after a poll that finds new activity by other members. Returns a function that unsubscribes. */
+  /**
+   * Calls the listener after each poll that finds new activity by other members. Returns a function that unsubscribes.
+   */
   subscribe: (memberId: string, listener: Listener) => () => void;
 }
 
@@ -15,8 +17,9 @@ export interface LiveActivity {
 const batch = 500;
 
 /**
- * Polls for new activities while there are subscribers. Polls can be rare, because members do not wait for this update.
- * Without new activity, a poll takes one short statement. `pause` is the time between polls, in milliseconds.
+ * Polls for new activities while there are subscribers. Infrequent polls are enough, because members do not wait for
+ * this update. If there is no new activity, a poll takes one short statement. `pause` is the time between polls, in
+ * milliseconds.
  */
 export function createLiveActivity(app: FastifyInstance, database: Database, pause = 15_000): LiveActivity {
   const subscribers = new Map<string, Set<Listener>>();

@@ -15,7 +15,8 @@ export interface LiveNotifications {
 }
 
 /**
- * While the app runs, listens for the messages that PostgreSQL sends when any process changes a member's notifications.
+ * While the server runs, listens for the messages that PostgreSQL sends when any process changes a member's
+ * notifications.
  */
 export function createLiveNotifications(app: FastifyInstance, database: Database): LiveNotifications {
   const subscribers = new Map<string, Set<Listener>>();
@@ -40,7 +41,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     subscription = listen(poolOf(database), {
       channel: notificationsChanged,
       onNotification: notifySoon,
-      // After a reconnect, notifies everyone, because messages sent during the disconnection are lost.
+      // After a reconnect, notify everyone, because any messages that were sent in the meantime are lost.
       onConnected: () => [...subscribers.keys()].forEach(notifySoon),
       onLost: () => {},
     });

@@ -5,7 +5,7 @@ import { statement } from '#server/database/rows.ts';
 import { activities } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-/** Reads the highest id from the end of one index. */
+/** Reads only the highest id, from the end of one index. */
 export async function selectNewestActivityId(queries: Queries): Promise<number> {
   const [row] = await queries.select({ id: activities.id }).from(activities).orderBy(desc(activities.id)).limit(1);
   return row?.id ?? 0;
@@ -18,7 +18,7 @@ const newActivity = {
   following: nullable(column.number),
 };
 
-/** The number of newest activities to check, which is enough to find out whether there are any new ones. */
+/** How many of the newest activities to check. That is enough to find out whether any of them are new. */
 const latest = 50;
 
 const newActivities = statement(

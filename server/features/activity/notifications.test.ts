@@ -16,7 +16,7 @@ const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 const first = await world.app.listen({ port: 0, host: '127.0.0.1' });
 
-/** Starts a second server on the same database, with its own connections, sessions, and listeners. */
+/** Starts a second server on the same database, with its own connections, session cache, and listeners. */
 async function secondServer() {
   const pool = new Pool({ connectionString: world.context.config.databaseUrl, max: 3 });
   const database = connect(pool);
@@ -105,7 +105,7 @@ test('A member gets the latest 50 notifications', async () => {
   expect([list[0], list.at(-1)]).toEqual(['Number 52', 'Number 3']);
 });
 
-test('With two servers on one database, a follow on one server immediately reaches a stream on the other server', async () => {
+test('If two servers share one database, a follow on one server immediately reaches a stream on the other', async () => {
   const second = await secondServer();
   const mara = await world.member();
   const juno = await world.member();

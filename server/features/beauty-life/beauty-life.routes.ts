@@ -14,7 +14,7 @@ import { selectBeautyLifeCounts, selectBuyAgain, selectUnused } from './beauty-l
 import { viewExpiry } from './beauty-life.view.ts';
 
 export function beautyLifeRoutes(register: Register): void {
-  // This takes three statements, regardless of the size of the shelf.
+  // This takes three statements, however large the shelf is.
   register(getBeautyLife, async ({ viewer, context: { database }, today, timeZone }) => {
     const month = { first: `${today.slice(0, 7)}-01`, last: today };
     const counts = await selectBeautyLifeCounts(database, viewer.id, month);
@@ -34,7 +34,7 @@ export function beautyLifeRoutes(register: Register): void {
   });
 }
 
-/** Adds the shelf entry and its product to each row. The order stays the same. */
+/** Adds the shelf entry and its product to each row, in the same order. */
 async function withEntries<Row extends { entryId: number }>(
   context: Context,
   userId: string,

@@ -6,7 +6,7 @@ import { insertSubcategory } from '#server/features/catalogue/admin-products.sql
 import { inTransaction } from '#server/database/database.ts';
 import { requireCategory } from './require-category.action.ts';
 
-/** Adds a subcategory. Names are unique within their category regardless of case (OP-80). */
+/** Adds a subcategory. Names are unique within their category, ignoring case (OP-80). */
 export function addSubcategory(
   context: Context,
   administratorId: string,

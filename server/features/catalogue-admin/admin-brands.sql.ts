@@ -54,8 +54,8 @@ export async function selectAdminBrands(
 }
 
 /**
- * The trigram index needs at least three letters. Shorter texts match so many rows that a scan in page order fills the
- * page quickly.
+ * The trigram index needs at least three letters. Shorter search texts match so many rows that a scan in page order
+ * fills the page quickly.
  */
 function matches(key: string): SQL {
   const pattern = likePattern(key);
@@ -93,9 +93,7 @@ export async function selectOtherBrandNamed(queries: Queries, key: string, excep
   return row;
 }
 
-/**
- * Renames the brand. Triggers update products and search (server/migrations/0030). Triggers: notify.sql, search.sql.
- */
+/** Renames the brand. Triggers update its products and the search. Triggers: notify.sql, search.sql. */
 export async function updateBrandName(queries: Queries, id: number, name: string): Promise<void> {
   await queries.update(brands).set({ name }).where(eq(brands.id, id));
 }

@@ -43,7 +43,7 @@ async function importedBrand(brand: string, name: string) {
   return rows[0]?.brand;
 }
 
-test('Search, lists, the brand page, and imports use a brand’s new name immediately, and still find it by its old name', async () => {
+test('Search, lists, the brand page, and imports use a brand’s new name immediately, and still find the brand by its old name', async () => {
   const { parent, shades } = await world.family(['Ember'], { brand: 'Pomelle Row', name: 'Hand Balm' });
   const { brandId } = parent;
   const reply = await rename(brandId, 'Maison Tilleul');
@@ -151,7 +151,7 @@ test('Undoing a product merge restores the product under the remaining brand if 
   expect((await keeper.call(undoMerge, { params: { id } })).body.brand).toMatchObject({ name: 'Larkspur' });
 });
 
-test('The panel pages brands by cursor, and every change is recorded', async () => {
+test('The panel pages through brands by cursor, and every change is recorded', async () => {
   const first = (await keeper.call(listAdminBrands, { query: { limit: 2 } })).headers['x-next-cursor'];
   const { body } = await keeper.call(listAdminBrands, { query: { limit: 200 } });
   const { body: next } = await keeper.call(listAdminBrands, { query: { limit: 2, cursor: String(first) } });

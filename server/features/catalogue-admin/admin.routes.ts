@@ -83,7 +83,7 @@ interface Listed {
   offset?: number | undefined;
 }
 
-/** Sorts by highest id first, even in search results (OP-03). */
+/** Returns the highest ids first, even in search results (OP-03). */
 async function listedIds(context: Context, { search, limit = limits.page.maximumRows, offset = 0 }: Listed) {
   if (!search) return selectNewestIds(context.database, limit, offset);
   const found = await searchProductIds(context.database, search, { withParents: true });

@@ -17,7 +17,7 @@ const pixel =
 const add = (body: Parameters<typeof keeper.call<typeof admin.addProduct>>[1]['body']) =>
   keeper.call(admin.addProduct, { body });
 
-test('Adding a product also adds its new brand, and its slug is made from the brand and the name', async () => {
+test('Adding a product also adds its brand if that is new, and its slug is made from the brand and the name', async () => {
   shows('API-95', 'ADMIN-21', 'OP-79', 'VAL-45');
   const reply = await add({
     name: 'Orchard Cream',
@@ -43,7 +43,7 @@ test('Adding a product also adds its new brand, and its slug is made from the br
   expect(bare.body).toMatchObject({ slug: 'pomelle-row-orchard-cream-2', brandName: 'Pomelle Röw' });
 });
 
-test('A second product with the same brand and name is rejected regardless of case, unless it is a variant', async () => {
+test('A second product with the same brand and name, even in different case, is rejected unless it is a variant', async () => {
   shows('VAL-46', 'VAL-47');
   const form = { name: 'Velvet Hour', brandName: 'Ondine', categoryId, image };
   await add(form);
@@ -57,7 +57,7 @@ test('A second product with the same brand and name is rejected regardless of ca
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('The response lists the fields that are missing in a form', async () => {
+test('The response lists the fields that are missing from a form', async () => {
   shows('VAL-41', 'VAL-42', 'VAL-43', 'VAL-44', 'VAL-48', 'VAL-49', 'VAL-50', 'OP-78');
   const form = { name: 'Whole', brandName: 'Ondine', categoryId, image };
   const refused = async (body: Parameters<typeof add>[0]) => (await add(body)).error.fields;
@@ -179,7 +179,7 @@ test('A gallery has at most eight images, and the first image is the primary ima
   expect((await save([url])).error.code).toBe('invalid_image');
 });
 
-test('The admin list is sorted by highest id first and includes the total', async () => {
+test('The admin list returns the highest ids first and includes the total', async () => {
   shows('API-94', 'OP-03', 'OP-77', 'ADMIN-03', 'ADMIN-29');
   const { parent, shades } = await world.family(['Quillfern'], { name: 'Quillfern Balm' });
   const newest = shades[0]?.id ?? 0;

@@ -59,7 +59,7 @@ async function changedColumns(queries: Queries, before: StoredProduct, changes: 
   };
 }
 
-/** Returns the name, brand, and category after the change, validated like those of a new product. */
+/** Returns the name, brand, and category that result from the change, validated like those of a new product. */
 async function changedPlace(queries: Queries, before: StoredProduct, changes: Changes) {
   const { name = before.name, categoryId = before.categoryId } = changes;
   const subcategoryId = changes.subcategoryId === undefined ? before.subcategoryId : changes.subcategoryId;
@@ -83,7 +83,7 @@ function shadeName(before: StoredProduct, variantName: string): string | null {
   return variantName || null;
 }
 
-/** Returns the gallery with the new primary picture in place of the old picture. */
+/** Returns the gallery with the new primary picture in place of the old one. */
 function withPrimary({ image: old, images }: StoredProduct, image: string): string[] {
   return galleryOf(
     images.filter((address) => address !== old),

@@ -8,10 +8,7 @@ import { liftStatementLimit } from './product-merges.sql.ts';
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 
-/**
- * The maximum number of possible duplicates in the dialog's list. For further duplicates, the dialog shows only their
- * number.
- */
+/** How many possible duplicates the dialog lists. Beyond that, it shows only how many there are. */
 const namesakesShown = 20;
 
 export async function previewBrandMerge(

@@ -7,8 +7,8 @@ import type { Queries } from '#server/database/database.ts';
  */
 
 /**
- * Tables whose rows refer to a product by `product_id` and move unchanged. Reviews and shelf entries have additional
- * rules.
+ * Tables whose rows refer to a product by `product_id` and need no other change when they move. Reviews and shelf
+ * entries have their own rules.
  */
 export const movedTables = {
   shelf_entry: 'shelf_entries',
@@ -25,13 +25,13 @@ export const movedTables = {
   progress_photo: 'progress_photos',
 } as const;
 
-/** Kinds of rows that belong to no member. */
+/** Kinds of rows that do not belong to a member. */
 export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
 /**
- * If a member has entries for both products, the entry that changed last stays. The other entry is deleted with its
+ * If a member has entries for both products, the one that was changed last stays. The other one is deleted with its
  * activities (OP-08). Triggers: members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
@@ -139,8 +139,8 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
 }
 
 /**
- * Moves barcodes. If both products have the same barcode, the remaining product has it once. `added` marks the barcodes
- * to remove if the merge is undone. Triggers: notify.sql.
+ * Moves barcodes. A barcode that both products have is stored only once. `added` marks the barcodes to remove if the
+ * merge is undone. Triggers: notify.sql.
  */
 export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -157,7 +157,7 @@ export async function moveBarcodes(queries: Queries, mergeId: number): Promise<v
 }
 
 /**
- * Moves shades that the other family lacks. They inherit name, brand, and category from their new parent (OP-79).
+ * Moves shades that the remaining family lacks. They inherit the name, brand, and category of their new parent (OP-79).
  * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function moveShades(

@@ -41,8 +41,8 @@ function refusal(message: string): CallError {
 }
 
 /**
- * Pairs shades with the same name, one to one. If several shades have the same name, only the first shade of each
- * family is paired, and the other shades stay separate.
+ * Pairs shades with the same name, one to one. If a family has several shades with that name, only the first is paired,
+ * and the others stay separate.
  */
 function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: readonly StoredProduct[]) {
   const free = [...remainingShades];
@@ -54,8 +54,8 @@ function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: re
 }
 
 /**
- * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are the same shade. A name without letters and
- * digits never matches another name.
+ * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are the same shade. A name with neither never
+ * matches another name.
  */
 function shadeKey({ id, variantName }: StoredProduct): string {
   const letters = (variantName ?? '')
@@ -75,7 +75,8 @@ const union = (remaining: readonly string[], gone: readonly string[], most = Inf
   [...new Set([...remaining, ...gone])].slice(0, Math.max(most, remaining.length));
 
 /**
- * Returns the pictures, tags, sections, and facts that the remaining product lacks and takes from the other product.
+ * Returns the pictures, tags, sections, and facts that the remaining product lacks, and therefore takes over from the
+ * other one.
  */
 export function takeOver(remaining: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {
@@ -95,8 +96,8 @@ export function takeOver(remaining: StoredProduct, gone: StoredProduct): { befor
 }
 
 /**
- * Returns the fields as they were before the merge. If a field was changed after the merge, the change remains and only
- * values from the merged product are removed.
+ * Returns the fields as they were before the merge. If a field was changed after the merge, the change stays, and only
+ * the values from the merged product are removed.
  */
 export function handBack(now: StoredProduct, before: TakenOver, after: TakenOver): TakenOver {
   const was = new Map<string, unknown>(Object.entries(before));

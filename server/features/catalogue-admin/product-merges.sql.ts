@@ -12,7 +12,7 @@ export async function liftStatementLimit(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
 }
 
-/** Locks both products and their whole families, in order of id, until the transaction ends. */
+/** Locks both products and their whole families until the transaction ends, in the order of their ids. */
 export async function lockFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries
@@ -53,7 +53,7 @@ export function selectMergePairs(queries: Queries, mergeId: number) {
   return queries.select().from(productMergePairs).where(eq(productMergePairs.mergeId, mergeId));
 }
 
-/** Deletes the merge and all data stored to undo it. */
+/** Deletes the merge and all data that was stored to undo it. */
 export async function deleteMerge(queries: Queries, id: number): Promise<void> {
   await queries.delete(productMerges).where(eq(productMerges.id, id));
 }
@@ -74,7 +74,7 @@ const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
       and pair.gone_id = (removed.content ->> 'parent_id')::bigint)
     and removed.content ->> 'parent_id' is not null`);
 
-/** Says why a merge cannot be undone. If several reasons apply, the first one is reported. */
+/** Why the merge cannot be undone. If several reasons apply, only the first one is returned. */
 const obstacle = expression(
   nullable(oneOf<UndoObstacle>(['later_merge', 'product_deleted', 'parent_deleted'])),
   sql`case when ${hasLaterMerge} then 'later_merge' when ${remainingIsGone} then 'product_deleted'

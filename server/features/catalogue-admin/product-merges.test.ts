@@ -22,8 +22,8 @@ const undo = (id: number) => keeper.call(undoMerge, { params: { id } });
 const shown = async (id: number) => (await keeper.call(getProduct, { params: { id } })).body;
 
 /**
- * Counts the uses and levels of all shelf entries. If a merge finds two levels for the same day, it removes one of them
- * and stores it. `gaveWay` counts these levels.
+ * Counts the uses and levels of all shelf entries. If a merge finds two levels for the same day, it stores one of them
+ * in the undo data instead. `gaveWay` counts these levels.
  */
 async function usage(): Promise<{ uses: number; levels: number; gaveWay: number }> {
   const { rows } = await world.pool.query(`select (select count(*)::int from entry_uses) as uses,
@@ -32,7 +32,7 @@ async function usage(): Promise<{ uses: number; levels: number; gaveWay: number 
   return rows[0] ?? { uses: 0, levels: 0, gaveWay: 0 };
 }
 
-test('Merging two families with 1,000 entries and 200 reviews and undoing it leaves every database row unchanged', async () => {
+test('Merging two families with 1,000 entries and 200 reviews and then undoing the merge leaves every database row unchanged', async () => {
   const { kept, gone } = await twoDuplicates(world);
   const before = await checksums(world);
   const usageBefore = await usage();
@@ -126,7 +126,7 @@ test('A merged product’s URL leads to the remaining product, even after two me
   expect((await shown(third.id)).id).toBe(third.id);
 });
 
-test('A later merge of the same products must be undone first; a merge into a deleted product cannot be undone', async () => {
+test('Later merges of the same products must be undone first, and a merge into a deleted product cannot be undone', async () => {
   const [first, second, third] = [await world.product(), await world.product(), await world.product()];
   const { id: earlier } = await merge(second.id, first.id);
   const { id: later } = await merge(third.id, second.id);
@@ -149,7 +149,7 @@ test('A later merge of the same products must be undone first; a merge into a de
   expect((await keeper.call(getProduct, { params: { id: first.id } })).status).toBe(404);
 });
 
-test('A merge retains the entry that changed last and the newer review; undoing the merge restores the removed entry and review', async () => {
+test('A merge retains the most recently changed entry and the newer review, and undoing it restores the removed ones', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   const first = await world.shelve(member, { productId: remaining.id, customTags: ['first'] });
@@ -172,7 +172,7 @@ test('A merge retains the entry that changed last and the newer review; undoing 
   expect(await shown(gone.id)).toMatchObject({ reviewCount: 1, averageRating: 1 });
 });
 
-test('Undoing a merge preserves changes made since then', async () => {
+test('Undoing a merge preserves changes that were made after it', async () => {
   const [changing, leaving, returning, deleting] = [
     await world.member(),
     await world.member(),

@@ -9,11 +9,11 @@ import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review
 import * as schema from '#server/database/tables/schema.ts';
 
 /**
- * These statements revert those in merge-rows.sql.ts. Rows that were deleted after the merge stay deleted, and later
+ * These statements undo those in merge-rows.sql.ts. Rows that were deleted after the merge stay deleted, and later
  * changes to rows are preserved.
  */
 
-/** Restores the products with zero counts. When their reviews are restored, triggers count the reviews. */
+/** Restores the products with counts of zero. Triggers count the reviews when those are restored. */
 export async function restoreProducts(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'product', schema.products, {
     content: sql`removed.content || jsonb_build_object('review_count', 0, 'rating_sum', 0,

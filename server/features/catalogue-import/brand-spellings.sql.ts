@@ -12,9 +12,9 @@ export async function publishSpellings(queries: Queries, importId: number): Prom
 }
 
 /**
- * Renames only brands that an import created and no administrator named, and only to spellings with the same letters.
- * Repeated imports of one file count once: each source contributes its highest count of a spelling. Triggers:
- * notify.sql, search.sql.
+ * Renames only brands that an import created and no administrator has renamed, and only to spellings with the same
+ * letters. Each source contributes only its highest count of a spelling, so importing a file again does not count
+ * twice. Triggers: notify.sql, search.sql.
  */
 export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<void> {
   await queries.execute(sql`

@@ -6,7 +6,7 @@ import { onlyRow, rowsOf } from '#server/database/rows.ts';
 
 /** One row of a file, in the catalog's format. If `reason` is set, the row is skipped for this reason. */
 export interface StagedRow {
-  /** The first row after the header is 1. */
+  /** The number of the row in the file. The first row after the header is 1. */
   rowNumber: number;
   brandName: string | null;
   name: string | null;
@@ -19,7 +19,7 @@ export interface StagedRow {
   category: string | null;
   subcategory: string | null;
   description: string | null;
-  /** Words by which search finds the product, in addition to its names. */
+  /** Words by which the search finds the product, in addition to its names. */
   searchWords: string | null;
   sourceUrl: string | null;
   ingredients: string | null;
@@ -38,7 +38,8 @@ export interface ImportSource {
 }
 
 /**
- * While a file is read, its rows are staged in order under the import's id, and stay there until they are published.
+ * While a file is being read, its rows are staged in order under the import's id. They stay staged until they are
+ * published.
  */
 
 /** Returns the unfinished import of this exact file, or a new import. `staged` is the number of rows already stored. */

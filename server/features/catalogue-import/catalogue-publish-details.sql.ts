@@ -70,7 +70,7 @@ async function publishMonthsAfterOpening(queries: Queries, importId: number): Pr
 }
 
 /**
- * Adds a version of the ingredient list if the list differs from the last version with the same source and language.
+ * Adds a version of the ingredient list if it differs from the latest version with the same source and language.
  * Triggers: ingredients.sql.
  */
 async function publishIngredients(queries: Queries, importId: number): Promise<void> {
@@ -114,7 +114,7 @@ async function rememberFilling(queries: Queries, importId: number): Promise<void
       variant_description = coalesce(catalogue_import_filled.variant_description, excluded.variant_description)`);
 }
 
-/** The merged values of all rows for the same product or shade. The first row that has a value wins. */
+/** Merges the values of all rows for the same product or shade. The first row that has a value wins. */
 const monthsOfProducts = (importId: number) => sql`(
   select distinct on (staged.product_id) staged.product_id, staged.description, place.category_id, place.subcategory_id,
     null::text as variant_color, null::text as variant_description

@@ -4,8 +4,8 @@ import { readBrandsInNames } from './brands-in-names.sql.ts';
 import { placeOf, remember } from './catalogue-statements.sql.ts';
 
 /**
- * Publishes a staged import in the caller's transaction. Each statement processes all rows. Existing products retain
- * their values, and only empty fields are filled.
+ * Publishes a staged import in the caller's transaction. Each statement processes all rows at once. In existing
+ * products, only empty fields are filled.
  */
 
 /** Makes sure that only one import publishes at a time. Lifts the statement timeout, which is meant for calls. */
@@ -15,7 +15,7 @@ export async function lockImports(queries: Queries): Promise<void> {
 }
 
 /**
- * Creates the specification's categories, with the ids from the specification if those are free. Never creates two
+ * Creates the categories from the specification, with their specified ids if those are free. Never creates two
  * categories with the same name. Triggers: notify.sql.
  */
 export async function createMissingCategories(
@@ -98,8 +98,8 @@ async function matchAliases(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Compares brands only by their letters, so that different spellings merge. A new brand gets its most frequent
- * spelling. Triggers: notify.sql, search.sql.
+ * Compares brands only by their letters, so that different spellings become one brand. A new brand gets its most
+ * frequent spelling. Triggers: notify.sql, search.sql.
  */
 export async function publishBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (

@@ -6,8 +6,8 @@ import { onlyRow } from '#server/database/rows.ts';
 import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
 /**
- * Undoes an import in the caller's transaction: deletes everything that it created and clears every field that it
- * filled. Products in use stay.
+ * Undoes an import in the caller's transaction. Deletes everything that the import created, and clears every field that
+ * it filled. Products in use stay.
  */
 
 export async function lockImport(queries: Queries, id: number) {
@@ -81,7 +81,7 @@ export async function undoRows(queries: Queries, importId: number): Promise<Undo
 }
 
 /**
- * Clears the filled fields, except those that changed after the import. Triggers: counts.sql, ingredients.sql,
+ * Clears the filled fields, except those that were changed after the import. Triggers: counts.sql, ingredients.sql,
  * notify.sql, search.sql, shades.sql.
  */
 async function reopenFilled(queries: Queries, importId: number): Promise<void> {

@@ -20,7 +20,7 @@ describe('the category of a product', () => {
     expect(placeOf([text])).toEqual({ category, subcategory });
   });
 
-  test('A product kind in any text takes precedence over a body part in another text', () => {
+  test('A product kind named in any field takes precedence over a body part named in another', () => {
     expect(placeOf(['Poudre libre', 'en:makeup'])).toEqual({ category: 'Makeup', subcategory: 'Powder' });
     expect(placeOf(['Nothing that tells', 'en:face'])).toEqual({ category: 'Skincare', subcategory: null });
     expect(placeOf(['Nothing that tells'])).toBeNull();

@@ -7,7 +7,7 @@ export interface Place {
   subcategory: string | null;
 }
 
-/** Returns the words of a tag (`en:shower-gels`) or of a text, without case, accents, and punctuation. */
+/** Returns the words of a tag (`en:shower-gels`) or other text, without case, accents, and punctuation. */
 function plain(text: string): string {
   return text
     .replace(/^[a-z]{2}:/, '')
@@ -18,7 +18,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** True if any of these texts names something that is not a beauty product. */
+/** True if any of these strings names something that is not a beauty product. */
 export function isNoBeautyProduct(texts: readonly string[]): boolean {
   return texts.some((text) => {
     const words = plain(text);
@@ -26,7 +26,10 @@ export function isNoBeautyProduct(texts: readonly string[]): boolean {
   });
 }
 
-/** Returns the place of the first product kind that the texts name. If they name none, uses the first body part. */
+/**
+ * Returns the category of the first product kind that the strings name. If they name none, uses the first body part
+ * that they name.
+ */
 export function placeOf(texts: readonly string[]): Place | null {
   const plainTexts = texts.map(plain);
   return firstOf(plainTexts, kinds) ?? firstOf(plainTexts, areas);

@@ -1,4 +1,4 @@
-/** Patterns for other products in beauty databases, in the languages of the contributors. */
+/** Patterns for products in beauty databases that are not beauty products, in the contributors' languages. */
 export const foreign: readonly RegExp[] = [
   // Paper, menstrual products, baby products, sexual health
   /\b(papiers? (toilettes?|hygieniques?)|papier wc|toilet (paper|roll|tissue)s?|toilettenpapier|carta igienica|essuie tout|kuchenrolle|kitchen (roll|towel)s?|mouchoirs?|tissues|taschentucher|kleenex)\b/,

@@ -40,7 +40,7 @@ const json = (...products: object[]) => products.map((product) => `${JSON.string
 const shades = (...lines: string[]) => ['brand,product,name,specific,hex,description', ...lines, ''].join('\n');
 
 describe('Open Beauty Facts', () => {
-  test('A JSON line becomes a product with barcode, category, and attribution; its text is cleaned', async () => {
+  test('A JSON line becomes a product with a barcode, a category, an attribution, and cleaned text', async () => {
     const counts = await importFile(
       'one.jsonl',
       json({
@@ -70,7 +70,7 @@ describe('Open Beauty Facts', () => {
     });
   });
 
-  test('Search finds products by generic name, quantity, labels, and the source’s kinds in other languages', async () => {
+  test('The search finds products by generic name, quantity, labels, and the source’s product kinds in other languages', async () => {
     shows('SRCH-37', 'SRCH-38');
     await importFile(
       'labels.jsonl',
@@ -88,7 +88,7 @@ describe('Open Beauty Facts', () => {
       expect((await search(text))[0]?.name, text).toBe('Aube');
   });
 
-  test('Tab-separated columns are found by name, quotes are literal, and gzip is decompressed', async () => {
+  test('In tab-separated files, columns are found by name, quotes are literal, and gzip is decompressed', async () => {
     const text = [
       'brands\tunknown\tcode\tproduct_name\tcategories_tags',
       'Fennel\tx\t00000123\tThe "Daily" Soap\ten:soaps',
@@ -100,7 +100,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('00000123'))[0]).toMatchObject({ name: 'The "Daily" Soap' });
   });
 
-  test('A bad row does not stop the import: every row is taken, merged, or skipped, and the report says why', async () => {
+  test('A bad row does not stop the import, and the report says why each row was taken, merged, or skipped', async () => {
     const counts = await importFile(
       'mixed.jsonl',
       json(
@@ -130,7 +130,7 @@ describe('Open Beauty Facts', () => {
     expect(mist?.id).toBe((await search('40000001'))[0]?.id);
   });
 
-  test('Two rows with the same barcode and different names become one product with the first name', async () => {
+  test('Two rows with the same barcode but different names become one product with the first name', async () => {
     shows('IMPORT-15');
     const counts = await importFile(
       'barcodes.jsonl',
@@ -152,7 +152,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('41000003')).map(({ name }) => name)).toEqual(['Sedge Shampoo']);
   });
 
-  test('A row without a brand gets the known brand that its name starts with', async () => {
+  test('A row without a brand is assigned the known brand that its name starts with', async () => {
     shows('IMPORT-16');
     await importFile('known-brand.jsonl', json({ code: '42000001', product_name: 'Day Cream', brands: 'Teasel Hill' }));
     const counts = await importFile(
@@ -177,7 +177,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('42000003'))[0]).toMatchObject({ brandName: 'Moorland Field' });
   });
 
-  test('Search finds a product by every brand in its row', async () => {
+  test('The search finds a product by every brand in its row', async () => {
     shows('IMPORT-17');
     await importFile('two.jsonl', json({ code: '43000001', product_name: 'Dusk Oil', brands: 'Sorrel Lane, Mugwort' }));
     for (const text of ['sorrel lane dusk', 'mugwort', 'mugwort dusk oil'])
@@ -206,7 +206,7 @@ describe('Open Beauty Facts', () => {
 });
 
 describe('shade files', () => {
-  test('Each row is one shade of a parent, with its code, name, color, and description', async () => {
+  test('Each row becomes one shade of a parent product, with its code, name, color, and description', async () => {
     const counts = await importFile(
       'shades.csv',
       shades(
@@ -283,7 +283,7 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('If a file is broken, the import prints one line that names it and imports nothing', async () => {
+  test('If a file is broken, the import prints one line that names the file, and imports nothing', async () => {
     const row = (number: number) =>
       json({ code: `7${String(number).padStart(7, '0')}`, product_name: `Broken ${number}`, brands: 'Burdock' });
     const many = Array.from({ length: 3000 }, (_, number) => row(number)).join('');
@@ -300,7 +300,7 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('A file without rows, in another format, or in an unknown encoding is rejected as a whole', async () => {
+  test('A file is rejected as a whole if it has no rows, an unsupported format, or an unknown encoding', async () => {
     shows('IMPORT-10');
     const before = await rowsOf('products');
     const columns = 'code\tproduct_name\tbrands\n';
@@ -343,7 +343,7 @@ describe('safety', () => {
     expect((await search(product))[0]).toMatchObject({ name: product, brandName: 'Élan' });
   });
 
-  test('If a file mixes UTF-8 and Latin-1, each row is decoded separately; undecodable rows are reported', async () => {
+  test('If a file mixes UTF-8 and Latin-1, each row is decoded separately, and undecodable rows are reported', async () => {
     shows('IMPORT-10');
     const row = (code: number, name: string) => json({ code: String(code), product_name: name, brands: 'Élan' });
     const cyrillic = Buffer.from([...'Помада'].map((letter) => letter.charCodeAt(0) - 0x350));
@@ -363,7 +363,7 @@ describe('safety', () => {
       });
   });
 
-  test('After an import, search uses the frequencies of the imported words', async () => {
+  test('After an import, the search uses the frequencies of the imported words', async () => {
     shows('IMPORT-18');
     const rows = Array.from({ length: 60 }, (_, number) => ({
       code: String(45000000 + number),

@@ -25,8 +25,7 @@ import { analyseProducts, refreshWordFrequencies } from '#server/features/search
 import { writeReport } from './report.ts';
 
 /**
- * Increase this number whenever the code parses files differently, so that rows staged by an older version are not
- * reused.
+ * Increment this number whenever the parsing of files changes, so that rows staged by an older version are not reused.
  */
 const readingVersion = 3;
 const rowsAtATime = 500;
@@ -35,7 +34,7 @@ const millisecondsBetweenProgress = 1000;
 export interface ImportOptions {
   path: string;
   reportPath: string;
-  /** The rows that an administrator must review. By default, only the uncertain rows. */
+  /** Which rows an administrator must review. Defaults to the uncertain rows. */
   waiting?: PendingRows;
   /** Runs the whole import without committing it. */
   dryRun?: boolean;
@@ -43,9 +42,9 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a file of products or shades. Reads it into a staging table, where an interrupted import resumes, then
- * publishes it in one transaction. Throws a FileError if the file is broken, in which case it imports nothing, or if
- * another process is importing it.
+ * Imports a file of products or shades. Reads the file into a staging table, from which an interrupted import can
+ * resume, and then publishes the rows in one transaction. Throws a FileError and imports nothing if the file is broken
+ * or another process is importing it.
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportCounts> {
   await refuseFolder(options.path);

@@ -49,8 +49,8 @@ export async function selectReportPart(queries: Queries, importId: number, part:
 }
 
 /**
- * Counts rows by outcome and reason, highest count first. All reasons that refer to a duplicate row count as one
- * reason.
+ * Counts rows by outcome and reason, highest count first. Reasons that differ only in the number of the duplicated row
+ * count as one.
  */
 export function countReasons(queries: Queries, importId: number): Promise<ImportReason[]> {
   return rowsOf(
@@ -73,7 +73,7 @@ const addedProduct = {
 };
 export type AddedProduct = RowOf<typeof addedProduct>;
 
-/** Returns a sample of the import's products that still exist, evenly distributed. */
+/** Returns an evenly distributed sample of the import's products that still exist. */
 export function selectSamples(queries: Queries, importId: number, limit: number): Promise<AddedProduct[]> {
   return rowsOf(
     queries,

@@ -6,7 +6,7 @@ import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts
 import { catalogueImportPending } from '#server/database/tables/catalogue-import.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
-/** The rows of a file that an administrator must review: the uncertain ones, all new ones, or none. */
+/** Which rows of a file an administrator must review: the uncertain ones, all new ones, or none. */
 export type PendingRows = 'unsure' | 'new' | 'none';
 
 const columns = sql.raw(
@@ -41,8 +41,8 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
 }
 
 /**
- * Words that a brand name may begin with: “Mercurochrome” is “Laboratoire Mercurochrome”, but “Essence” is not “Desert
- * Essence”.
+ * Words that may precede a brand name without making it a different brand: “Mercurochrome” is “Laboratoire
+ * Mercurochrome”, but “Essence” is not “Desert Essence”.
  */
 const namePrefixes = '^(laboratoires?|the|les?|la|dr|maison)$';
 

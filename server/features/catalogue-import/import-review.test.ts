@@ -73,7 +73,7 @@ async function catalogue(): Promise<unknown> {
   return (await world.pool.query(`select ${sums.join(', ')}`)).rows[0];
 }
 
-test('Certain rows go live, and uncertain rows are held with their reason; --publish and --review override this', async () => {
+test('Certain rows go live, uncertain rows are held with a reason, and --publish and --review override this', async () => {
   shows('IMPORT-01', 'IMPORT-02');
   const facts = [
     fact(40000011, 'Rosewater Shampoo'),
@@ -99,7 +99,7 @@ test('Certain rows go live, and uncertain rows are held with their reason; --pub
   expect(published.counts).toEqual({ taken: 1, merged: 0, skipped: 1, waiting: 0 });
 });
 
-test('An administrator can accept pending rows in another category or under the similar brand, or reject them permanently', async () => {
+test('An administrator can accept pending rows, in another category or under the similar brand, or reject them permanently', async () => {
   shows('IMPORT-03', 'IMPORT-04');
   await importFacts([fact(40000011, 'Rosewater Shampoo')]);
   const facts = [

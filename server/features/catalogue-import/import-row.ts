@@ -22,7 +22,7 @@ export function emptyRow(rowNumber: number): StagedRow {
   };
 }
 
-/** Matches quantities such as "200 ml", "2 x 50 g", and "1", which contributors type into the wrong field. */
+/** Matches quantities such as "200 ml", "2 x 50 g", and "1", which contributors sometimes type into the name field. */
 const quantity =
   /^[\d\s.,x×*+/-]*\d[\d\s.,x×*+/-]*(ml|cl|l|g|gr|kg|mg|oz|fl|onces?|pieces?|pcs|st|stück|unités?|units?|u|lingettes?)?[\s.]*(oz|e|℮)?[\s.]*$/i;
 
@@ -30,8 +30,7 @@ const quantity =
 export const noBrand = 'no brand';
 
 /**
- * Checks a row in any format. The first missing field becomes the row's `reason`, and the first oddity becomes its
- * `doubt`.
+ * Checks a row from any format. The first missing field becomes the row's `reason`, and the first oddity its `doubt`.
  */
 export function withReason(row: StagedRow): StagedRow {
   if (row.reason !== null) return row;

@@ -1,6 +1,6 @@
 /**
- * A pattern for texts (folded, with hyphens as spaces), and the category and optional subcategory of the products that
- * it matches.
+ * A pattern for product text (folded, with spaces instead of hyphens), and the category and optional subcategory of the
+ * products that it matches.
  */
 export type PlaceRule = readonly [pattern: RegExp, category: string, subcategory: string | null];
 
@@ -225,7 +225,7 @@ export const kinds: readonly PlaceRule[] = [
   ],
 ];
 
-/** Used if no text names a kind: body parts, and as a last resort, the word "cream". */
+/** Used if nothing names a kind: body parts and, as a last resort, the word "cream". */
 export const areas: readonly PlaceRule[] = [
   [/hydrat|moisturi[sz]|feuchtigkeit/, 'Skincare', 'Moisturizer'],
   [/lotions?\b|\blaits?\b/, 'Body', 'Lotion'],

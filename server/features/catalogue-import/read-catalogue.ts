@@ -18,7 +18,10 @@ export interface CatalogueFile {
 type Text = () => AsyncIterable<string>;
 type ReadableFile = Omit<CatalogueFile, 'partRead'>;
 
-/** Detects encoding and format. Throws a FileError if the file is not supported, or while reading if it has no rows. */
+/**
+ * Detects the encoding and the format. Throws a FileError if the file is not supported. While reading, throws one if
+ * the file has no rows.
+ */
 export async function readCatalogue(path: string): Promise<CatalogueFile> {
   const { size } = await stat(path);
   const encoding = await detectEncoding(path);

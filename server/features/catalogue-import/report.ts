@@ -11,8 +11,8 @@ import { insertReportPart } from './import-reports.sql.ts';
 const rowsAtATime = 2000;
 
 /**
- * Writes one line per row of the file: its outcome, the reason, and its current product. The panel reads the same lines
- * from the database.
+ * Writes one line per row of the file, with its outcome, the reason, and its current product. The panel reads the same
+ * lines from the database.
  */
 export async function writeReport(queries: Queries, importId: number, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

@@ -1,11 +1,11 @@
-/** Tags that do not describe a product, or only name a body part. */
+/** Tags that do not describe a product, or that only name a body part. */
 const vague =
   /^((body|corps|face|hair|hygiene|makeup|accessories|suncare)|(eyes|face|lip|nail) (makeup|cosmetics)|open beauty facts|non (food|alimentaire).*|.*beverages|wines.*|green (dot|point)|dermatologically tested)$/;
 const longest = 500;
 
 /**
- * Returns the words by which search finds a product in addition to its names: its generic name and quantity, and the
- * words of its categories and labels in plural and singular.
+ * Returns the words, in addition to its names, by which the search finds a product. They come from its generic name,
+ * quantity, categories, and labels, in the plural and the singular.
  */
 export function searchWordsOf(texts: readonly (string | null)[], tags: readonly string[]): string | null {
   const named = tags

@@ -25,8 +25,8 @@ type Column = keyof typeof columns;
 export type ShadeColumns = Partial<Record<Column, number>>;
 
 /**
- * Returns the position of each column. Returns undefined if the brand, the product, or all columns that distinguish
- * shades are missing.
+ * Returns the position of each column. Returns undefined if the brand, the product, or every column that distinguishes
+ * shades is missing.
  */
 export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefined {
   const names = header.map((name) => name.trim().toLowerCase());
@@ -39,7 +39,7 @@ export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefi
   return found.brand === undefined || found.product === undefined || shadeColumn === undefined ? undefined : found;
 }
 
-/** Recognizes files from The Pudding by columns that no other file has. */
+/** Recognizes files from The Pudding by their unique columns. */
 export function sourceOfShades(header: readonly string[]): ImportSource {
   return header.some((name) => ['imgSrc', 'brand_short'].includes(name.trim())) ? pudding : shadeFile;
 }
@@ -75,7 +75,7 @@ export function rowOfShade(
   });
 }
 
-/** Combines code and word ("110 Ivory"). Ignores a "name" that only repeats the product or the code. */
+/** Combines the code and the name ("110 Ivory"). Ignores a name that only repeats the product or the code. */
 function shadeNameOf(product: string | null, word: string | null, code: string | null): string | null {
   const named = word?.toLowerCase() === product?.toLowerCase() ? null : word;
   if (named === null || code === null) return named ?? code;

@@ -9,7 +9,7 @@ import { importCatalogue } from './import-catalogue.ts';
 const world = await createWorld();
 const reportPath = join(await mkdtemp(join(tmpdir(), 'shelflife-shared-')), 'report.csv');
 
-/** The row counts are those in the data's own README. */
+/** The row counts come from the data's own README. */
 const files = [
   ['openbeautyfacts-products.dev.jsonl.gz', 585],
   ['en.openbeautyfacts.org.products.dev.csv.gz', 585],

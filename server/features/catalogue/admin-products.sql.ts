@@ -87,7 +87,7 @@ export async function selectPicturesOf(queries: Queries, id: number): Promise<st
   return rows.map((row) => row.address);
 }
 
-/** True if another top-level product has the same brand and name, regardless of case (VAL-46). Lock the brand first. */
+/** True if another top-level product has the same brand and name, ignoring case (VAL-46). Lock the brand first. */
 export async function hasNamesake(queries: Queries, brandId: number, name: string, exceptId = 0): Promise<boolean> {
   const rows = await queries
     .select({ id: products.id })
@@ -117,7 +117,7 @@ export async function lockBrandNamed(queries: Queries, name: string): Promise<nu
   return brand.id;
 }
 
-/** Returns the slug if it is free; otherwise, the first free one of slug-2, slug-3, and so on. */
+/** Returns the slug if it is free. Otherwise, returns the first free one of slug-2, slug-3, and so on. */
 export async function selectFreeSlug(queries: Queries, slug: string): Promise<string> {
   const [free] = await rowsOf(
     queries,
@@ -169,13 +169,13 @@ export async function hasSubcategory(queries: Queries, id: number, categoryId: n
   return rows.length > 0;
 }
 
-/** Returns undefined if the name is taken, regardless of case (OP-80). Triggers: notify.sql. */
+/** Returns undefined if the name is taken, ignoring case (OP-80). Triggers: notify.sql. */
 export async function insertCategory(queries: Queries, name: string) {
   const [stored] = await queries.insert(categories).values({ name }).onConflictDoNothing().returning();
   return stored;
 }
 
-/** Returns undefined if the name is taken within its category, regardless of case (OP-80). Triggers: notify.sql. */
+/** Returns undefined if the name is taken within its category, ignoring case (OP-80). Triggers: notify.sql. */
 export async function insertSubcategory(queries: Queries, subcategory: { name: string; categoryId: number }) {
   const [stored] = await queries.insert(subcategories).values(subcategory).onConflictDoNothing().returning();
   return stored;

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
 /**
- * Finds a brand by name or slug (lowercase, hyphens for spaces), regardless of case and accents (OP-02). If no brand
+ * Finds a brand by name or slug (lowercase, with hyphens for spaces), ignoring case and accents (OP-02). If no brand
  * matches, tries other spellings: without apostrophes, or as written in an import.
  */
 export async function selectBrandNamed(

@@ -15,7 +15,7 @@ const pageOfIds = z.strictObject({ ids: z.array(z.number()), total: z.number() }
 /** The ids of one page of a list, and the total number of products in the list. */
 export interface BrowsePage extends z.infer<typeof pageOfIds> {
   /**
-   * Set only for "without" filters. Counts the products that were left out because they may contain the ingredients.
+   * Set only for `without` filters. Counts the products that were left out because they may contain the ingredients.
    */
   leftOut?: LeftOut | undefined;
 }
@@ -40,7 +40,7 @@ type Chosen = 'category' | 'subcategory' | 'brand';
 const statements = new Map<string, ReturnType<typeof prepare>>();
 
 /**
- * Returns one page of top-level products (OP-04) in the requested order, and their total. Sorting ignores case and
+ * Returns one page of top-level products (OP-04) in the requested order, and the total. Sorting ignores case and
  * accents (OP-41). The total comes from stored counts, or from an index if the list is filtered by brand.
  */
 export async function selectBrowsePage(

@@ -36,7 +36,7 @@ export function createCachedCards(): CachedCards {
   };
 }
 
-/** Estimates one byte per character, which is right for most texts, plus the objects and map entries around them. */
+/** Estimates one byte per character, which is right for most strings, plus the objects and map entries around them. */
 function bytesOf({ product, detail, ingredientIds }: WrittenCard): number {
   const texts = product.json.length + detail.barcodes.json.length + detail.attribution.json.length;
   return 700 + texts + 8 * (ingredientIds?.length ?? 0);

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 const mostBytes = 6_000_000;
 
 export interface List {
-  /** Includes every parameter of the list. */
+  /** The cache key, which includes every parameter of the list. */
   key: string;
   /** True if a rating change can also change the list's order or contents. */
   byRating?: boolean;
@@ -20,7 +20,7 @@ export interface CachedLists {
   clear: () => void;
 }
 
-/** A replica may lag behind a notification, so lists are cached for at most `longest` milliseconds. */
+/** Caches lists for at most `longest` milliseconds, because a replica may lag behind a notification. */
 export function createCachedLists(longest: number): CachedLists {
   const lists = new LRUCache<string, { value: unknown; until: number }>({ maxSize: mostBytes });
   const listsByRating = new LRUCache<string, { value: unknown; until: number }>({ maxSize: mostBytes });
@@ -42,8 +42,8 @@ export function createCachedLists(longest: number): CachedLists {
 }
 
 /**
- * Estimates two bytes per character, because numbers take about as much memory as their digits, plus the objects and
- * map entries around them.
+ * Estimates two bytes per character plus the objects and map entries around them, because numbers take up about as much
+ * memory as their digits.
  */
 function bytesOf(key: string, value: unknown): number {
   return 300 + key.length + 2 * JSON.stringify(value ?? null).length;

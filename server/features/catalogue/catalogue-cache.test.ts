@@ -18,7 +18,7 @@ const world = await createWorld();
 const mara = await world.member();
 const keeper = await world.administrator();
 
-/** Simulates another process of the same server, which has its own memory. */
+/** Simulates another process of the same server, with its own memory. */
 async function otherProcess() {
   const { database, now } = world.context;
   const catalogue = createCatalogueCache(database, { replicas: false });
@@ -29,10 +29,13 @@ async function otherProcess() {
 }
 type Call = typeof mara.call;
 const cardAt = async (call: Call, id: number) => (await call(getProduct, { params: { id } })).body;
-/** A long timeout, because notifications can be late on a busy machine. Nothing cached expires during this time. */
+/**
+ * The timeout is long, because notifications can be late on a busy machine. Nothing that is cached expires during this
+ * time.
+ */
 const within = { timeout: 15_000, interval: 10 };
 
-/** Repeats the call until it runs only the statement about the viewer, which means that the product is cached. */
+/** Repeats the call until it runs only the statement about the viewer, because then the product is cached. */
 async function cacheAt(call: Call, id: number): Promise<void> {
   await vi.waitFor(async () => {
     await cardAt(call, id);
@@ -62,7 +65,7 @@ describe('the catalog cache', () => {
     expect(await read()).toBe(0);
   });
 
-  test('Simultaneous calls for one list read it from the database once', async () => {
+  test('Simultaneous calls for one list read it from the database only once', async () => {
     shows('CACHE-35');
     const { id } = await world.product();
     await cacheAt(mara.call, id);
@@ -80,7 +83,7 @@ describe('the catalog cache', () => {
     expect(await world.context.catalogue.list({ key: 'another list' }, read)).toEqual([id]);
   });
 
-  test('A review changes the whole family’s rating and its position in lists sorted by rating', async () => {
+  test('A review changes the whole family’s rating, and its position in lists sorted by rating', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const categoryId = await world.category();

@@ -21,8 +21,8 @@ const longestOfReplicas = 1_000;
 const longestEcho = 2_000;
 
 /**
- * Caches catalog data in this process. The data is the same for every viewer. An entry remains until any process
- * changes the data (decision 0025).
+ * Caches catalog data that is the same for every viewer, in the memory of this process. An entry stays cached until any
+ * process changes the data (decision 0025).
  */
 export interface CatalogueCache {
   /** Returns the cards that are cached for these products. */
@@ -49,7 +49,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   const cards = createCachedCards();
   const lists = createCachedLists(replicas ? longestOfReplicas : Infinity);
   let hears = false;
-  // Counts invalidations. A result that was read before an invalidation must not be cached after it.
+  // The number of invalidations so far. A result that was read before an invalidation must not be cached after it.
   let changes = 0;
   /** Reads in progress, so that simultaneous calls for one list read it once. */
   const reading = new Map<string, { response: Promise<unknown>; changes: number }>();

@@ -70,7 +70,7 @@ describe('GET /api/products', () => {
     expect((await page({ brand: 'countless', limit: 60, offset: 200 })).products).toHaveLength(30);
   });
 
-  test('Browse and brand lists return top-level products; search returns shades and products without shades', async () => {
+  test('Browse and brand lists return top-level products, and searches return shades and products without shades', async () => {
     shows('OP-04');
     const categoryId = await world.category();
     const { parent, shades } = await world.family(['Rust', 'Clay'], { name: 'Terra', brand: 'Kiln', categoryId });
@@ -106,7 +106,7 @@ describe('GET /api/products', () => {
     await expect.poll(totals).toEqual([0, 1]);
   });
 
-  test('Products can be sorted across all pages by name, by brand, by rating, and by newest', async () => {
+  test('Products can be sorted by name, brand, rating, and newest, across all pages', async () => {
     shows('OP-41', 'BRWS-06', 'BRWS-07', 'BRWS-08', 'BRWS-09');
     const categoryId = await world.category();
     const made = [
@@ -159,7 +159,7 @@ describe('GET /api/products', () => {
 });
 
 describe('brands', () => {
-  test('A brand is found by name or slug, regardless of case, accents, and spelling', async () => {
+  test('A brand is found by name or slug, ignoring case, accents, and differences in spelling', async () => {
     shows('OP-02', 'BRAND-01', 'BRAND-02', 'BRAND-03');
     const { id } = await world.product({ brand: "Père  d'Été & Fils" });
     for (const brand of [
@@ -206,7 +206,7 @@ describe('brands', () => {
 });
 
 describe('editorial collections', () => {
-  test('Every section is an array with at most the requested number of products', async () => {
+  test('Every section returns an array with at most the requested number of products', async () => {
     shows('API-77', 'API-79');
     await Promise.all(Array.from({ length: 12 }, () => world.product({ editorialSections: [...editorialSectionIds] })));
     for (const sectionId of editorialSectionIds) {
@@ -216,7 +216,7 @@ describe('editorial collections', () => {
     }
   });
 
-  test('Without a limit, the whole section is returned newest first; an unknown section is rejected', async () => {
+  test('Without a limit, the whole section is returned, newest first, and an unknown section is rejected', async () => {
     shows('API-76', 'API-78', 'SECT-24');
     const { body } = await mara.call(listSection, { params: { sectionId: 'holy grails' }, query: {} });
     expect(body.length).toBeGreaterThanOrEqual(12);
@@ -269,7 +269,7 @@ describe('one product', () => {
     expect((await mara.call(getProduct, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('Shades are sorted by id; a parent lists its shades’ colors, and a shade lists only its own color', async () => {
+  test('Shades are sorted by id, a parent lists its shades’ colors, and a shade lists only its own', async () => {
     shows('API-27', 'API-72', 'API-74', 'OP-28', 'OP-30');
     const { parent, shades } = await world.family(['Ash', 'Bone'], {
       name: 'Bare',

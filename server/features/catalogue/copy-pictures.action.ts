@@ -35,7 +35,7 @@ export async function copyPictures(context: Context, payload: unknown): Promise<
   if (failures.length > 0) throw failures[0];
 }
 
-/** Copies a picture of a pending submission to our storage, so that administrators see and accept the copy. */
+/** Copies a picture of a pending submission to our storage, so that administrators review and accept the copy. */
 export async function copyPendingPicture(context: Context, address: string): Promise<string> {
   if (isOwnPicture(address) || !(await isUndecided(context.database, address)))
     throw new CallError('not_found', 'This photo is no longer pending');
@@ -61,7 +61,7 @@ async function copy(
     await use(queries, stored);
     return stored;
   });
-  // If the row no longer has the original URL, nothing uses the copy.
+  // If the row no longer contains the original URL, nothing uses the copy.
   await dropUnusedPictures(context, [picture.hash]);
   return own;
 }

@@ -20,8 +20,8 @@ export function isByLabel(filter: LabelFilter): boolean {
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 
 /**
- * Returns conditions that apply to both products and search documents. "With" requires a known list; "without" requires
- * a list that is fully read (INGR-41).
+ * Returns conditions that apply to both products and search documents. `with` requires a known list, and `without`
+ * requires one that is fully read (INGR-41).
  */
 export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
   return [
@@ -59,8 +59,8 @@ export async function selectLabelledPage(
 }
 
 /**
- * Counts all products with a known list and subtracts the products with the ingredient, because indexes can provide
- * these two counts.
+ * Counts the products with a known list and subtracts those with the ingredients, because indexes can provide both
+ * counts.
  */
 async function countPage(
   queries: Queries,

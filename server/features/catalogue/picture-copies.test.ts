@@ -13,7 +13,7 @@ const keeper = await world.administrator();
 const mara = await world.member({ email: 'mara@onpaper.example' });
 const storedAddress = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
 
-/** The content at each URL. A request for a URL with an error fails with that error. */
+/** The content at each URL. A request for a URL that maps to an error fails with that error. */
 const elsewhere = new Map<string, Buffer | Error>();
 let asked: string[] = [];
 world.context.fetchPicture = async (address) => {
@@ -42,7 +42,7 @@ const imagesOf = async (id: number) => (await keeper.call(getProduct, { params: 
 const pending = async () =>
   (await keeper.call(listPendingPhotos, { query: {} })).body.map(({ photoUrls }) => photoUrls);
 
-test('When a photo that was submitted by URL is accepted, it is copied', async () => {
+test('A photo that was submitted as a URL is copied when it is accepted', async () => {
   const product = await world.product();
   const [front, back] = [await put('front'), await put('back')];
   const { id } = (await submit([front, back], product.id)).body;

@@ -64,14 +64,14 @@ const productsAndViewersPart = z.strictObject({ cards: z.array(productCard), ...
 export type ProductsForViewer = z.infer<typeof productsAndViewersPart>;
 
 /**
- * Hides the array's length from PostgreSQL. Otherwise, PostgreSQL would make a new plan for each call with a short
- * array, which takes longer than the call itself.
+ * Hides the array's length from PostgreSQL. Otherwise, PostgreSQL would plan each call with a short array anew, which
+ * takes longer than the call itself.
  */
 const given = (parameter: string) => `(select ${parameter}::bigint[])::bigint[]`;
 
 const ofFamily = (column: string) => `case when parent.id is null then product.${column} else parent.${column} end`;
 
-// Subqueries look up the names for each card. With a join, PostgreSQL would read all brands and categories for one
+// Subqueries look up the names for each card. With joins, PostgreSQL would read all brands and categories for a single
 // card.
 const card = `json_build_object(
   'id', product.id, 'familyId', product.family_id, 'name', product.name, 'slug', product.slug,
@@ -98,7 +98,7 @@ const cards = `select json_agg(${card}) from products product
   left join products parent on parent.id = product.parent_id
   where product.id = any(${given('$3')})`;
 
-/** $1 is the viewer, and $2 lists the products on the page. */
+/** $1 is the viewer, and $2 contains the ids of the products on the page. */
 const ofViewer = `
     'entries', coalesce((
       select json_agg(json_build_object('id', entry.id, 'productId', entry.product_id, 'status', entry.status,
@@ -119,13 +119,13 @@ const ofViewer = `
       select json_agg(json_build_object('id', ingredient_id, 'choice', choice))
       from ingredient_choices where user_id = $1::uuid), '[]')`;
 
-/** $3 lists the products whose cards are not cached. */
+/** $3 contains the ids of the products whose cards are not cached. */
 const productsForViewer = statement(
   'products_for_viewer',
   { answer: json(productsAndViewersPart) },
   `select json_build_object('cards', coalesce((${cards}), '[]'), ${ofViewer}) as answer`,
 );
-/** Skips the cards, because all of them are cached. */
+/** Used if all cards are cached, so it reads none. */
 const viewersPart = statement(
   'viewers_part_of_products',
   { answer: json(z.strictObject(viewersPartOfProducts)) },

@@ -14,7 +14,9 @@ export async function selectCurrentId(queries: Queries, id: number): Promise<num
   return (await onlyRow(queries, { id: column.number }, sql`select ${currentId(id)}::bigint as id`)).id;
 }
 
-/** Adds redirects for the merged products. Redirects that led to them already lead to the remaining products. */
+/**
+ * Adds redirects for the merged products. Redirects that led to them have already been moved to the remaining products.
+ */
 export async function insertRedirects(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into ${productRedirects} (id, product_id, brand_id, name_key, variant_key)
@@ -40,7 +42,8 @@ export async function deleteRedirectsOf(queries: Queries, mergeId: number): Prom
 }
 
 /**
- * Replaces a merged brand with the remaining one, in the names of merged products and in products that may be restored.
+ * Replaces a merged brand with the remaining one, both in the names of merged products and in products that may be
+ * restored.
  */
 export async function updateBrandOfRemoved(queries: Queries, goneId: number, remainingId: number): Promise<void> {
   await queries.update(productRedirects).set({ brandId: remainingId }).where(eq(productRedirects.brandId, goneId));

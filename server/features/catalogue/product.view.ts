@@ -23,7 +23,7 @@ export function writeProductDetail(loaded: LoadedProduct): Written<ProductDetail
   return writtenWith(writeProduct(loaded), { ...card.detail, userReviewId: written(viewerReviewId) });
 }
 
-/** Returns the family's rating without reviews that the viewer may not see. */
+/** Returns the family's rating without the reviews that the viewer may not see. */
 function ratingWithout(
   { card }: LoadedProduct,
   hidden: NonNullable<LoadedProduct['hidden']>,

@@ -9,7 +9,7 @@ export interface LoadedProduct {
   /** Reviews that the family's counts include but the viewer may not see. */
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
-  /** The numbers of the product's ingredients that the viewer avoids and looks for. Undefined if there are none. */
+  /** How many of the product's ingredients the viewer avoids and looks for. Undefined if there are none. */
   chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }
 

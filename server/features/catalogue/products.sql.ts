@@ -61,7 +61,7 @@ export async function selectFamily(
   return row;
 }
 
-/** Returns the shade name of each of these products; null for a product that is not a shade. */
+/** Returns the shade name of each of these products, or null for a product that is not a shade. */
 export async function selectVariantNames(
   queries: Queries,
   ids: readonly number[],

@@ -67,7 +67,7 @@ describe('the diary', () => {
     expect(await refused(entry({ productIds: [999_999] }))).toBe('Product not found');
   });
 
-  test('A merged product appears under the remaining product’s name, and the name of a deleted product stays', async () => {
+  test('A merged product appears under the remaining product’s name, and a deleted product’s name stays', async () => {
     shows('DIARY-03');
     const member = await world.member();
     const [remaining, gone, doomed] = [
@@ -152,7 +152,7 @@ test('The photo is deleted with its entry and with the account', async () => {
   expect(await isThere(other)).toBe(false);
 });
 
-test('A new entry suggests the products used that day, then products in use, most recently used first', async () => {
+test('A new entry suggests the products used that day, followed by products in use, most recently used first', async () => {
   shows('DIARY-13');
   const member = await world.member();
   const [old, recent, never] = [await world.shelve(member), await world.shelve(member), await world.shelve(member)];
@@ -184,7 +184,7 @@ test('The number of diary entries is limited', async () => {
   expect([refused.status, refused.error.code]).toEqual([409, 'list_full']);
 });
 
-test('Suspicions appear once there are enough entries; used products without an entry count as fine', async () => {
+test('Suspicions appear once there are enough entries, and used products without an entry count as fine', async () => {
   shows('DIARY-06', 'DIARY-07');
   const member = await world.member();
   const ask = async () => (await member.call(calls.getSuspicions, {})).body;

@@ -18,7 +18,7 @@ interface Named {
 }
 type Names = ReadonlyMap<number, Named>;
 
-/** Imports entries that the diary does not have yet, up to the limit. Photos are not in the file. */
+/** Imports entries that are not in the diary yet, up to the limit. The file does not contain photos. */
 export function importReactions(
   { database, now }: Context,
   userId: string,
@@ -44,7 +44,7 @@ export function importReactions(
         productNames: found.map(({ name }) => name),
         picture: null,
       };
-      // Each known entry matches only one row, so that two equal entries remain two entries.
+      // Each known entry matches only one row, so that two identical entries remain two entries.
       if (isPastDay(form.date, latest) && !counts.get(keyOf(row))?.pop()) added.push(row);
     }
     const fitting = added.slice(0, limits.diary.entries - known.length);
@@ -59,7 +59,7 @@ export function importReactions(
   });
 }
 
-/** The id of a product that the catalog does not have. Only its name is stored. */
+/** The id for a product that is not in the catalog. Only the product's name is stored. */
 const noProduct = 0;
 
 /**

@@ -52,7 +52,7 @@ export async function countReactions(queries: Queries, userId: string): Promise<
   return row?.total ?? 0;
 }
 
-/** The maximum number of rows per statement, which can have 65,535 parameters. */
+/** The maximum number of rows per statement, because a statement can have at most 65,535 parameters. */
 const rowsAtOnce = 1000;
 
 export async function insertReactions(queries: Queries, userId: string, rows: readonly NewReaction[]): Promise<void> {
@@ -125,7 +125,7 @@ export async function selectInUse(queries: Queries, userId: string): Promise<num
   return rows.map(({ productId }) => productId);
 }
 
-/** The product name that an entry stores, built from `product` and `brand`. */
+/** The product name that is stored with an entry, built from `product` and `brand`. */
 const displayName = sql.raw(`brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '')`);
 
 const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));

@@ -40,7 +40,7 @@ function recordsOf(csv: string): string[][] {
   }
 }
 
-/** More characters than the names of a brand, a product, and a shade can have together. */
+/** More characters than the names of a brand, a product, and a shade can have combined. */
 const longestName = 600;
 
 function entryFrom(values: ReadonlyMap<string, string>): WrittenEntry | undefined {

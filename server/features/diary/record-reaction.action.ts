@@ -26,7 +26,7 @@ export async function recordReaction(
   today: string,
 ): Promise<void> {
   await withPhotoOf(context, userId, form, async (queries, picture = null) => {
-    // Without the lock, two simultaneous calls could both pass the limit.
+    // Without the lock, two simultaneous calls could together exceed the limit.
     await lockMember(queries, userId);
     if ((await countReactions(queries, userId)) >= limits.diary.entries)
       throw new CallError('list_full', `The diary can have up to ${limits.diary.entries} entries. Delete some first.`);
@@ -77,7 +77,7 @@ export async function removeReaction(context: Context, userId: string, id: numbe
 
 const notFound = () => new CallError('not_found', 'Entry not found');
 
-/** `save` receives the file name of a new photo, null if the photo is deleted, and undefined if it stays. */
+/** `save` receives the file name of a new photo, null if the photo is to be deleted, or undefined if it stays. */
 function withPhotoOf<T>(
   context: Context,
   userId: string,

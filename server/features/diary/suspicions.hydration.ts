@@ -28,9 +28,9 @@ export async function loadSuspicions(queries: Queries, userId: string): Promise<
 }
 
 /**
- * Calculates each product's highest share of a reaction: 1 divided by the number of products used in the same entry.
- * The share is 0 if the product's entries were fine at least as often as not. Products that are used but have no entry
- * also have a share of 0.
+ * Calculates each product's highest share of a reaction, which is 1 divided by the number of products in the same
+ * entry. The share is 0 if at least half of the product's entries were fine, or if the product is used but has no
+ * entries.
  */
 function productsOf({ entries, shelf, ingredients }: JudgedProducts): DiaryProduct[] {
   const counts = new Map<number, { surest: number; bad: number; fine: number }>();

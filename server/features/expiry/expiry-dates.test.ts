@@ -3,7 +3,7 @@ import { expiryOf, type OpenPackage, expiryWords } from '#contract/expiry-date.t
 import { calendarDayIn } from '#server/http/calendar-day.ts';
 import { shows } from '#server/test/rules.ts';
 
-/* Two hundred expiry dates, calculated by hand with a calendar, not by a program. "-" means an empty field. */
+/* Two hundred expiry dates, calculated by hand with a calendar instead of by a program. "-" means an empty field. */
 
 /** Columns: opened, months after opening, last good day. */
 const months = `

@@ -30,7 +30,7 @@ export interface PlaceOfUse {
   id: number;
 }
 
-/** Sorts by soonest expiry. Entries without an expiry come last. On the same day, the newest entry comes first. */
+/** Sorts entries by expiry, soonest first, and by newest entry within a day. Entries without an expiry come last. */
 export function inOrderOfUse(rows: readonly (OpenPackage & { entryId: number })[]): PlaceOfUse[] {
   const places = rows
     .map((row) => ({ id: row.entryId, expiresOn: expiryOf(row)?.expiresOn ?? null }))
@@ -57,14 +57,17 @@ export function isInEmail(expiresOn: string, today: string): boolean {
 }
 
 /**
- * Returns a key that distinguishes a package from the next package of the same product: the day on which it was opened
- * or, if that day is unknown, its printed expiry.
+ * Returns a key that distinguishes a package from the next one of the same product. The key is the day on which the
+ * package was opened or, if that is unknown, its printed expiry.
  */
 export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {
   return dateStarted ?? lastDayOf(printedExpiry ?? '2000-01');
 }
 
-/** The first email goes out on a Monday. Each later email goes out at least seven days after the previous one. */
+/**
+ * True if the weekly email goes out today. The first email goes out on a Monday, and each later one at least seven days
+ * after the previous one.
+ */
 export function isEmailDay(today: string, last: string | null): boolean {
   if (last !== null) return daysBetween(last, today) >= 7;
   return new Date(`${today}T00:00:00Z`).getUTCDay() === 1;

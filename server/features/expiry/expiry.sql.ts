@@ -69,7 +69,7 @@ export async function saveExpirySettings(
       target: expirySettings.userId,
       set: {
         ...change,
-        // If the time of the next check has passed but the check has not run, the check remains due.
+        // If the time zone stays the same, the next check is not postponed, so that an overdue check remains due.
         nextCheckAt: sql`case when ${expirySettings.timeZone} = ${change.timeZone} then ${expirySettings.nextCheckAt}
           else ${change.nextCheckAt.toISOString()}::timestamptz end`,
       },
@@ -121,7 +121,7 @@ export async function finishCheck(
   await queries.update(expirySettings).set(done).where(eq(expirySettings.userId, userId));
 }
 
-/** Records that the member was notified about these packages. Returns the packages that were not recorded before. */
+/** Records that the member was notified about these packages. Returns only those that were not recorded before. */
 export async function claimNotifications(
   queries: Queries,
   userId: string,

@@ -34,7 +34,7 @@ const messages = async (member: Member) => {
   );
   return rows.map(({ message }) => message);
 };
-/** Advances the time to this moment and runs the check every quarter of an hour. */
+/** Advances the time to this moment, and runs the check every quarter of an hour along the way. */
 async function liveUntil(moment: string) {
   for (; clock.now < new Date(moment); clock.now = new Date(clock.now.getTime() + 15 * 60_000))
     await notifyExpiry(world.context);
@@ -60,7 +60,7 @@ describe('expiry notifications', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('If many packages expire, they share one notification; a newly opened package gets a separate notification', async () => {
+  test('If many packages expire, they share one notification, and a newly opened package gets a separate one', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();
@@ -74,7 +74,7 @@ describe('expiry notifications', () => {
     expect(await messages(mara)).toHaveLength(2);
   });
 
-  test('If a member turns it on, the weekly email is first sent on a Monday, and then at most once every seven days', async () => {
+  test('Members who turn on the weekly email get it first on a Monday, and then at most once every seven days', async () => {
     shows('OPEN-11');
     clock.now = new Date('2026-07-16T12:00:00Z');
     const mara = await world.member();
@@ -120,7 +120,7 @@ test('Each notification is sent once, even if a process dies during the morning 
 describe('the calendar', () => {
   const read = (address: string) => world.app.inject({ url: new URL(address).pathname });
 
-  test('A member’s first calendar uses the browser’s time zone; an unknown time zone is rejected', async () => {
+  test('A member’s first calendar uses the browser’s time zone, and an unknown time zone is rejected', async () => {
     shows('OPEN-12');
     const zoneAfter = async (zone: string) => {
       const mara = await world.member();
@@ -135,7 +135,7 @@ describe('the calendar', () => {
     expect(await zoneAfter('Nowhere/Here')).toBe('UTC');
   });
 
-  test('A private URL serves the expiry dates; a new URL invalidates it, and the member can revoke it', async () => {
+  test('A private URL serves the expiry dates until a new URL replaces it or the member revokes it', async () => {
     shows('OPEN-12');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -183,7 +183,7 @@ describe('the calendar', () => {
 });
 
 describe('the shelf', () => {
-  test('“Use next” lists the soonest expiry first, then products without an expiry, in pages', async () => {
+  test('“Use next” lists the soonest expiry first and products without an expiry last, in pages', async () => {
     shows('OPEN-08');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();

@@ -9,7 +9,7 @@ import {
 import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 
-/** Suggestions of months after opening, as printed on packages. Accepting a suggestion updates the product. */
+/** Suggestions for months after opening, as printed on packages. Accepting a suggestion updates the product. */
 export const monthsSuggestions: Suggestions<MonthsSuggestionRow> = {
   select: selectMonthsSuggestions,
   lockPending: lockPendingMonths,

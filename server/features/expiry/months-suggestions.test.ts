@@ -41,7 +41,7 @@ test('A suggestion from a package applies to everyone once an administrator acce
   expect(await messagesOf(mara)).toEqual([`Your months after opening for ${parent.name} were accepted`]);
 });
 
-test('A declined suggestion includes the reason and changes nothing; a batch of decisions is saved in full or not at all', async () => {
+test('A declined suggestion includes the reason and changes nothing, and a batch of decisions is saved in full or not at all', async () => {
   shows('OPEN-14');
   const mara = await world.member();
   const product = await world.product();
@@ -60,7 +60,7 @@ test('A declined suggestion includes the reason and changes nothing; a batch of 
   ]);
 });
 
-test('Each member can have a limited number of pending suggestions and make a limited number per day', async () => {
+test('Each member can have only a limited number of pending suggestions, and make only a limited number per day', async () => {
   shows('OPEN-09');
   const mara = await world.member();
   const { suggestionsPerDay, openSuggestions } = limits.package;

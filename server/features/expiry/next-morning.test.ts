@@ -5,7 +5,7 @@ import { nextMorning } from './expiry.rules.ts';
 
 const hour = 60 * 60_000;
 
-test('The next morning is the next 8 a.m. in the time zone', () => {
+test('The next morning means the next 8 a.m. in the time zone', () => {
   shows('OPEN-29');
   expect(morningAfter('Europe/Berlin', new Date('2026-03-28T06:59:00Z'))).toEqual(new Date('2026-03-28T07:00:00Z'));
   // Daylight saving time begins that night.

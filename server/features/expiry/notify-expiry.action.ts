@@ -66,13 +66,16 @@ function notifyNext({ database, now }: Context): Promise<boolean> {
   });
 }
 
-/** The last computed morning of each time zone, and the time from which it is the next morning. */
+/** For each time zone, the morning that was last computed, and the time from which it was the next morning. */
 const mornings = new Map<string, { from: Date; morning: Date }>();
 
 /** The maximum size of the cache. There are fewer time zones than this. */
 const mostZones = 600;
 
-/** Computes the next morning once per time zone, because it is the same for all its members until it has passed. */
+/**
+ * Computes the next morning only once per time zone, because it is the same for all of the zone's members until it has
+ * passed.
+ */
 export function morningAfter(timeZone: string, moment: Date): Date {
   const known = mornings.get(timeZone);
   if (known && known.from <= moment && moment < known.morning) return known.morning;

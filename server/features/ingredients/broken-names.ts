@@ -4,7 +4,7 @@ import { nameKey } from './name-key.ts';
 import { recognise, recogniseExactly, recogniseKey } from './recognise.ts';
 import { tidied } from './split-list.ts';
 
-/** Joins a name that a line break or a comma split. Joins parts only if the joined name is known. */
+/** Joins a name that was split by a line break or a comma. Joins parts only if the joined name is known. */
 export function joinedNames(parts: readonly LabelPart[]): LabelPart[] {
   const joined: LabelPart[] = [];
   for (const part of parts) {
@@ -19,7 +19,7 @@ export function joinedNames(parts: readonly LabelPart[]): LabelPart[] {
   return joined;
 }
 
-/** Splits names that lost the comma between them: "Limonene Linalool". */
+/** Splits names that lost the comma between them, as in "Limonene Linalool". */
 export function partedNames(part: LabelPart): LabelPart[] {
   if (part.kind !== 'entry' || recognise(part.written)) return [part];
   return knownWords(part) ?? atLooseCuts(part);
@@ -43,7 +43,10 @@ function knownWords(part: LabelPart): LabelPart[] | undefined {
   return [...(leading ? [{ ...part, kind: 'separator' as const, text: leading, written: '' }] : []), ...parts];
 }
 
-/** Returns the number of words of each known name, or undefined if a name is unknown. Tries each position once. */
+/**
+ * Splits the words into known names and returns the number of words in each, or undefined if this is impossible. Tries
+ * each position only once.
+ */
 function partition(
   words: readonly { key: string; connects: boolean }[],
   tried = new Map<number, number[] | undefined>(),
@@ -65,7 +68,7 @@ function partition(
 
 const looseCuts = [/[.:](?=\s)/g, /\n/g, /\s[-–—&+/]\s/g, /\.(?=\p{L}{3})/gu, /\s(?:and|et|und)\s/giu, /&/g];
 
-/** If no name is known, splits at weaker separators, provided that this produces a known name. */
+/** If no name is known, splits at weaker separators, but only if this produces a known name. */
 function atLooseCuts(part: LabelPart): LabelPart[] {
   if (claimsAbsence(part.text)) return [part];
   for (const cut of looseCuts) {

@@ -14,7 +14,7 @@ export async function chooseIngredient(
   { ingredientId, choice }: HandlerInput<typeof chooseIngredientCall>['body'],
 ): Promise<void> {
   await inTransaction(database, async (queries) => {
-    // Without the lock, two simultaneous calls could both pass the limit.
+    // Without the lock, two simultaneous calls could together exceed the limit.
     await lockMember(queries, userId);
     if (!(await saveChoice(queries, userId, ingredientId, choice)))
       throw new CallError('not_found', 'Ingredient not found');

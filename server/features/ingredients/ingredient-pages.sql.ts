@@ -39,7 +39,7 @@ const holdingKind = z.strictObject({
   count: z.number(),
   without: z.number(),
 });
-/** `kinds` is sorted by most frequent first. */
+/** `kinds` is sorted by number of products, highest first. */
 const holding = z.strictObject({ total: z.number(), kinds: z.array(holdingKind) });
 export type Holding = z.infer<typeof holding>;
 

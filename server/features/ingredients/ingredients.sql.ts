@@ -12,7 +12,9 @@ export interface NewIngredient {
   searchText: string;
 }
 
-/** Adds missing ingredients and returns the ids of all these ingredients by key. The fixed order prevents deadlocks. */
+/**
+ * Adds missing ingredients, and returns the ids of all these ingredients by key. The fixed order prevents deadlocks.
+ */
 export async function saveIngredients(
   queries: Queries,
   wanted: readonly NewIngredient[],
@@ -77,7 +79,7 @@ export interface ReadVersion {
   fullyRead: boolean;
 }
 
-/** Saves parsed versions. Triggers update their products (0155). Triggers: ingredients.sql. */
+/** Saves parsed versions. Triggers update their products. Triggers: ingredients.sql. */
 export async function saveReadVersions(
   queries: Queries,
   versions: readonly ReadVersion[],
@@ -167,7 +169,7 @@ export async function selectNewestText(queries: Queries, productId: number): Pro
   return row?.ingredients ?? null;
 }
 
-/** Returns the versions whose product has a newer, different list. */
+/** Returns those of the versions whose product has a newer, different list. */
 export async function selectOutdatedVersions(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await rowsOf(

@@ -34,7 +34,7 @@ const messagesOf = async (member: typeof mara) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 describe('a product’s ingredient list', () => {
-  test('A list is parsed into ingredients; unknown entries stay as written', async () => {
+  test('A list is parsed into ingredients, and unknown entries stay as printed', async () => {
     shows('INGR-07', 'INGR-10', 'INGR-15');
     const { id } = await world.product();
     expect(await labelOf(id)).toMatchObject({ items: [], versions: [] });
@@ -83,7 +83,7 @@ describe('a product’s ingredient list', () => {
     ]);
   });
 
-  test('A review stays linked to the version that was current when it was written', async () => {
+  test('A review stays linked to the version that was current when the review was written', async () => {
     shows('INGR-13');
     const { id } = await world.product();
     await labelled(id, 'Aqua, Parfum');
@@ -100,7 +100,7 @@ describe('a product’s ingredient list', () => {
 });
 
 describe('ingredients to avoid and look for', () => {
-  test('An ingredient is on at most one of a member’s lists; cards show how many of them a product contains', async () => {
+  test('An ingredient is on at most one of a member’s lists, and cards show how many listed ingredients a product contains', async () => {
     shows('INGR-24', 'INGR-25', 'INGR-26');
     const categoryId = await world.category();
     const { id } = await world.product({ categoryId, name: 'Quiet Balm' });
@@ -201,7 +201,7 @@ describe('filters', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('The “without” filter returns only products with fully read labels, and the number of products that it excludes', async () => {
+  test('The “without” filter returns only products with fully read labels, and counts the products that it excludes', async () => {
     shows('INGR-38', 'INGR-39', 'INGR-41', 'INGR-42', 'SRCH-32');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {

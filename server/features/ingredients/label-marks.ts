@@ -1,4 +1,4 @@
-/** A heading, or the words before ingredients that a product may contain. */
+/** A heading, or the words that introduce ingredients that a product may contain. */
 export interface Mark {
   start: number;
   end: number;
@@ -11,7 +11,7 @@ const after = String.raw`(?:in|non\s)?(?:actifs?|activos?|attivi)`;
 const phrase = String.raw`(?:${before}\s+)?(?:${names})(?:\s+${after})?`;
 const phrases = String.raw`${phrase}(?:\s?[/|&+]\s?${phrase}){0,5}`;
 
-/** Matches headings. A heading ends with a colon, is at the start of the text, or contains "active" or "inactive". */
+/** Matches headings. A heading ends with a colon, starts the text, or contains "active" or "inactive". */
 const heading = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${phrases}(?<tail>[^:,;.\n()[\]]{0,24}(?:\([^()]{0,24}\)\s?)?)[:：]|(?:${before}\s+(?:${names})|(?:${names})\s+${after})(?=\s+\p{Lu}))`,
   'giu',
@@ -37,10 +37,7 @@ export function marksOf(text: string, namesAny: (words: string) => boolean): Mar
   return joined(found.toSorted((one, other) => one.start - other.start || other.end - one.end));
 }
 
-/**
- * Ends the heading after its first word if the other words contain the name of an ingredient, as in
- * `Ingredients Parfum: lavandula`.
- */
+/** Ends the heading after its first word if the rest names an ingredient, as in `Ingredients Parfum: lavandula`. */
 function headingOf(match: RegExpExecArray, namesAny: (words: string) => boolean): Mark {
   const { index, 0: words, groups } = match;
   const tail = groups?.tail ?? '';

@@ -7,7 +7,7 @@ import { vocabulary } from './vocabulary.ts';
 const lettersOf = (text: string) => text.replaceAll('\u00AD', '').replaceAll(/[^\p{L}\p{N}]/gu, '');
 const connecting = /^(?:and|et|und|y|e)?$/iu;
 
-/** Expects every character to be in exactly one part, and every letter of an entry to be in the entry's name. */
+/** Checks that every character is in exactly one part, and that every letter of an entry is in the entry's name. */
 function expectNothingLost(text: string): void {
   const { parts, items } = readLabel(text);
   expect(parts.map((part) => part.text).join('')).toBe(text.normalize('NFC'));
@@ -62,7 +62,7 @@ const grammarMade = fc
   )
   .map((tokens) => tokens.flat().join(''));
 
-test('Random text is parsed without losing any part of it', () => {
+test('Parsing random text loses no part of it', () => {
   shows('INGR-36');
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), expectNothingLost), { numRuns: 300 });
   fc.assert(
@@ -73,7 +73,7 @@ test('Random text is parsed without losing any part of it', () => {
   );
 });
 
-test('Random labels of names, marks, headings, and separators are parsed without losing any part', () => {
+test('Parsing random labels of names, marks, headings, and separators loses no part of them', () => {
   shows('INGR-36');
   fc.assert(fc.property(grammarMade, expectNothingLost), { numRuns: 400 });
 });

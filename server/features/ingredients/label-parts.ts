@@ -57,7 +57,7 @@ function readBody({ text, mayContain }: Body): LabelPart[] {
   return joinedNames(parts).flatMap(partedNames);
 }
 
-/** Splits off words before a colon, which name one product in a set: `Colour cream: Aqua`. */
+/** Splits off words before a colon, which name one product in a set, as in `Colour cream: Aqua`. */
 function headed(part: LabelPart): LabelPart[] {
   const colon = part.text.search(/[:：]/);
   if (colon < 2 || colon > 60 || recognise(part.written)) return [part];

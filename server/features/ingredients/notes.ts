@@ -2,13 +2,13 @@ import { claimsAbsence, namesInside } from './names-inside.ts';
 import { isProse } from './prose.ts';
 import { recognise } from './recognise.ts';
 
-/** Matches recipe codes, which manufacturers print after the last ingredient. */
+/** Matches formula codes, which manufacturers print after the last ingredient. */
 const recipeCode =
   /^\(?(?:(?:f\.?\s?i\.?\s?l\.?|code|formula)(?!\p{L}).*|[a-z]?\s?\d{4,6}\/\d{1,2}|\d{2}[a-z]{3}\d{3}-\d|[a-z]\s?\d{2})\)?$/iu;
 const leading = /^\(?([*¹²³⁴⁵†‡§#°]{1,4}|\(?\d\))/u;
 const trailing = /([*¹²³⁴⁵†‡§#°]{1,4}|\(\d\))[\s.,;:)]*$/u;
 
-/** Words that explain a footnote mark, in five languages. */
+/** Words that introduce the explanation of a footnote mark, in five languages. */
 const explains =
   /(?<!\p{L})(?:organic(?:ally)?|biologi\p{L}*|[oó]kologi\p{L}*|ecologi\p{L}*|ecológic\p{L}*|bio|natural(?:ly|e|es|i)?|naturel\p{L}*|naturell\p{L}*|natürlich\p{L}*|naturreine\p{L}*|origin\p{L}*|ursprung\p{L}*|farming|farmed|agricultur\p{L}*|agricole|agricol\p{L}*|anbau\p{L}*|cultivo|coltivazione|culture|landwirtschaft|fair\s?trade|équitable|equo|justo|fairem|handel|commerce|comercio|commercio|certifi\p{L}*|zertifizier\p{L}*|essential|oils?|huiles?|essentielle?s?|ätherische\p{L}*|öle[n]?|aceites?|esenciales|oli|essenziali|from|issu\p{L}*|provenan\p{L}*|procedent\p{L}*|provenient\p{L}*|derived|gewonnen|aus|kontrolliert\p{L}*|kbA|ingr[eé]dient\p{L}*|ingredienti|inhaltsstoffe?|constituents?|components?|compos[ae]nt\p{L}*|bestandteile?|componente?s?|componenti|vegan|vegetable|plant|végétale?|pflanzlich\p{L}*|wildcrafted|wildsammlung|sustainable|total|of|the|de|des|du|del|la|le|les|l|d|da|di|dell|in|en|and|et|und|y|e|present|naturally|grown|produced|production|hergestellt|elaborado|ottenuti|ottenuto)(?!\p{L})/giu;
 
@@ -18,7 +18,7 @@ export function markBehind(text: string): string | undefined {
 }
 
 /**
- * True for footnotes, recipe codes, and sentences. Text that names an ingredient is a note only if it says that the
+ * True for footnotes, formula codes, and sentences. Text that names an ingredient is a note only if it says that the
  * ingredient is absent.
  */
 export function isNote(written: string, marks: ReadonlySet<string>, follows: boolean): boolean {

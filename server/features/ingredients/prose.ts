@@ -5,7 +5,7 @@ ist it la le les mit moins ne nicht not of on ou où par pas peut pour que qui s
 use usage used van voor vous we with you your`.split(/\s+/),
 );
 
-/** Detects instructions, addresses, and slogans that were copied together with a list. */
+/** Detects instructions, addresses, and slogans that were copied along with a list. */
 export function isProse(written: string): boolean {
   if (/\bwww\.|https?:|\b(?:t[eé]l|emb|cedex|fabricant|laboratoires?|danger|warnings?)\b/iu.test(written)) return true;
   const words = written.toLowerCase().match(/\p{L}+/gu) ?? [];

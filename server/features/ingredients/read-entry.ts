@@ -5,7 +5,7 @@ import { type Known, recognise } from './recognise.ts';
 export interface Meaning {
   /** Undefined if the entry names no known ingredient. */
   ingredient: Known | undefined;
-  /** Names within the entry, in addition to its ingredient: "Parfum (Linalool, Limonene)". */
+  /** Other ingredients that the entry names, as in "Parfum (Linalool, Limonene)". */
   holding: readonly Known[];
   /** True if every name in the entry is known. */
   isRead: boolean;
@@ -31,8 +31,8 @@ export function readEntry(written: string): Meaning {
 interface Beside {
   text: string;
   /**
-   * True for a single name in brackets, which explains the name before it, and for words about its source: "(vitamin E,
-   * from sunflower)".
+   * True for a single name in brackets, which explains the name before it, and for words about the source, as in
+   * "(vitamin E, from sunflower)".
    */
   isExplanation: boolean;
 }
@@ -58,7 +58,7 @@ function namesOf({ text }: Beside): Known[] {
 const isKnown = ({ text }: Beside) => recognise(text.trim()) !== undefined;
 
 /**
- * Treats an entry that mentions perfume as perfume. The other names in the entry are listed as contained, and the entry
+ * Treats an entry that mentions perfume as perfume. The other names in the entry are listed in `holding`, and the entry
  * does not count as fully read.
  */
 function unrecognised(written: string): Meaning {

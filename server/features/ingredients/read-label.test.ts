@@ -43,7 +43,7 @@ describe('splitting a list', () => {
       expect(of(`Talc, ${words}`), words).toEqual(expected);
   });
 
-  test('Headings, footnotes, recipe codes, and sentences are not ingredients', () => {
+  test('Headings, footnotes, formula codes, and sentences are not ingredients', () => {
     shows('INGR-04');
     expect(cut('Aqua, Talc, Tenir hors de portée des enfants. Do not use if your skin is irritated.')).toEqual([
       'Aqua',
@@ -62,7 +62,7 @@ describe('splitting a list', () => {
 });
 
 describe('recognizing a name', () => {
-  test('Names in other languages, brackets, slashes, percentages, and marks are recognized as the same ingredient', () => {
+  test('Names with translations, brackets, slashes, percentages, and marks are recognized as the same ingredient', () => {
     shows('INGR-05');
     for (const text of ['Aqua', 'WATER', 'Eau', 'Aqua/Water/Eau', 'Aqua (Water)', 'water*', 'Вода'])
       expect(names(text), text).toEqual(['Aqua']);
@@ -74,7 +74,7 @@ describe('recognizing a name', () => {
     ]);
   });
 
-  test('A one-letter typo is recognized, but never as another substance', () => {
+  test('A name with a one-letter typo is recognized, but never as a different substance', () => {
     shows('INGR-06');
     expect(names('Phenoxyethanal, Sodium Hydroxyde, Cocamidopropyl Betaïne')).toEqual([
       undefined,
@@ -90,7 +90,7 @@ describe('recognizing a name', () => {
     expect(names('PEG-8 Stearate, PEG-80 Stearate')).toEqual(['PEG-8 Stearate', 'PEG-80 Stearate']);
   });
 
-  test('Plants are recognized by genus, species, and part; unknown plants stay as written', () => {
+  test('Plants are recognized by genus, species, and part, and unknown plants stay as printed', () => {
     shows('INGR-06', 'INGR-07');
     expect(names('Rosa Canina (Rosehip) Seed Extract')).toEqual(['Rosa Canina Seed Extract']);
     expect(readLabel('Aqua, Moon dust of my own').items).toMatchObject([
@@ -108,7 +108,7 @@ describe('recognizing a name', () => {
     ]);
   });
 
-  test('If one pair of brackets contains several names, these belong to the entry before the brackets', () => {
+  test('If one pair of brackets contains several names, they belong to the entry before the brackets', () => {
     shows('INGR-05');
     expect(readLabel('Parfum (Linalool, Limonene)').items[0]?.holding.map(({ name }) => name)).toEqual([
       'Linalool',
@@ -117,7 +117,7 @@ describe('recognizing a name', () => {
   });
 });
 
-test('No text makes parsing slow or causes it to fail', () => {
+test('No label text makes parsing slow or causes it to fail', () => {
   shows('INGR-09');
   for (const text of [
     '',

@@ -16,7 +16,7 @@ export interface LabelItem {
 
 export interface LabelReading {
   items: LabelItem[];
-  /** The whole text in order. The joined parts equal the text. */
+  /** The whole text, in order. Joined together, the parts equal the text. */
   parts: readonly LabelPart[];
   /** True if every name in the text is known. Only then is it certain that the product contains nothing else. */
   isWhole: boolean;

@@ -17,7 +17,7 @@ import {
 
 const versionsAtATime = 200;
 
-/** Parses every version that was not parsed with this vocabulary. Returns the number of versions. */
+/** Parses every version that has not been parsed with this vocabulary. Returns how many versions were parsed. */
 export async function readLabels(database: Database): Promise<number> {
   for (let total = 0; ;) {
     const read = await inTransaction(database, (queries) => readVersions(queries));
@@ -26,7 +26,7 @@ export async function readLabels(database: Database): Promise<number> {
   }
 }
 
-/** Parses one batch of versions, or only the version that the caller's transaction has added. */
+/** Parses one batch of versions, or only the version that the caller's transaction has just added. */
 export async function readVersions(queries: Queries, onlyId?: number): Promise<number> {
   const versions = await lockUnreadVersions(queries, vocabularyVersion, { limit: versionsAtATime, onlyId });
   if (versions.length === 0) return 0;
@@ -49,7 +49,7 @@ export async function readSuggestion(queries: Queries, text: string) {
   return { items: reading.items.map((item) => savedItem(item, ids)), readWith: vocabularyVersion };
 }
 
-/** Parses pending suggestions that were not parsed with this vocabulary. */
+/** Parses pending suggestions that have not been parsed with this vocabulary. */
 export async function readSuggestions(database: Database): Promise<number> {
   return inTransaction(database, async (queries) => {
     const rows = await lockUnreadSuggestions(queries, vocabularyVersion, versionsAtATime);
@@ -67,7 +67,7 @@ function saveNames(queries: Queries, readings: readonly LabelReading[]): Promise
 }
 
 /**
- * Stores the vocabulary, so that members can choose ingredients that no product contains yet. Returns the ids by
+ * Stores the whole vocabulary, so that members can choose ingredients that no product contains yet. Returns the ids by
  * ingredient key.
  */
 export function saveVocabulary(queries: Queries): Promise<Map<string, number>> {

@@ -13,7 +13,7 @@ for (const [name = '', ...others] of vocabulary) {
   const ingredient = { key: nameKey(name), name };
   for (const spelling of [name, ...others]) if (!known.has(nameKey(spelling))) known.set(nameKey(spelling), ingredient);
 }
-/** All ingredients in the vocabulary, each only once. */
+/** All ingredients in the vocabulary, each listed only once. */
 export const knownIngredients: readonly Known[] = [...new Set(known.values())];
 
 export function otherNames(key: string): readonly string[] {
@@ -41,7 +41,7 @@ function byAnyForm(written: string): Known | undefined {
   return formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined);
 }
 
-/** Finds only exact matches. Entries are joined or split only on an exact match. */
+/** Finds only exact matches, because entries are joined or split only on an exact match. */
 export function recogniseExactly(written: string): Known | undefined {
   return recogniseKey(nameKey(written));
 }
@@ -52,8 +52,8 @@ export function recogniseKey(key: string): Known | undefined {
 }
 
 /**
- * Returns the forms of an entry to look up: the text as written, the text without brackets, percentages, and marks, the
- * text in brackets alone, and each name next to a slash.
+ * Returns the forms of an entry to look up: as written; without brackets, percentages, and marks; only the text in
+ * brackets; and each name next to a slash.
  */
 function formsOf(written: string): string[] {
   const plain = written
@@ -77,7 +77,7 @@ function formsOf(written: string): string[] {
 function recogniseForm(form: string): Known | undefined {
   const key = nameKey(form);
   const exact = known.get(key);
-  // Text in brackets explains the name, so only exact matches count.
+  // Text in brackets only explains the name, so only exact matches count.
   if (exact || /[([]/.test(form)) return exact;
   return familyMember(form, key) ?? plant(form, key) ?? nearlyKnown(form, key);
 }
@@ -100,7 +100,7 @@ function familyMember(form: string, key: string): Known | undefined {
     .replaceAll(/ ?([-/]) ?/g, '$1')
     .replace(/^cl ?(?=\d{5}$)/, 'ci ');
   if (!families.some((family) => family.test(plain))) return undefined;
-  // If the words after the first one are a known name, a comma is missing: "Polyquaternium-7 Hexyl Cinnamal".
+  // If the words after the first one are a known name, a comma is missing, as in "Polyquaternium-7 Hexyl Cinnamal".
   const words = plain.slice(plain.indexOf(' ') + 1);
   if (words !== plain && !/^(?:peg|ppg|ci|hc)/.test(plain) && known.has(nameKey(words))) return undefined;
   return { key, name: key.startsWith('ci') && /^ci\d{5}$/.test(key) ? `CI ${key.slice(2)}` : titled(plain) };
@@ -113,13 +113,13 @@ rhizome root sap seed seeds seedcake shell shoot sprout starch stem tuber twig u
 hydrosol essential lysate kernels absolute`.split(/\s+/),
 );
 
-/** Recognizes a plant by genus, species, and plant parts: "Rosa Canina Fruit Extract". */
+/** Recognizes a plant by genus, species, and plant parts, as in "Rosa Canina Fruit Extract". */
 function plant(form: string, key: string): Known | undefined {
   const words = form.toLowerCase().split(/[\s/]+/);
   const [genus = '', species = '', ...rest] = words;
   if (!genera.has(genus) || !/^[a-z-]{4,}$/.test(species) || parts.has(species)) return undefined;
   const named = rest.findIndex((word) => parts.has(word));
-  // Without a plant part, the name means the whole plant. A third name (`dulcis`) can come before the part.
+  // Without a plant part, the name means the whole plant. A third name, such as `dulcis`, can come before the part.
   if (rest.length > 0 && (named === -1 || named > 1)) return undefined;
   if (!rest.slice(Math.max(0, named)).every((word) => parts.has(word))) return undefined;
   return { key, name: titled(form) };
@@ -136,7 +136,7 @@ function titled(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** For each known key with one letter removed, the known keys that it can come from. */
+/** Maps each known key with one letter removed to the known keys that it can come from. */
 const shortened = new Map<string, Set<string>>();
 for (const key of known.keys()) {
   if (key.length < 9) continue;
@@ -148,7 +148,7 @@ function oneShorter(key: string): string[] {
 }
 
 /**
- * Finds the known name that differs by one letter, if there is only one and the letter does not make it a different
+ * Finds the known name that differs by one letter, if there is only one and the difference cannot mean another
  * substance.
  */
 function nearlyKnown(form: string, key: string): Known | undefined {
@@ -162,8 +162,8 @@ function nearlyKnown(form: string, key: string): Known | undefined {
 const vowel = /[aeiou]/;
 
 /**
- * True if one letter is missing, extra, different, or swapped. False for a digit, the first letter of a word, or a
- * vowel in place of another vowel, because sulfite is not sulfate.
+ * True if one letter is missing, extra, different, or swapped. False if the difference is a digit, the first letter of
+ * a word, or one vowel in place of another, because sulfite is not sulfate.
  */
 function isSlip(form: string, key: string, other: string): boolean {
   if (key.replaceAll(/\D/g, '') !== other.replaceAll(/\D/g, '') || Math.abs(key.length - other.length) > 1)

@@ -7,12 +7,15 @@ export interface Piece {
 const abbreviation = /(?:^|[\s(])(?:denat|no|nr|var|spp?|ssp|ext|subsp|f|d|vit|c|i|l)$/iu;
 const alwaysCuts = new Set(';；•·∙‧・●■◆▪|،、，。\u2028\u2029');
 const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
-/** Matches a footnote that explains a mark: "*certified organic", "(1) from farming", "** = natural". */
+/** Matches a footnote that explains a mark, such as "*certified organic", "(1) from farming", or "** = natural". */
 const note = /^(?:\(?[*¹²³⁴⁵†‡§#°]{1,4}\)?|\(\d\))\s{0,3}[=:\-–]?\s{0,3}["“'‘(]?\p{L}/u;
 const celsius = /^°\s?[CF](?!\p{L})/u;
 const window = 14;
 
-/** Splits a list at its separators. The joined pieces equal the text. Reads each character a fixed number of times. */
+/**
+ * Splits a list at its separators. Joined together, the pieces equal the text. Reads each character a fixed number of
+ * times.
+ */
 export function splitList(text: string): Piece[] {
   const depths = depthsOf(text);
   const cuts = cutsOf(text);
@@ -37,7 +40,10 @@ interface Cuts {
   lines: boolean;
 }
 
-/** Chooses the separators. A list without commas is split at dashes, at slashes between spaces, or at line ends. */
+/**
+ * Chooses the separators. A list without commas is split at dashes, at slashes with spaces around them, or at line
+ * breaks.
+ */
 function cutsOf(text: string): Cuts {
   const hasCommas = /[,;•]/.test(text);
   return {
@@ -47,7 +53,7 @@ function cutsOf(text: string): Cuts {
   };
 }
 
-/** Returns the number of complete brackets around each character. Brackets that open a footnote do not count. */
+/** Returns how many pairs of brackets surround each character. Brackets that open a footnote do not count. */
 function depthsOf(text: string): Int32Array {
   const changes = new Int32Array(text.length + 1);
   const open: number[] = [];
@@ -69,7 +75,10 @@ function opensNote(text: string, place: number): boolean {
   return /^[([{]\s?[*¹²³⁴⁵†‡§#°]{1,4}\s?[=:]?\s?\p{L}/u.test(text.slice(place, place + window));
 }
 
-/** Returns the length of a separator: 0 where an entry starts without a separator, and undefined within an entry. */
+/**
+ * Returns the length of the separator at this position. Returns 0 where an entry starts without a separator, and
+ * undefined within an entry.
+ */
 function separatorAt(text: string, place: number, cuts: Cuts): number | undefined {
   const letter = text.charAt(place);
   if (alwaysCuts.has(letter)) return 1;
@@ -93,7 +102,7 @@ function endsSentence(before: string, after: string): boolean {
   return /^\s+[\p{Lu}\d*¹²³⁴⁵†‡§#°([{]/u.test(after) && /[^\s.]$/u.test(before) && !abbreviation.test(before);
 }
 
-/** True for commas that are part of a name or number: "1,2-Hexanediol", "N,N-Bis", "0,5 %". */
+/** True for commas that are part of a name or number, as in "1,2-Hexanediol", "N,N-Bis", and "0,5 %". */
 function isLocant(before: string, after: string): boolean {
   if (/\d$/.test(before) && /^\d+\s*%/.test(after)) return true;
   if (/(?:^|[\s,;(])(?:\d,)*\d$/.test(before) && /^\d(?:,\d)*-/.test(after)) return true;
@@ -101,8 +110,8 @@ function isLocant(before: string, after: string): boolean {
 }
 
 /**
- * True if a line break ends an entry, because the next line is empty or begins like an entry. Otherwise, the name
- * continues on the next line.
+ * True if a line break ends an entry, for example because the next line is empty or begins like an entry. Otherwise,
+ * the name continues on the next line.
  */
 function endsLine(before: string, after: string): boolean {
   return /^[^\S\n]*\n/.test(after) || /[.*)]\s*$/.test(before) || /^\s*(?:\*|[A-Z]{2})/.test(after);

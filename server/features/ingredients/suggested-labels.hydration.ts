@@ -16,7 +16,7 @@ export interface LoadedSuggestion {
   removed: string[];
 }
 
-/** Loads suggested lists with their members and products. The lists are parsed and compared with the current lists. */
+/** Loads suggested lists with their members and products, parsed and compared with the current lists. */
 export async function loadSuggestedLabels(
   context: Pick<Context, 'database' | 'catalogue'>,
   rows: readonly SuggestionRow[],

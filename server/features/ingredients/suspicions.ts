@@ -1,7 +1,7 @@
 export interface DiaryProduct {
   ingredients: readonly number[];
   /**
-   * 0 if the product was always fine. Otherwise, its share of the reaction: 1 if it was used alone, less if other
+   * 0 if the product counts as fine. Otherwise, its share of a reaction: 1 if it was used alone, or less if other
    * products were used too.
    */
   reacted: number;
@@ -27,15 +27,15 @@ export const fewestReacted = 3;
 export const fewestFine = 5;
 
 const shuffles = 400;
-/** The maximum probability that a diary without a culprit names an ingredient. */
+/** The maximum probability that an ingredient is named although none of them is the cause. */
 const mostChance = 0.04;
 const mostSuspicions = 5;
 
 /**
  * Returns ingredients that occur unusually often in products with a reaction, most suspicious first. To measure the
- * role of chance, shuffles the reactions among the products and takes the top score each time. Therefore, the result
- * depends neither on the number of ingredients nor on which ones occur together. `pause` runs between parts of the
- * work, so that a large diary does not block other calls.
+ * role of chance, shuffles the reactions among the products and takes the top score of each round. The probability of a
+ * false result therefore depends neither on the number of ingredients nor on which ones occur together. `pause` runs
+ * between parts of the work, so that a large diary does not block other calls.
  */
 export async function findSuspicions(
   products: readonly DiaryProduct[],
@@ -73,7 +73,7 @@ interface GroupedDiary {
   groups: Group[];
   /** The groups in each product, as indexes into `groups`. */
   groupsOf: readonly Uint32Array[];
-  /** The sum of all shares, and the number of products that were fine. Shuffling changes neither of them. */
+  /** The sum of all shares, and the number of products that were fine. Shuffling changes neither. */
   share: number;
   fine: number;
 }
@@ -89,7 +89,7 @@ function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
     }
   const groups = new Map<string, Group & { holders: readonly number[] }>();
   for (const [ingredient, holders] of holdersOf) {
-    // An ingredient in all products or in only one proves nothing.
+    // An ingredient that is in all products, or in only one, proves nothing.
     if (holders.length === products.length || holders.length < 2) continue;
     const key = holders.join(',');
     const group = groups.get(key);
@@ -107,7 +107,7 @@ function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
   };
 }
 
-/** For each group, the sum of its products' shares, and the number of its products that have a reaction. */
+/** For each group, the sum of its products' shares, and the number of its products with a reaction. */
 interface Held {
   shares: Float64Array;
   counts: Uint32Array;
@@ -137,9 +137,9 @@ function scoresOf({ groups, share, fine }: GroupedDiary, { shares, counts }: Hel
 const surprise = (yes: number, no: number) => yes * Math.log(yes / (yes + no)) + no * Math.log(no / (yes + no));
 
 /**
- * Returns how much more likely reactions are with the ingredient than without it, or 0 if they are not more likely.
- * This is the likelihood ratio of two separate shares to one common share. For smoothing, adds half a product to each
- * cell. The four cells count the products with and without the ingredient, each with and without a reaction.
+ * Scores how much more likely reactions are with the ingredient than without it, or returns 0 if they are not. The
+ * score is the likelihood ratio of two separate shares to one common share. The four cells count the products with and
+ * without the ingredient, each with and without a reaction. Half a product is added to each cell for smoothing.
  */
 function scoreOf(cells: readonly [number, number, number, number]): number {
   const [a, b] = [Math.max(0, cells[0]) + 0.5, Math.max(0, cells[1]) + 0.5];
@@ -149,7 +149,7 @@ function scoreOf(cells: readonly [number, number, number, number]): number {
   return Math.sqrt(Math.max(0, 2 * ratio));
 }
 
-/** The number of products and groups to read between two pauses. This takes a few milliseconds. */
+/** How many products and groups to read between two pauses, which takes a few milliseconds. */
 const workPerPart = 30_000;
 
 async function extremesByChance(
@@ -177,7 +177,7 @@ function shuffle(dealt: number[], random: () => number): void {
   }
 }
 
-/** Returns the same numbers for the same seed, so that a diary always gets the same result (mulberry32). */
+/** Returns the same numbers for the same seed, so that a diary always leads to the same result (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

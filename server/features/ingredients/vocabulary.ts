@@ -1,7 +1,7 @@
 /**
- * Each line has the European label name of an ingredient and its other names, separated by "|": names in other
- * languages, American names, and common spellings. Increase this version whenever a name changes, so that all lists are
- * parsed again.
+ * Each line contains an ingredient's name on European labels, followed by its other names, separated by "|": names in
+ * other languages, American names, and common spellings. Increment this version whenever a name changes, so that all
+ * lists are parsed again.
  */
 export const vocabularyVersion = 2;
 

@@ -7,7 +7,7 @@ export function requireSomebodyElse(memberId: string, viewerId: string, action: 
 }
 
 /**
- * Throws if the member's list of follows or blocks is full. The limit exists because other calls read these lists in
+ * Throws if the member's list of follows or blocks is full. The lists are limited because other calls read them in
  * full.
  */
 export function requireRoom(count: number, list: 'follows' | 'blocks'): void {

@@ -6,7 +6,7 @@ import { members, reviews } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type MemberRow = typeof members.$inferSelect;
-/** The member data shown next to each of the member's contributions. */
+/** The member data that is shown next to each of the member's contributions. */
 export type NamedMember = Pick<MemberRow, 'id' | 'username' | 'firstName' | 'lastName' | 'picture'>;
 
 export async function selectMember(queries: Queries, id: string): Promise<(MemberRow & { email: string }) | undefined> {
@@ -19,7 +19,7 @@ export async function selectMember(queries: Queries, id: string): Promise<(Membe
   return row && { ...row.member, email: row.email };
 }
 
-/** Finds a member by username. Usernames are unique regardless of case (OP-63). */
+/** Finds a member by username. Usernames are unique, ignoring case (OP-63). */
 export async function selectMemberNamed(queries: Queries, username: string): Promise<MemberRow | undefined> {
   const [row] = await queries
     .select()
@@ -95,7 +95,7 @@ export async function lockPicture(queries: Queries, id: string): Promise<string 
   return row?.picture ?? null;
 }
 
-/** Makes other calls that lock this member wait until the transaction ends. */
+/** Locks this member until the transaction ends. Other calls that lock the same member wait. */
 export async function lockMember(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`select from members where id = ${userId} for no key update`);
 }

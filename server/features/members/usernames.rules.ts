@@ -1,8 +1,8 @@
 import { profileSetup } from '#contract/people.ts';
 
 /**
- * `search` is reserved because /api/users/search would hide that member (OP-63). The other names are reserved because
- * they sound official.
+ * `search` is reserved because /api/users/search would hide a member with that name (OP-63). The other names are
+ * reserved because they sound official.
  */
 const reservedNames = [
   'search',
@@ -57,7 +57,7 @@ const reservedNames = [
 /** Property names that every JavaScript object has. */
 const objectNames = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
 
-/** Characters that look alike in some typeface are treated as the same character. */
+/** Maps characters that look alike in some typefaces to the same character. */
 const lookalikes: Record<string, string> = {
   i: 'l',
   '1': 'l',

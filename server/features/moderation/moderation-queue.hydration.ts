@@ -17,7 +17,7 @@ export interface LoadedReportedReview {
   product: LoadedProduct;
   reports: OpenReportCount[];
   descriptions: string[];
-  /** The texts of the follow-ups. */
+  /** The text of each follow-up. */
   followUps: string[];
 }
 

@@ -69,7 +69,7 @@ async function report(id: number, reason: 'spam' | 'fake', description = '') {
   return reporter;
 }
 
-test('Requests are listed oldest first, paged by cursor, and show other requests for the same product', async () => {
+test('Requests are listed oldest first, are paged by cursor, and show other requests for the same product', async () => {
   const first = await ask('Orchard Hand Cream');
   const second = await ask('Night Ferry', { brandName: 'Corvane' });
   const third = await ask('orchard hand-cream', { brandName: 'POMELLE ROW' });
@@ -136,7 +136,7 @@ test('If two administrators add a requested product at the same time, one call i
   expect(await messagesOf(request.member)).toHaveLength(1);
 });
 
-test('A request can be closed with an existing product; declining a request notifies nobody and deletes its photo', async () => {
+test('A request can be closed with an existing product, and declining a request notifies nobody and deletes its photo', async () => {
   const product = await world.product({ name: 'Fig Oil' });
   const there = await ask('Fig Oil');
   expect((await keeper.call(queue.acceptRequests, { body: { ids: [there.id], productId: 999_999 } })).status).toBe(404);
@@ -156,7 +156,7 @@ test('A request can be closed with an existing product; declining a request noti
   expect(await newestChange()).toMatchObject({ action: 'declined', after: { reason: 'No beauty product' } });
 });
 
-test('A batch has at most fifty items and is handled in full or not at all', async () => {
+test('A batch has at most fifty items, and is handled in full or not at all', async () => {
   const pending = await ask('Left Alone');
   const gone = await ask('Gone Already');
   await keeper.call(queue.declineRequests, { body: { ids: [gone.id] } });
@@ -269,7 +269,7 @@ test('Reports are grouped by review, and only another member can report a cleare
   await keeper.call(queue.retainReviews, { body: { ids: [review.id] } });
 });
 
-test('Removing a review removes its rating, activities, and photos; the change history preserves the review', async () => {
+test('Removing a review removes its rating, activities, and photos, but the change history retains the review', async () => {
   const { review, product, author } = await writeReview('Buy here', [await photo('#abcdef')]);
   await report(review.id, 'spam', 'Advertising');
   const [address = ''] = review.photos;
@@ -316,7 +316,7 @@ test('Removing a review removes its rating, activities, and photos; the change h
   expect([refused.status, refused.error.code]).toEqual([409, 'already_handled']);
 });
 
-test('Searches without results are listed by frequency and without member names, and dismissing a search removes it', async () => {
+test('Searches without results are listed by frequency, without member names, and dismissing a search removes it', async () => {
   const { database } = world.context;
   for (const text of ['vapour mist', 'cloud paste', 'vapour mist', 'moss gel'])
     await recordUnansweredSearch(database, text);

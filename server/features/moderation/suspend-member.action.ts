@@ -11,8 +11,8 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
 
 /**
- * Suspends a member immediately, or changes the reason and end date of the current suspension. Ends all the member's
- * sessions, so that an intruder loses access too. The member can sign in again.
+ * Suspends a member immediately, or changes the reason and end date of the current suspension. Ends all of the member's
+ * sessions, so that a possible intruder loses access too. The member can sign in again.
  */
 export async function suspendMember(
   context: Context,
@@ -42,7 +42,7 @@ export async function suspendMember(
   logSecurityEvent(context, 'member_suspended', { accountId: memberId, administratorId, ended: ended.length });
 }
 
-/** Lifts a suspension immediately. If there is none, changes and records nothing. */
+/** Lifts a suspension immediately. If there is none, does nothing. */
 export async function liftSuspension(context: Context, administratorId: string, memberId: string): Promise<void> {
   await inTransaction(context.database, async (queries) => {
     requirePerson((await lockMember(queries, memberId)) || undefined);

@@ -32,7 +32,7 @@ const lift = (member: { id: string }) => keeper.call(liftSuspension, { params: {
 const write = async (member: Member) =>
   member.call(addToShelf, { body: { productId: (await world.product()).id, status: 'tried' } });
 
-/** Ids that do not exist. Allowed calls find nothing, and denied calls are rejected before the lookup. */
+/** Ids that do not exist. Allowed calls find nothing, and denied calls are rejected before the lookup even starts. */
 const params = { id: 999_999, productId: 999_999, year: 2026, username: 'nobody_there', sectionId: 'viral' };
 const query = { q: 'any', username: 'free_name' };
 
@@ -58,7 +58,7 @@ describe('every call in the contract, as a suspended member', async () => {
   const closed = calls.filter(isClosedToSuspended);
   const open = calls.filter((call) => !isClosedToSuspended(call));
 
-  test('The contract has many allowed and many denied calls, and suspended members can use only the listed writes', () => {
+  test('The contract contains many allowed and many denied calls, and suspended members can use only the listed writes', () => {
     expect(closed.length).toBeGreaterThan(18);
     expect(open.filter(({ method }) => method === 'GET').length).toBeGreaterThan(20);
     expect(
@@ -121,7 +121,7 @@ describe('every call in the contract, as a suspended member', async () => {
 });
 
 describe('a suspension', () => {
-  test('A suspension is shown to the member, who can still read and export; existing content stays visible', async () => {
+  test('A suspended member sees the suspension and can still read and export data, and existing content stays visible', async () => {
     const noisy = await world.member({ username: 'noisy_one' });
     const other = await world.member({ username: 'quiet_one' });
     const entry = await world.shelve(noisy, { productId: product.id });
@@ -191,7 +191,7 @@ describe('a suspension', () => {
     expect((await member.call(getMe, {})).body.user.suspension).toBeNull();
   });
 
-  test('A suspension without an end date lasts until it is lifted; lifting it works immediately and can be repeated', async () => {
+  test('A suspension without an end date lasts until it is lifted, which works immediately and can be repeated', async () => {
     const member = await suspended(await world.member(), null, 'Copies reviews');
     world.clock.now = new Date('2026-07-01T00:00:00Z');
     expect((await write(member)).error.message).toBe('Your account is suspended: Copies reviews');
@@ -200,7 +200,7 @@ describe('a suspension', () => {
     expect((await lift(member)).status).toBe(200);
   });
 
-  test('Each change to a suspension is recorded with the previous state', async () => {
+  test('Each change to a suspension is recorded together with the previous state', async () => {
     const member = await world.member({ username: 'recorded_one' });
     await suspend(member, null, 'First');
     await suspend(member, '2026-08-01', 'Second');
@@ -253,7 +253,7 @@ describe('the list of members', () => {
     expect((await found('shelf_keeper')).body).toMatchObject([{ isAdmin: true, suspension: null }]);
   });
 
-  test('The next page continues by name; without a search, the list contains only suspended members', async () => {
+  test('The list is paged by name and, without a search, contains only suspended members', async () => {
     const crowd = ['crowd_c', 'Crowd_a', 'crowd_b'];
     const members = await Promise.all(crowd.map((username) => world.member({ username })));
     const first = await found('crowd_', { limit: 2 });

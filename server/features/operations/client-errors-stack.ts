@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ClientErrorReport } from '#contract/client-errors.ts';
 
-/** The build writes source maps next to `dist`, which the server serves (`scripts/source-maps.ts`). */
+/**
+ * The build writes source maps next to `dist`, not into it, because the server serves `dist`
+ * (`scripts/source-maps.ts`).
+ */
 const built = fileURLToPath(new URL('../../../source-maps/', import.meta.url));
 
 /**
@@ -17,7 +20,7 @@ export async function readableStack(frames: ClientErrorReport['frames'], folder 
   return frames.map((frame) => lineOf(frame, maps.get(frame.file))).join('\n');
 }
 
-/** Reads one source map. The contract does not allow a path in the file name. */
+/** Reads one source map. The contract ensures that the file name contains no path. */
 async function readMap(folder: string, file: string): Promise<TraceMap | undefined> {
   try {
     return new TraceMap(await readFile(join(folder, `${file}.map`), 'utf8'));

@@ -23,7 +23,7 @@ async function forget(): Promise<void> {
   await world.pool.query(`delete from rate_limits`);
 }
 
-test('Visitors’ errors are grouped by message and build, with a count and the first and last time', async () => {
+test('Visitors’ errors are grouped by message and build, with a count and the times of the first and last error', async () => {
   shows('OPER-06');
   await forget();
   const body = report();
@@ -38,7 +38,7 @@ test('Visitors’ errors are grouped by message and build, with a count and the 
   expect(Date.parse(errors[1]?.dateFirstSeen ?? '')).toBeLessThanOrEqual(Date.parse(errors[1]?.dateLastSeen ?? ''));
 });
 
-test('A stored message contains no email, address, query, id, or quoted text', async () => {
+test('A stored message contains no email address, URL, query string, id, or quoted text', async () => {
   shows('OPER-07');
   await forget();
   const message = [
@@ -52,7 +52,7 @@ test('A stored message contains no email, address, query, id, or quoted text', a
   );
 });
 
-test('A report is rejected if it names another file, has an address as its route, or has a large body', async () => {
+test('A report is rejected if it names a file outside of the build, has a URL as its route, or is too large', async () => {
   shows('OPER-07');
   await forget();
   const refused = [

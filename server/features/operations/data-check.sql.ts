@@ -5,7 +5,7 @@ import { rowsOf } from '#server/database/rows.ts';
 import { products, reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
 const difference = { id: column.number, kept: column.number, counted: column.number };
-/** A stored count that differs from the number of its rows. */
+/** A stored count that differs from the actual number of rows. */
 export interface Difference extends RowOf<typeof difference> {
   what: string;
 }

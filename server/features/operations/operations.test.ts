@@ -54,7 +54,7 @@ describe('permanently failed jobs', () => {
     expect(change).toMatchObject({ action: 'restored', subjectId: String(id), after: { name: 'email' } });
   });
 
-  test('A discarded job is deleted; jobs that are still being retried cannot be discarded', async () => {
+  test('A discarded job is deleted, and jobs that are still being retried cannot be discarded', async () => {
     shows('OPER-05');
     const id = await failedEmail();
     expect((await keeper.call(discardJob, { params: { id } })).status).toBe(200);

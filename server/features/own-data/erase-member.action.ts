@@ -24,7 +24,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
   const pictures = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);
     if (!account) return undefined;
-    // Ends the sessions before they are deleted, so that every process is notified.
+    // End the sessions before they are deleted, so that every process is notified.
     await endSessions(queries, { accountId, sessionId: '' }, 'global', context.now());
     const member = await selectMember(queries, accountId);
     const shown = await selectPicturesOf(queries, accountId);
@@ -34,7 +34,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
     if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
-    // Until it is sent, this email is the only data that remains of the account. Unconfirmed addresses get no email.
+    // Until this email is sent, it is the only remaining data about the account. Unconfirmed addresses get no email.
     if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
     return [
       ...shown.flatMap((address) => mediaHash(address) ?? []),
@@ -52,7 +52,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
 /** The maximum number of accounts per run. The next run handles the remaining accounts. */
 const atOnce = 100;
 
-/** Erases the accounts whose grace period is over. If one account fails, the other accounts are still erased. */
+/** Erases the accounts whose grace period is over. If erasing one account fails, the others are still erased. */
 export async function eraseDueMembers(context: Erasure): Promise<void> {
   const due = await selectDueDeletions(context.database, context.now(), atOnce);
   const failures: unknown[] = [];

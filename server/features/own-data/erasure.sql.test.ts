@@ -8,7 +8,7 @@ const world = await createWorld();
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await world.pool.query(text, values)).rows;
 
-/** Columns that never contain member data, each with a description of its data. */
+/** Columns that never contain member data, each with a description of what it contains. */
 const holdNobody: Record<string, string> = {
   'signing_keys.private_key': 'the server’s keys',
   'signing_keys.public_key': 'the server’s keys',
@@ -24,7 +24,8 @@ interface Column {
 }
 
 /**
- * Returns columns that can contain member data: a foreign key chain to a member, a uuid, free-form JSON, or an address.
+ * Returns columns that can contain member data: those with a chain of foreign keys to a member, a uuid, free-form JSON,
+ * or an address.
  */
 function columnsThatCanHoldMembers(): Promise<Column[]> {
   return query<Column>(`
@@ -230,7 +231,7 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
   await query(`insert into rate_limits (key, count, expires_at) values ('megapixels:' || $1::text, 1, now())`, [id]);
 }
 
-test('After an erasure, no table contains the member: not by id, not by email address, not in dependent rows', async () => {
+test('After an erasure, no table contains the member’s id, email address, or dependent rows', async () => {
   shows('SELF-17', 'SELF-18', 'DIARY-05', 'INGR-27', 'SPEND-14', 'PROG-07');
   const others = await seedOthers();
   const columns = (await columnsThatCanHoldMembers()).filter(
@@ -251,12 +252,12 @@ test('After an erasure, no table contains the member: not by id, not by email ad
     expect(await tablesHolding(text), `tables that still hold "${text}"`).toEqual([]);
   const after = await counts(tables);
   const retained = {
-    // Administrators' decisions and merges stay, without the member whom they were about.
+    // Administrators' decisions and merges stay, but without the member concerned.
     admin_changes: 2,
     product_merges: 1,
-    // A suspension stays in force if the administrator who set it leaves.
+    // A suspension stays in force even if the administrator who imposed it leaves.
     suspensions: 1,
-    // These are keyed hashes of former usernames, without the member.
+    // These are keyed hashes of former usernames that no longer refer to the member.
     freed_usernames: 2,
   };
   for (const table of tables)

@@ -26,12 +26,12 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
 }
 
 /**
- * Moves a member's reviews to a new member without a name. Each departing member needs a separate new member, because a
- * member has at most one review per product. Removes photos and links to the shelf. Nobody can sign in to the new
- * account.
+ * Moves a member's reviews to a new member without a name, and removes photos and links to the shelf. Each departing
+ * member is replaced by a separate new one, because a member has at most one review per product. Nobody can sign in to
+ * the new account.
  */
 export async function anonymizeReviews(queries: Queries, memberId: string, formerId: string): Promise<void> {
-  // No domain exists under `.invalid`, so it receives no email (RFC 2606).
+  // No domain exists under `.invalid`, so the address never receives email (RFC 2606).
   await queries.insert(accounts).values({ id: formerId, email: `${formerId}@former.invalid` });
   await queries.insert(members).values({ id: formerId });
   await queries
@@ -53,7 +53,7 @@ export async function deleteAccount(queries: Queries, { id, email }: { id: strin
   await deleteQueuedEmails(queries, id, email);
   await queries.delete(productMergeMoved).where(eq(productMergeMoved.userId, id));
   await queries.delete(adminChanges).where(and(eq(adminChanges.subject, 'member'), eq(adminChanges.subjectId, id)));
-  // The record of an administrator's decision stays, without its subject and the administrator.
+  // The record of an administrator's decision stays, but no longer names the member or the administrator.
   await queries
     .update(adminChanges)
     .set({ before: null, after: null })

@@ -1,9 +1,9 @@
 import type { Pause } from './export-table.view.ts';
 
-/** This is a type, because an interface has no index signature. */
+/** A type instead of an interface, because an interface has no implicit index signature. */
 type TagCount = { tag: string; count: number };
 
-/** The number of entries to count, and of tags to sort, before other calls can run. */
+/** How many entries to count, and how many tags to sort, before other calls can run. */
 const entriesAtATime = 500;
 const tagsAtATime = 4000;
 

@@ -23,7 +23,7 @@ import { selectExpirySettings } from '#server/features/expiry/expiry.sql.ts';
 
 /** Reading more rows at once would block the event loop for too long (API-103). */
 const rowsAtATime = 250;
-/** Far more follow-up questions than a member gets in years. */
+/** Far more follow-up questions than a member is asked in years. */
 const mostQuestions = 10_000;
 
 /** Loads everything that a member wrote. */
@@ -71,7 +71,7 @@ async function loadPan(queries: Queries, userId: string) {
   const { projects, invitations } = limits.panProjects;
   const standings = await selectPanProjects(queries, userId, projects + invitations);
   const products = [];
-  // Each project has its own statement, because reading all projects at once blocks the event loop for 50 ms.
+  // Each project is read with its own statement, because reading all projects at once blocks the event loop for 50 ms.
   for (const { participant } of standings) products.push(...(await selectPanProducts(queries, [participant])));
   return {
     standings,
@@ -89,7 +89,10 @@ async function all<Row extends { id: number }>(read: (afterId: number) => Promis
   }
 }
 
-/** Reads the parts one after another, so that an export holds only one connection. Returns them under their names. */
+/**
+ * Reads the parts one after another, so that an export uses only one connection at a time. Returns them under their
+ * names.
+ */
 async function allKeyed<Found extends object>(parts: {
   [Name in keyof Found]: () => Promise<Found[Name]>;
 }): Promise<Found> {

@@ -72,7 +72,7 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
     .limit(limit);
 }
 
-/** Returns an account's data except for secrets: its devices, and its owner's settings and requests. */
+/** Returns an account's devices, and its owner's settings and requests. Omits all secrets. */
 export async function selectExportedAccount(queries: Queries, accountId: string) {
   const [devices, apps, codes, changes, deletions] = await Promise.all([
     queries

@@ -62,7 +62,7 @@ const bought = (more: Partial<PurchaseForm>): PurchaseForm => ({
   ...more,
 });
 
-/** Imports every row of a file that has exactly one match, as the review screen suggests. */
+/** Imports every row of the file that has exactly one match, as the review screen suggests. */
 async function importInto(member: Member, csv: string) {
   const rows = (await member.call(reviewShelfImport, { body: { csv } })).body;
   const entries = rows.flatMap(({ outcome, candidates: [product], entry }) =>
@@ -157,7 +157,7 @@ describe('exporting and importing data', () => {
     expect((await world.app.inject({ url: '/api/me/export' })).statusCode).toBe(401);
   });
 
-  test('After an export, an import into a new account, and a second export, every field is the same', async () => {
+  test('If an export is imported into a new account and exported again, every field is the same', async () => {
     shows('OPEN-30', 'SPEND-15', 'PANP-19');
     const mara = await world.member();
     const { shades } = await world.family(['Honey', 'Rosé "Brut"'], { name: 'Velvet, Hour', brand: 'Maison “Ü”' });
@@ -287,7 +287,7 @@ describe('exporting and importing data', () => {
       { ...redness, productIds: [cream.id, tint], note: '=SUM(A1)\n"two; lines"', bodyPart: 'face' },
       { ...redness, others: [{ kind: 'itching', strength: 3 }], productIds: [tint, gone.id], photo },
       { date: '2026-06-02', kind: 'fine', strength: null, productIds: [wanted.id] },
-      // Two equal entries stay two entries.
+      // Two identical entries remain two entries.
       { ...redness, productIds: [cream.id] },
       { ...redness, productIds: [cream.id] },
     ];
@@ -307,7 +307,7 @@ describe('exporting and importing data', () => {
     expect(await withoutPhotos(second)).toEqual(await withoutPhotos(first));
     expect(await bring(fresh, csv)).toEqual({ added: 0, leftOut: 5, unlinked: 0 });
     expect(await bring(fresh, await second.text('reaction_diary.csv'))).toMatchObject({ added: 0 });
-    // A different server has different ids, so names find the products on the shelf.
+    // Another server has different ids, so the import finds the products on the shelf by name.
     const elsewhere = await world.member();
     for (const productId of [cream.id, tint]) await world.shelve(elsewhere, { productId });
     const other = new Map([

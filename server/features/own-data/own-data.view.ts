@@ -129,7 +129,7 @@ function diaryRow(entry: DataExport['diary'][number]) {
     products: products.map(({ name }) => name),
     note,
     photo: picture === null ? null : diaryFileName(id),
-    // A deleted product has only a name.
+    // Only the name of a deleted product remains.
     product_ids: products.map((product) => String(product.id ?? '')),
   };
 }
@@ -138,7 +138,7 @@ function useRow({ productId, usedOn, usedAt }: DataExport['uses'][number]) {
   return { product_id: productId, used_on: usedOn, used_at: usedAt.toISOString() };
 }
 
-/** Omits secrets: for the calendar, it contains the creation time but not the URL. */
+/** Omits secrets: the row contains the time when the calendar was created, but not its URL. */
 function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullable<DataExport['turning']>) {
   return {
     time_zone: timeZone,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { csvLine, type CsvValue } from '#server/files/write-csv.ts';
 import type { ExportRow, ExportTable } from './export-table.view.ts';
 
-/** The number of rows that are created and written before other calls can run. */
+/** How many rows to create and write before other calls can run. */
 const rowsAtATime = 100;
 
 export async function tableAsJson(table: ExportTable): Promise<Buffer[]> {
@@ -14,7 +14,7 @@ export async function tableAsJson(table: ExportTable): Promise<Buffer[]> {
   return [...parts, Buffer.from(parts.length === 0 ? '[]\n' : '\n]\n')];
 }
 
-/** The file starts with a byte order mark, by which spreadsheet programs recognize UTF-8. */
+/** Starts the file with a byte order mark, by which spreadsheet programs recognize UTF-8. */
 export async function tableAsCsv(table: ExportTable): Promise<Buffer[]> {
   const parts: Buffer[] = [];
   for await (const rows of piecesOf(table)) {
@@ -40,7 +40,7 @@ async function* piecesOf({ rows }: ExportTable): AsyncGenerator<ExportRow[]> {
   await nextTurn();
 }
 
-/** Writes a list in a cell as a line of CSV. */
+/** Writes a list in a single cell, as a line of CSV. */
 function cellOf(value: CsvValue | string[]): CsvValue {
   return Array.isArray(value) ? csvLine(value).trimEnd() : value;
 }

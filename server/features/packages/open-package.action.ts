@@ -27,10 +27,7 @@ interface Opening {
   former: FormerFate;
 }
 
-/**
- * Opens a backup. If there is none, adds and opens a new package. Ends the package in use if the request asks for it
- * (PACK-04).
- */
+/** Opens a backup, or a new package if there is no backup. Ends the package in use if the request says so (PACK-04). */
 export async function openPackage(
   context: Context,
   userId: string,
@@ -85,7 +82,7 @@ function backupFor(packages: readonly PurchaseRow[], packageId: number | undefin
   return asked;
 }
 
-/** Adds a package for an entry that is in use but has none, so that this package is not lost. */
+/** Adds a package for an entry that is in use but has none, so that the package in use is recorded too. */
 function impliedPackage(
   entry: EntryUsageRow,
   packages: readonly PurchaseRow[],

@@ -73,7 +73,7 @@ describe('the condition of a package', () => {
     const params = { id: backup?.id ?? 0 };
     expect((await mara.call(changePurchase, { params, body: bought(condition) })).status).toBe(200);
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ ...bought(), ...condition });
-    // A form without the condition changes the purchase only.
+    // A form without the condition changes only the purchase.
     await mara.call(changePurchase, { params, body: bought({ price: null }) });
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });
@@ -131,7 +131,7 @@ describe('the condition of a package', () => {
 });
 
 describe('opening the next package', () => {
-  test('It opens the backup that expires first and ends the package in use; the entry itself is unchanged', async () => {
+  test('It opens the backup that expires first, ends the package in use, and leaves the entry itself unchanged', async () => {
     shows('PACK-03', 'PACK-04', 'PACK-05', 'PACK-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -200,7 +200,7 @@ describe('opening the next package', () => {
     expect((await mara.call(listExpiries, {})).body).toEqual([]);
   });
 
-  test('Impossible dates and other members’ packages are rejected, and repeating a call with the same key opens only one package', async () => {
+  test('Impossible dates and other members’ packages are rejected, and a call that is repeated with the same key opens only one package', async () => {
     shows('PACK-11');
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
@@ -305,7 +305,7 @@ test('All packages of merged products are listed, can be opened, and are restore
   expect((await fresh.call(importShelf, { body: { entries } })).body.purchases).toBe(packages.length);
 });
 
-test('Equal backups remain separate, even if they are far apart in a file or one of them is already on the shelf', async () => {
+test('Identical backups remain separate, even if they are far apart in a file or one of them is already on the shelf', async () => {
   shows('PACK-13', 'SETT-31');
   const mara = await world.member();
   const { id: productId } = await world.product({ name: 'Distant Cream', brand: 'Halden' });
@@ -332,7 +332,7 @@ test('Equal backups remain separate, even if they are far apart in a file or one
   expect(await bring(fileOf(backup, backup, backup))).toBe(3);
 });
 
-test('Two equal backups remain two packages after an import, and importing the same file again adds nothing', async () => {
+test('Two identical backups remain two packages after an import, and importing the same file again adds nothing', async () => {
   shows('PACK-13', 'SPEND-15');
   const mara = await world.member();
   const { id: productId } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });

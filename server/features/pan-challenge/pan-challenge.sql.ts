@@ -27,7 +27,7 @@ export async function insertChallenge(
   return row;
 }
 
-/** The WHERE clause checks ownership, so another member's challenge is not found. */
+/** Also compares the owner, so that another member's challenge is not found. */
 const own = (userId: string, id: number) =>
   and(eq(projectPanChallenges.userId, userId), eq(projectPanChallenges.id, id));
 
@@ -46,7 +46,7 @@ export async function deleteChallenge(queries: Queries, userId: string, id: numb
   return rows.length > 0;
 }
 
-/** Counts each entry that was finished in that year once, regardless of its status (OP-61). */
+/** Counts each entry that was finished in that year once, whatever its status (OP-61). */
 export async function countFinished(queries: Queries, userId: string, year: number): Promise<number> {
   const [row] = await queries
     .select({ total: count() })

@@ -9,7 +9,7 @@ export type PanEventRow = typeof panEvents.$inferSelect;
 export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'happenedOn'> &
   Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
 
-/** Inserts events that change no product's counts. `recordPanEvent` records all other events. */
+/** Inserts events that do not change a product's counts. `recordPanEvent` records all other events. */
 export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
@@ -31,7 +31,7 @@ export async function recordPanEvent(
   return (await onlyRow(queries, { recorded: column.boolean }, recorded)).recorded;
 }
 
-/** Records shelf uses since the start of the project for products that were just added to it. */
+/** Records uses since the start of the project, for products that were just added to it. */
 export async function recordUsesBefore(
   queries: Queries,
   userId: string,

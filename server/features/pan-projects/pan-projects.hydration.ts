@@ -26,8 +26,8 @@ export interface LoadedPanProject {
 }
 
 /**
- * Loads projects with all participants, and the products of either all participants or only the viewer. Takes three
- * statements for any number of projects.
+ * Loads projects with all their participants, and the products of either all participants or only the viewer. Takes
+ * three statements for any number of projects.
  */
 export async function loadPanProjects(
   { database }: Pick<Context, 'database'>,
@@ -63,7 +63,7 @@ export async function loadPanProjects(
   }));
 }
 
-/** Returns a project's products as they are now, by the id under which they were added. */
+/** Returns the current product for each product of a project, by the id under which it was added. */
 export async function loadPanProductsNow(
   context: Pick<Context, 'database' | 'catalogue'>,
   { participants }: LoadedPanProject,

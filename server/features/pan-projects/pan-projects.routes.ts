@@ -84,7 +84,7 @@ async function viewList(context: Context, viewerId: string): Promise<calls.PanPr
   });
 }
 
-/** Throws for an invited member, who can see the project only in the list. */
+/** Throws for an invited member, because invitations are shown only in the list. */
 async function viewOne(context: Context, viewerId: string, id: number): Promise<calls.PanProject> {
   const standing = foundProject(await selectPanStanding(context.database, viewerId, id));
   if (standing.participant.state === 'invited' || !(await maySee(context.database, viewerId, standing.project.userId)))

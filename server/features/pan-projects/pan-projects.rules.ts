@@ -9,7 +9,7 @@ export interface PanWindow {
 
 const dayLength = 24 * 60 * 60_000;
 
-/** Returns the number of days. Calendar days have no time zone, so all have the same length. */
+/** Returns the number of days. Calendar days have no time zone, so all of them have the same length. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
@@ -19,7 +19,7 @@ function addDays(day: string, days: number): string {
 }
 
 /**
- * Returns the days that count for a participant. Pauses move the end date. While the project is paused, it has no end
+ * Returns the days that count for a participant. Pauses extend the end date. While the project is paused, it has no end
  * date (PANP-09).
  */
 export function windowOf(
@@ -47,7 +47,7 @@ export function countOf({ usedOn, ...row }: PanCounted, window: PanWindow) {
   return judge({ ...row, uses: usedOn.filter((day) => counts(day, window)).length }, window);
 }
 
-/** Like `countOf`, for a row whose uses on these days are already counted. */
+/** Like `countOf`, but for a row whose uses on these days are already counted. */
 export function judge(
   { goal, target, uses, hitOn, finishedOn }: Omit<PanCounted, 'usedOn'> & { uses: number },
   window: PanWindow,
@@ -123,7 +123,7 @@ export function foundProject<T>(project: T | undefined): T {
   return project;
 }
 
-/** Maximum number of events per participant. record_pan_event (0180) has the same limit. */
+/** The maximum number of events per participant. record_pan_event has the same limit. */
 const mostEvents = 20_000;
 
 export function requirePanRoom({ events }: { events: number }): void {

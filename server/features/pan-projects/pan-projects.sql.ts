@@ -12,7 +12,7 @@ export type PanParticipantRow = typeof panParticipants.$inferSelect;
 export type PanProductRow = typeof panProducts.$inferSelect;
 
 const ofProject = and(eq(panProjects.userId, panParticipants.ownerId), eq(panProjects.id, panParticipants.projectId));
-/** A member and a project identify a participant. */
+/** A participant is identified by a member and a project. */
 export const standing = (userId: string, projectId: number) =>
   and(eq(panParticipants.userId, userId), eq(panParticipants.projectId, projectId));
 
@@ -34,8 +34,8 @@ export function selectPanProjects(queries: Queries, userId: string, limit: numbe
 }
 
 /**
- * Returns a project that the member participates in or is invited to. Locks it until the transaction ends if the caller
- * will change it.
+ * Returns a project that the member participates in or is invited to. If the caller will change it, locks it until the
+ * transaction ends.
  */
 export async function selectPanStanding(
   queries: Queries,
@@ -205,8 +205,8 @@ export async function deletePanParticipant(queries: Queries, userId: string, pro
 }
 
 /**
- * Removes each of these two members from the other's projects. In a third member's project, both members stay but do
- * not see each other.
+ * Removes each of these two members from the other's projects. In a third member's project, both stay, but do not see
+ * each other.
  */
 export async function deletePanParticipantsBetween(queries: Queries, one: string, other: string): Promise<void> {
   await queries.execute(sql`

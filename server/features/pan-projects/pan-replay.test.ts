@@ -20,7 +20,7 @@ const { database } = context;
 // This date is after all uses, because future uses cannot be recorded.
 world.clock.now = new Date('2027-03-01T12:00:00Z');
 
-/** Records a use at this moment, dated in this time zone. Returns the use's key. */
+/** Records a use at this moment, with its date in this time zone. Returns the use's key. */
 async function useAt(userId: string, entryId: number, zone: string, moment: Date): Promise<string> {
   const key = randomUUID();
   const use = { key, on: calendarDayIn(zone, moment), at: moment.toISOString() };
@@ -94,7 +94,7 @@ async function expectReplay(userId: string): Promise<number> {
 }
 
 test(
-  `Counts match a recalculation from ${events} random events around New Year, in all time zones`,
+  `Counts match those recalculated from ${events} random events around New Year, in all time zones`,
   { timeout: 600_000 },
   async () => {
     shows('PANP-07');
@@ -201,7 +201,7 @@ test('After many simultaneous calls, the counts match a replay of the events', a
 });
 
 test(
-  'A use counts toward the year in the member’s time zone, just before and after New Year in every zone',
+  'Just before and after New Year, a use counts toward the year in the member’s time zone, in every zone',
   { timeout: 300_000 },
   async () => {
     shows('PANP-06');
@@ -242,7 +242,7 @@ test(
   },
 );
 
-/** Returns the start of 2027 in a time zone, calculated with its UTC offset at that time. */
+/** Returns the start of 2027 in a time zone, calculated from the zone's UTC offset at that time. */
 function midnightIn(zone: string): number {
   const utc = Date.UTC(2027, 0, 1);
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(utc);

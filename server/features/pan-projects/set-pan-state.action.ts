@@ -53,8 +53,8 @@ function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
 
 async function notifyOwner(queries: Queries, { project, participant }: PanStanding): Promise<void> {
   const member = await selectMember(queries, participant.userId);
-  // The list of participants already excludes an owner who was blocked after the invitation. This check covers a block
-  // that happens during the call.
+  // An earlier block would already have removed the participant. This check covers a block that happens during the
+  // call.
   if (!member || !(await maySee(queries, participant.userId, project.userId)))
     throw new CallError('project_not_found', 'Project not found');
   const name = member.firstName || member.username || 'Someone';

@@ -27,8 +27,8 @@ export async function countBlocks(queries: Queries, blockerId: string): Promise<
 }
 
 /**
- * Returns the members whom a member blocked, latest first. This list is the only place that still shows their names to
- * the member.
+ * Returns the members whom a member has blocked, latest first. This list is the only place where the member can still
+ * see their names.
  */
 export async function selectBlockedBy(queries: Queries, blockerId: string, limit: number): Promise<MemberRow[]> {
   const rows = await queries

@@ -15,7 +15,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-/** Every call that reads data, found in the contract, so that new calls are tested too. */
+/** Every call that reads data. They are taken from the contract, so that new calls are tested too. */
 const reading = [activity, auth, catalogue, people, projectPan, reviews, shelves, submissions]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter(isEndpoint)
@@ -87,7 +87,7 @@ const mentions = (text: string, { id, username }: Member) =>
   text.includes(username === 'ivo_blocked' ? 'Ivolino' : 'Marabella');
 
 describe('a block', () => {
-  test('A block hides two members from each other in every call; before the block and after unblocking, they see each other', async () => {
+  test('A block hides two members from each other in every call, and they see each other before it and after it is removed', async () => {
     const { mara, ivo, wren, product, reviewOf } = await meeting();
     const callsWith = async (viewer: Member, other: Member) =>
       (await walk(viewer, other, product.id)).filter(({ text }) => mentions(text, other)).map(({ call }) => call);
@@ -109,7 +109,7 @@ describe('a block', () => {
 
     expect((await mara.call(people.block, named(ivo))).body).toEqual({ success: true });
     expect(await callsWith(ivo, mara)).toEqual([]);
-    // Only the member's own block list still names the other member.
+    // Only the list of blocked members still names the other member.
     expect((await callsWith(mara, ivo)).every((call) => call.startsWith(people.listBlocks.path))).toBe(true);
     expect((await callsWith(wren, mara)).length).toBeGreaterThan(5);
 
@@ -205,7 +205,7 @@ async function countsBeforeAndAfter() {
   };
 }
 
-test('At the limit, a member can repeat an existing block, but new blocks are rejected', async () => {
+test('A member at the limit can repeat an existing block, but not add a new one', async () => {
   const mara = await world.member();
   const wren = await world.member();
   const juno = await world.member();

@@ -19,7 +19,7 @@ export async function isRefused(
 }
 
 /**
- * Changes the member's own profile. If a name is taken, reserved, or recently freed, returns 409 (OP-12, OP-66,
+ * Changes the member's own profile. Throws a 409 if the name is taken, reserved, or recently freed (OP-12, OP-66,
  * OP-111).
  */
 export async function changeProfile(

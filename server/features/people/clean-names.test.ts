@@ -33,7 +33,7 @@ describe('names, tags, and titles', () => {
     });
   });
 
-  test('Each tag is saved once and in lowercase, including imported tags', async () => {
+  test('Each tag is saved only once and in lowercase, even if it is imported', async () => {
     shows('OP-107');
     const mara = await world.member();
     const [one, other] = [await world.product(), await world.product()];
@@ -63,7 +63,7 @@ describe('names, tags, and titles', () => {
 
 const lookalikes = ['sheIflife', 'she1f_life', 'moderat0r', 'rnoderator', 'official_shelflife', 'adm1n', '__proto__'];
 
-test('A name of only invisible characters counts as empty, and emoji stay intact', async () => {
+test('A name that consists of invisible characters counts as empty, and emoji stay intact', async () => {
   shows('OP-109');
   const mara = await world.member();
   const names = { firstName: '\u2800\u034F\u17B4\uFE0F\u{E0100}\u{1D159}', lastName: 'Quist' };
@@ -75,7 +75,7 @@ test('A name of only invisible characters counts as empty, and emoji stay intact
   expect((await mara.call(changeProfile, { body: emoji })).body.user.firstName).toBe('Mara \u2764\uFE0F');
 });
 
-test('Only the former owner can use a freed username again within 90 days', async () => {
+test('For 90 days, only the former owner can use a freed username again', async () => {
   shows('OP-111');
   const [mara, juno] = [await world.member({ username: 'mara_first' }), await world.member()];
   const rename = (member: typeof mara, username: string) =>

@@ -32,7 +32,7 @@ describe('the current user', () => {
     expect((await mara.call(getAuthUser, {})).body).toEqual(me);
   });
 
-  test('PATCH /api/me changes username and bio; without a bio in the request, the old bio stays', async () => {
+  test('PATCH /api/me changes the username and bio, and retains the old bio if the request contains none', async () => {
     shows('API-10', 'HOME-28');
     const nina = await world.member({ username: null, bio: 'Before.' });
     const setUp = await nina.call(setUpProfile, { body: { username: 'nina_panning' } });
@@ -52,7 +52,7 @@ describe('the current user', () => {
     expect((await mara.call(getMe, {})).body.user).toMatchObject(settings);
   });
 
-  test('A taken name returns 409 regardless of case and changes nothing', async () => {
+  test('A name that is already taken, even in different case, returns 409 and changes nothing', async () => {
     shows('OP-66', 'OP-63');
     const holder = await world.member({ username: 'Persimmon' });
     const juno = await world.member({ username: 'juno_lane', firstName: 'Juno' });
@@ -89,7 +89,7 @@ describe('the current user', () => {
 });
 
 describe('the username check', () => {
-  test('A free name and the member’s own name are available; taken, invalid, and reserved names are not', async () => {
+  test('Free names and the member’s own name are available, but taken, invalid, and reserved names are not', async () => {
     shows('API-12', 'OP-65');
     await world.member({ username: 'Taken_Name' });
     const mara = await world.member({ username: 'mara_w' });
@@ -115,7 +115,7 @@ describe('the username check', () => {
 });
 
 describe('administrators', () => {
-  test('The member with the configured address sees the administrator link; a member with an appointed name is an administrator', async () => {
+  test('The member with the configured address sees the administrator link, and an appointed member is an administrator', async () => {
     shows('ROLE-15', 'ROLE-16', 'OP-11');
     const keeper = await world.administrator();
     const addressee = await world.member({ email: 'Keeper@example.test' });

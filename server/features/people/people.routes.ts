@@ -39,7 +39,7 @@ export function peopleRoutes(register: Register): void {
     available: await isAvailable(context, viewer.id, query.username.trim()),
   }));
   register(searchPeople, async ({ viewer, query, context }) => {
-    // Members may type @ before a name, but no name contains it.
+    // Members may type an @ before a name, but no name contains it.
     const text = query.q.replace(/^@/, '');
     const [found, own] = await Promise.all([
       searchMembers(context.database, text, viewer.id, limits.userSearch.rows),

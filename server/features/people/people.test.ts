@@ -11,7 +11,7 @@ const founderId = '5b6f3f0e-6f3c-4f0e-9a53-1f0c9d9b7a11';
 const world = await createWorld({ FOUNDER_ID: founderId });
 const named = (username: string | null) => ({ params: { username: username ?? '' } });
 
-test('People are found by any part of their username, first name, or last name, regardless of case and accents', async () => {
+test('People are found by any part of their username, first name, or last name, ignoring case and accents', async () => {
   shows('API-86', 'OP-86', 'FIND-03');
   const viewer = await world.member({ username: 'looker' });
   await world.member({ username: 'imogenwears', firstName: 'Imogen', lastName: 'Achterberg', bio: 'Reds.' });
@@ -51,7 +51,7 @@ test('The search requires 2 characters and returns at most 20 people, exact matc
   expect((await world.visitor(searchPeople, { query: { q: 'crowd' } })).status).toBe(401);
 });
 
-test('A profile is found by username regardless of case; an unknown username returns 404', async () => {
+test('A profile is found by username, ignoring case, and an unknown username returns 404', async () => {
   shows('API-87', 'USER-12');
   const viewer = await world.member();
   const person = await world.member({ username: 'Wren_H', firstName: 'Wren', lastName: 'Halloran', bio: 'Slow.' });
@@ -109,7 +109,7 @@ test('Both members’ counts change after a follow and an unfollow', async () =>
   expect((await juno.call(getFollowStatus, named(mara.username))).body).toEqual(none);
 });
 
-test('Following the same member again changes nothing, even simultaneously; following oneself is rejected', async () => {
+test('Following a member twice, even simultaneously, changes nothing, and following oneself is rejected', async () => {
   shows('OP-85');
   const mara = await world.member();
   const juno = await world.member();
@@ -147,7 +147,7 @@ test('Deleting a member updates other members’ stored counts', async () => {
   expect((await juno.call(getFollowStatus, named(juno.username))).body.followerCount).toBe(0);
 });
 
-test('A member can follow at most as many people as a feed supports', async () => {
+test('A member cannot follow more people than a feed supports', async () => {
   const mara = await world.member();
   const juno = await world.member();
   await world.pool.query('update members set following_count = $2 where id = $1', [mara.id, limits.follows.maximum]);
@@ -171,7 +171,7 @@ test('Another member’s shelf can be filtered by status and contains no shade n
   expect(all.body.map((entry) => entry.status)).toEqual(['want_to_try', 'tried']);
 });
 
-test('Another member’s tags have counts, and the most used tag comes first', async () => {
+test('Another member’s tags are listed with their counts, most used first', async () => {
   shows('USER-06');
   const viewer = await world.member();
   const owner = await world.member();

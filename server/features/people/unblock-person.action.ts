@@ -5,12 +5,12 @@ import { selectMemberNamed } from '#server/features/members/people.sql.ts';
 import { maySee } from '#server/viewer/visibility.sql.ts';
 
 /**
- * Removes the member's own block. Does not restore follows and other links that the block deleted. Unblocking again
- * changes nothing.
+ * Removes the member's own block, but does not restore the follows and other links that the block deleted. Unblocking
+ * again changes nothing.
  */
 export async function unblockPerson({ database }: Context, blockerId: string, username: string): Promise<void> {
   const person = requirePerson(await selectMemberNamed(database, username));
   if (await deleteBlock(database, blockerId, person.id)) return;
-  // The response for a member who blocked the viewer must be the same as for a member who does not exist.
+  // The response must be the same for a member who blocked the viewer as for one who does not exist.
   if (!(await maySee(database, blockerId, person.id))) requirePerson(undefined);
 }

@@ -73,7 +73,7 @@ test('Only the owner can read a photo, and only by its id, because its file has 
     expect((await stranger.call(calls.changeProgressPhoto, { params, body })).status).toBe(404);
     expect((await stranger.call(calls.deleteProgressPhoto, { params })).status).toBe(404);
   }
-  // Knowing the file name does not give access. Backups include the file.
+  // Knowing the file name does not give access. The file name appears in backups.
   const names = await files();
   expect(names).toHaveLength(2);
   for (const name of names) expect((await world.app.inject({ url: `/media/${name}/1200.webp` })).statusCode).toBe(404);
@@ -97,7 +97,7 @@ test('Two identical pictures are stored as two files, and each file is deleted w
   expect((await fileOf(one.id, mara.token)).statusCode).toBe(404);
 });
 
-test('A file that is not a photo, a future date, and a photo over the limit are rejected and leave no file', async () => {
+test('A file that is not a photo, a future date, and a photo over the limit are rejected and leave no file behind', async () => {
   shows('PROG-01', 'PROG-02');
   const mara = await world.member();
   const entry = await world.shelve(mara);
@@ -116,7 +116,7 @@ test('A file that is not a photo, a future date, and a photo over the limit are 
   expect(await files()).toEqual(before);
 });
 
-test('After a product leaves the shelf, its photos stay for a day in case it returns, and are then deleted with their files', async () => {
+test('When a product leaves the shelf, its photos stay for a day in case it returns, and are then deleted with their files', async () => {
   shows('PROG-06');
   const mara = await world.member();
   const [back, gone] = [await world.shelve(mara), await world.shelve(mara)];
@@ -147,7 +147,7 @@ test('Photos move with a merged product and are deleted with the account', async
   expect(await files()).toHaveLength(before - 2);
 });
 
-test('A cleanup deletes a file without a photo and reports a photo without a file', async () => {
+test('The cleanup deletes files without a photo, and reports photos without a file', async () => {
   shows('PROG-07');
   const mara = await world.member();
   const entry = await world.shelve(mara);

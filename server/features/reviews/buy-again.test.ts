@@ -32,18 +32,18 @@ async function setBuyAgainOf(member: Member, productId: number, wouldBuyAgain: b
 const shown = async (id: number, viewer: Pick<Member, 'call'> = { call: world.visitor }) =>
   (await viewer.call(getReviewSummary, { params: { id } })).body.buyAgain;
 
-/** Advances the time and recounts. Uses the sessions in between, so that they do not expire. */
+/** Advances the time and recounts the votes. Uses the sessions in between, so that they do not expire. */
 async function later(days: number): Promise<void> {
   world.clock.now = new Date(world.clock.now.getTime() + days * day);
   await world.pool.query('update sessions set used_at = $1', [world.clock.now]);
   await runTask(world.context, 'Recount who would buy again');
 }
-/** Renews the access tokens, which expire within a day. */
+/** Signs everyone in again, because access tokens expire within a day. */
 async function signInAgain(all: readonly Member[]): Promise<void> {
   for (const member of all) Object.assign(member, await world.session(member));
 }
 
-test('Once ten members have responded, the summary shows roughly how many in the whole family would buy it again', async () => {
+test('Once ten members have responded, the summary shows roughly how many would buy a product of the family again', async () => {
   shows('REVA-08');
   const { parent, shades } = await world.family(['Fig', 'Plum']);
   const asked = await members(12);
@@ -75,7 +75,7 @@ test('All viewers get the same number, even if they block each other', async () 
   expect(await shown(id)).toEqual(before);
 });
 
-test('Twenty accounts of one attacker get the same numbers, regardless of a hidden member’s response', async () => {
+test('Twenty accounts of one attacker see the same numbers, however a hidden member responded', async () => {
   shows('REVA-10');
   const [yes, no] = [await world.product(), await world.product()];
   const both = [yes.id, no.id];
@@ -99,13 +99,13 @@ test('Twenty accounts of one attacker get the same numbers, regardless of a hidd
     await signInAgain(attackers);
     for (const id of both) expect(await shown(id)).toEqual({ yes: 5, no: 5 });
   }
-  // Five more responses by other members make the weekly recount possible.
+  // Five more responses from other members make the weekly recount possible.
   for (const member of await members(5)) for (const id of both) await setBuyAgainOf(member, id, true);
   await later(8);
   expect((await shown(yes.id))?.yes).toBeGreaterThan(5);
 });
 
-test('Accounts that are younger than 30 days do not count', async () => {
+test('Accounts that are less than 30 days old do not count', async () => {
   shows('REVA-10');
   const { id } = await world.product();
   const all = await members(10);

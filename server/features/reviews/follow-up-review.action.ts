@@ -21,7 +21,7 @@ async function requireOwn(queries: Queries, userId: string, reviewId: number): P
 }
 
 /**
- * Adds a follow-up below the member's own review, for example, that the review still holds. Earlier follow-ups stay.
+ * Adds a follow-up to the member's own review, for example to say that the review still holds. Earlier follow-ups stay.
  * Closes the review's open question.
  */
 export function followUpReview(

@@ -3,9 +3,8 @@ const daysOfMonth = 30.4375;
 const tolerance = 3;
 
 /**
- * Returns how long the author had used a product: in whole months below two years, and in whole years from then on. The
- * duration is rounded because other members can see it. 0 means less than a month. Returns undefined if the duration is
- * unknown or not shared.
+ * Returns how many months the author had used a product. From two years on, rounds down to whole years, because other
+ * members can see the number. 0 means less than a month. Returns undefined if the duration is unknown or not shared.
  */
 export function usedMonths(days: number | null, isShared: boolean): number | undefined {
   if (days === null || !isShared) return undefined;

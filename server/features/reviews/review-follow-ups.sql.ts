@@ -75,14 +75,15 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
 }
 
 /**
- * The server still asks a question this many days after its due date. Therefore, it catches up after an outage, but
- * never asks about uses that ended years ago.
+ * The server still asks a question up to this many days after its due date. It can therefore catch up after an outage,
+ * but never asks about uses that ended years ago.
  */
 const asksWithin = 7;
 
 /**
- * Asks authors who, after writing their review, reach 30 or 90 days of use or finish the product. One statement adds
- * the question and the notification. The key ensures that each question is asked only once. Triggers: notify.sql.
+ * Asks authors who have reached 30 or 90 days of use, or have finished the product, since they wrote their review. One
+ * statement adds the question and the notification. The key ensures that each question is asked only once. Triggers:
+ * notify.sql.
  */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
@@ -116,7 +117,7 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
   return rowCount ?? 0;
 }
 
-/** Returns how long the member had used a product by this day, according to the dates on the shelf. Null if unknown. */
+/** Returns how many days the member had used a product by this day, according to the usage dates. Null if unknown. */
 export async function selectUsedDays(
   queries: Queries,
   userId: string,

@@ -43,7 +43,7 @@ async function reviewed(
       ...(sharesUse !== undefined && { sharesUse }),
     },
   });
-  // Sets the review's time, because the server's clock is stopped here but the database's is not.
+  // Set the review's time, because the server's clock is stopped in this test but the database's is not.
   await world.pool.query('update reviews set created_at = $2 where id = $1', [body.id, world.clock.now]);
   const read = async (reader: Member = author) => {
     const [review] = (await reader.call(listReviews, { params: { id: entry.productId }, query: {} })).body;
@@ -61,7 +61,7 @@ async function askOn(day: string, ...members: Member[]): Promise<void> {
 }
 
 describe('how long the author had used the product', () => {
-  test('The duration of use is shown in rounded months, if the dates are known and the author shares it', async () => {
+  test('How long the author used the product is shown in rounded months, if the dates are known and the author shares them', async () => {
     shows('REVA-01', 'REVA-02');
     const [mara, juno] = [await world.member(), await world.member()];
     const known = await reviewed(mara, { dateStarted: '2026-03-15' });
@@ -100,7 +100,7 @@ describe('how long the author had used the product', () => {
 });
 
 describe('whether the review still holds', () => {
-  test('The author of an older review gets the question with a notification after 30 days, after 90 days, and at the end of use', async () => {
+  test('An author is asked and notified after 30 days of use, after 90 days, and when the product is finished', async () => {
     shows('REVA-03', 'REVA-04');
     const mara = await world.member();
     const early = await reviewed(mara, { dateStarted: '2026-06-01' });
@@ -136,7 +136,7 @@ describe('whether the review still holds', () => {
     expect((await juno.call(listNotifications, {})).body).toEqual([]);
   });
 
-  test('The author can add follow-ups; earlier texts stay; no other member can add or remove a follow-up', async () => {
+  test('Only the author can add and remove follow-ups, and adding one leaves the review and earlier follow-ups unchanged', async () => {
     shows('REVA-05', 'REVA-06');
     const [mara, juno] = [await world.member(), await world.member()];
     const review = await reviewed(mara, { dateStarted: '2026-03-15' });

@@ -116,7 +116,7 @@ test('If two reviews of one product are sent at the same time, one is rejected a
   expect(await storedPhotos()).toBe(before + 1);
 });
 
-test('Each bad upload returns 400, and the server stays up and frees the memory', async () => {
+test('Each bad upload returns 400, and the server stays up and frees its memory', async () => {
   shows('OP-91');
   const mara = await world.member();
   const body = await form(mara, []);
@@ -145,7 +145,7 @@ test('The server rejects a hundred simultaneous decompression bombs by their hea
   );
 });
 
-/** Sends the first `part` of the request, then closes the connection. */
+/** Sends the first part of the request (`part` is a fraction), then closes the connection. */
 async function sendAndDrop(member: Member, body: object, part: number): Promise<void> {
   const text = JSON.stringify(body);
   await new Promise<void>((dropped) => {
@@ -172,7 +172,7 @@ test.each([0.02, 0.5, 0.99])(
     await sendAndDrop(mara, body, part);
     expect((await mara.call(listReviews, { params: { id: body.productId }, query: {} })).body).toEqual([]);
     expect(await storedPhotos()).toBe(before);
-    // The form still has the photos, so sending it again saves them.
+    // The form still contains the photos, so sending it again saves them.
     expect((await mara.call(submitReview, { body })).body.photos).toHaveLength(2);
   },
 );

@@ -62,7 +62,7 @@ export function countOpenReports(queries: Queries, reviewIds: readonly number[])
 }
 export type OpenReportCount = Awaited<ReturnType<typeof countOpenReports>>[number];
 
-/** Returns the reporters' texts for each review, oldest first, up to a maximum per review. */
+/** Returns the reporters' descriptions for each review, oldest first, up to a maximum per review. */
 export function selectReportDescriptions(
   queries: Queries,
   reviewIds: readonly number[],
@@ -101,8 +101,8 @@ export async function retainReportedReviews(queries: Queries, reviewIds: readonl
 }
 
 /**
- * Deletes the reviews with their votes, reports, activities, and notifications. Triggers update ratings (0040).
- * Triggers: counts.sql.
+ * Deletes the reviews with their votes, reports, activities, and notifications. Triggers update the ratings. Triggers:
+ * counts.sql.
  */
 export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.delete(reviews).where(inArray(reviews.id, [...ids]));

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
-/** Returns false if the mark already existed. A trigger updates the review's count (0040). Triggers: counts.sql. */
+/** Returns false if the mark already existed. A trigger updates the review's count. Triggers: counts.sql. */
 export async function insertVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
   const rows = await queries
     .insert(reviewVotes)

@@ -21,7 +21,7 @@ export interface LoadedReview {
   ingredientsChanged: boolean;
   /** True if the viewer wrote the review. */
   isOwn: boolean;
-  /** The oldest follow-up comes first. */
+  /** The author's follow-ups, oldest first. */
   followUps: FollowUpRow[];
   /** The open question, if the viewer is the author. */
   asks: FollowUpStage | undefined;

@@ -115,7 +115,7 @@ describe('writing', () => {
     }
   });
 
-  test('A second review of the same shade returns 409; another shade of the family can have its own review', async () => {
+  test('A second review of the same shade returns 409, but another shade of the family can have its own review', async () => {
     shows('OP-06');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Garnet', 'Damson']);
@@ -158,7 +158,7 @@ describe('writing', () => {
     expect((await post(mara, { ...whole, comment: 'x'.repeat(1000) })).statusCode).toBe(201);
   });
 
-  test('Editing changes rating and comment, "" removes the comment, and the feed gets one activity', async () => {
+  test('Editing changes the rating and comment, "" removes the comment, and the feed gets one activity', async () => {
     shows('API-59', 'OP-58', 'OP-08');
     const mara = await world.member();
     const { id, productId } = await write(mara, { rating: 2, comment: 'Patchy' });
@@ -206,7 +206,7 @@ describe('writing', () => {
     expect((await mara.call(deleteReview, { params: { id } })).status).toBe(200);
   });
 
-  test('After a review, the member can change the status from tried to another status', async () => {
+  test('After reviewing a product, the member can change its status from tried to another status', async () => {
     const mara = await world.member();
     const { shelvedProductId } = await write(mara);
     const body = { status: 'currently_using' as const };
@@ -215,7 +215,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('Visitors can read the family’s reviews with these two calls, which are the only public review calls', async () => {
+  test('Visitors can read the family’s reviews, and only with these two calls', async () => {
     shows('API-57', 'ROLE-02', 'OP-48', 'OP-49');
     const mara = await world.member();
     const juno = await world.member();
@@ -241,7 +241,7 @@ describe('reading', () => {
     expect((await world.visitor(listReviews, { params: { id: 999_999 }, query: {} })).status).toBe(404);
   });
 
-  test('Paging through reviews skips and repeats none in any sort order', async () => {
+  test('Paging through reviews neither skips nor repeats any, in any sort order', async () => {
     shows('REVL-01');
     const product = await world.product();
     const ratings = [3, 5, 1, 5, 2, 3, 4];
@@ -376,7 +376,7 @@ describe('other members', () => {
     expect(stored).toMatchObject([{ userId: juno.id, reason: 'fake', description: 'Copied', state: 'open' }]);
   });
 
-  test('After 200 simultaneous helpful marks and unmarks by 50 people, the count is exact', async () => {
+  test('After 50 members add and remove helpful marks in 200 simultaneous calls, the count is exact', async () => {
     const { id } = await write(await world.member());
     const people = await Promise.all(Array.from({ length: 50 }, () => world.member()));
     const calls = people.flatMap((person, index) =>

@@ -22,7 +22,7 @@ export interface SubmittedReview {
   written: { review: ReviewRow; author: NamedMember; variantName: string | null } | null;
 }
 
-/** A new ReviewRow as JSON, in which its time is a string. */
+/** A new ReviewRow as JSON, in which the time is a string. */
 const newReview = z.strictObject({
   id: z.number(),
   userId: z.string(),
@@ -87,8 +87,8 @@ const submitted = statement(
 );
 
 /**
- * Saves a review, marks the product as tried (OP-54), and adds the activity. One statement does all three, so they
- * succeed or fail together. Triggers update the family's counts (0040).
+ * Saves a review, marks the product as tried (OP-54), and adds the activity. One statement does all three, so that they
+ * succeed or fail together. Triggers update the family's counts.
  */
 export async function insertReview(queries: Queries, review: NewReview): Promise<SubmittedReview> {
   const { userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse } = review;

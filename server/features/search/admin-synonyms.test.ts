@@ -13,7 +13,7 @@ async function found(search: string): Promise<number[]> {
   return (Array.isArray(body) ? body : body.products).map(({ id }) => id);
 }
 
-test('The next search uses new synonyms; they can be changed and deleted, and every change is recorded', async () => {
+test('The next search uses new synonyms, which can be changed and deleted, and every change is recorded', async () => {
   shows('ADMIN-32');
   const { id } = await world.product({ name: 'Gannet Paste' });
   expect(await found('wibblecream')).toEqual([]);
@@ -33,7 +33,7 @@ test('The next search uses new synonyms; they can be changed and deleted, and ev
   ]);
 });
 
-test('A group is rejected if another group already has all its words', async () => {
+test('A group is rejected if another group already contains all its words', async () => {
   shows('ADMIN-34');
   const add = (names: string[]) => keeper.call(addSynonyms, { body: { names } });
   const { body: first } = await add(['Quillcream', 'Quill balm', 'Quill']);

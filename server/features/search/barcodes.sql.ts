@@ -6,12 +6,12 @@ import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
 
 const barcoded = { familyId: column.number, productId: column.number };
-/** A product with the barcode. The barcode of a parent finds all of its shades. */
+/** A product with the barcode. A parent's barcode finds all of its shades. */
 export type Barcoded = RowOf<typeof barcoded>;
 
 /**
  * Finds products by barcode, with or without the leading zeros of longer formats. If a color family is given, finds
- * only products with a color of that family.
+ * only products with a color from that family.
  */
 export function selectByBarcode(queries: Queries, digits: string, shadeFamily?: ShadeFamily): Promise<Barcoded[]> {
   const bare = digits.replace(/^0+/, '');

@@ -26,7 +26,7 @@ test('One call finds the products with a barcode, and a parent’s barcode finds
   expect(body).toMatchObject([{ id: dusk, userShelf: { status: 'currently_using' } }]);
 });
 
-test('Filters and sorting apply to barcode searches too, and the total counts the resulting rows', async () => {
+test('Filters and sort orders apply to barcode searches too, and the total counts the resulting rows', async () => {
   shows('SRCH-31', 'SRCH-41');
   const [makeup, skin] = [await world.category('Makeup'), await world.category('Skin Care')];
   const cream = await world.product({ name: 'Twin Balm', brand: 'Alder', categoryId: skin });

@@ -56,7 +56,10 @@ async function known(queries: Queries, id: number): Promise<string[]> {
   return names;
 }
 
-/** Throws if fewer than two names differ by more than case and accents, or if another group has all of the names. */
+/**
+ * Throws if fewer than two names remain when case and accents are ignored, or if another group contains all of the
+ * names.
+ */
 async function nameGroup(queries: Queries, id: number, names: string[]): Promise<SynonymGroup> {
   await lockSynonymGroups(queries);
   const left = await replaceSynonyms(queries, id, names);
@@ -67,7 +70,7 @@ async function nameGroup(queries: Queries, id: number, names: string[]): Promise
 
 const refused = (message: string) => new CallError('invalid_input', message, { names: message });
 
-/** The change history shows the names as the group's title. */
+/** The group's title in the change history, which consists of its names. */
 const titled = (names: readonly string[]) => ({ name: names.join(', ') });
 
 function record(

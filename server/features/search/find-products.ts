@@ -28,7 +28,9 @@ type SummaryQuery = HandlerInput<typeof summariseSearch>['query'];
 type BrandQuery = HandlerInput<typeof listFoundBrands>['query'];
 type ShadeQuery = HandlerInput<typeof listMatchingShades>['query'];
 
-/** Returns `{products,total}` if limit or offset is given, otherwise an array of limited length (OP-03). */
+/**
+ * Returns `{products,total}` if a limit or an offset is given. Otherwise, returns an array of limited length (OP-03).
+ */
 export async function findProducts(
   context: Context,
   viewerId: string,
@@ -47,7 +49,9 @@ export async function findProducts(
   return paged ? writtenWith(written({ total, ...(leftOut && { leftOut }) }), { products }) : products;
 }
 
-/** Counts an unknown barcode as a search without results, so that administrators see which products members own. */
+/**
+ * Records an unknown barcode as a search without results, so that administrators see which products members look for.
+ */
 export async function findBarcode(
   context: Context,
   viewerId: string,
@@ -96,8 +100,8 @@ function brandNamed({ catalogue, replicas }: Context, name: string): Promise<num
 }
 
 /**
- * Returns a search's products. An array contains their shades, and a page contains each product once. The server
- * filters and sorts (OP-45).
+ * Returns the products that a search finds. An array contains their shades, and a page contains each product once. The
+ * server does the filtering and sorting (OP-45).
  */
 async function chooseFound(context: Context, text: string, query: Query, limit: number): Promise<ChosenPage> {
   const options = text.length < limits.search.minimum ? undefined : await searchOptions(context, query);
@@ -165,7 +169,7 @@ export async function findMatchingShades(
 
 type Narrowed = Omit<SummaryQuery, 'search'> & Pick<Query, 'sort'>;
 
-/** Returns undefined if the brand is unknown, in which case the search finds nothing. */
+/** Returns undefined if the brand is unknown, because the search then finds nothing. */
 async function searchOptions(context: Context, query: Narrowed): Promise<SearchOptions | undefined> {
   const { brand, categoryId, subcategoryId, rating, shadeFamily, exact, sort, without, with: wanted } = query;
   const brandId = brand === undefined ? undefined : await brandNamed(context, brand);
@@ -193,7 +197,7 @@ function isUnfiltered({
   );
 }
 
-/** A failure to record the search must not fail the search itself. */
+/** If recording the search fails, the search itself must not fail. */
 async function recordUnanswered(context: Context, text: string): Promise<void> {
   try {
     await recordUnansweredSearch(context.database, text);

@@ -20,7 +20,7 @@ async function namesFound(text: string): Promise<string[]> {
 }
 
 describe('results for a text', () => {
-  test('Search ignores case, accents, apostrophes, and dots in initials', async () => {
+  test('The search ignores case, accents, apostrophes, and dots in initials', async () => {
     shows('OP-45');
     await world.product({ name: 'Crème Fraîche Légère', brand: "L'Oréal Paris" });
     await world.product({ name: 'Halo Glow', brand: 'e.l.f. Cosmetics' });
@@ -44,7 +44,7 @@ describe('results for a text', () => {
     }
   });
 
-  test('Full name matches come first, then products with every word in the name, then products with every word in the name or brand; known words are not corrected', async () => {
+  test('Results rank by full name, then by words in the name, then by words in the brand, and known words are not corrected', async () => {
     shows('OP-45', 'SRCH-35');
     await world.product({ name: 'Petal Vale', brand: 'Orchard' });
     await world.product({ name: 'Vale of the Petal', brand: 'Orchard' });
@@ -53,7 +53,7 @@ describe('results for a text', () => {
     expect(await namesFound('petal vale')).toEqual(['Petal Vale', 'Vale of the Petal', 'Petal Mist']);
   });
 
-  test('The exact name comes before longer names, and stop words matter', async () => {
+  test('The exact name ranks above longer names, and stop words matter', async () => {
     shows('OP-45');
     await world.product({ name: 'The One and Only', brand: 'Aster' });
     await world.product({ name: 'The', brand: 'Zinnia' });
@@ -63,7 +63,7 @@ describe('results for a text', () => {
     expect(await namesFound('only the half')).toEqual(['Only the One and a Half']);
   });
 
-  test('Words match in any order, together with the brand, when repeated, and by their first characters', async () => {
+  test('Words match in any order, together with the brand, if repeated, and by their first characters', async () => {
     shows('OP-45');
     await world.product({ name: 'Bye Bye Shine Powder', brand: 'Marigold' });
     for (const text of ['powder shine', 'marigold bye bye shine', 'bye bye', 'shine shine powder', 'mari pow', 'sh']) {
@@ -71,7 +71,7 @@ describe('results for a text', () => {
     }
   });
 
-  test('Typos still match: missing, extra, wrong, and swapped letters; joined and split words', async () => {
+  test('Words still match if letters are missing, extra, wrong, or swapped, or if words are joined or split', async () => {
     shows('OP-45');
     await world.product({ name: 'Hydrating Tangerine Cleanser', brand: 'Quince' });
     await world.product({ name: 'Makeup Wand', brand: 'Quince' });
@@ -96,13 +96,13 @@ describe('results for a text', () => {
       expect(await namesFound(text), text).toEqual(['Twelve Hour Foundation']);
   });
 
-  test('A text that is not similar to any product has no results', async () => {
+  test('A search text that is not similar to any product has no results', async () => {
     shows('OP-45');
     for (const text of ['zzqxwv', 'xylophone orchestra', '!!', '%%', '__', '1234567'])
       expect(await namesFound(text), text).toEqual([]);
   });
 
-  test('Every call returns the same order, and ties are sorted by name, then id', async () => {
+  test('Every call returns the same order, and ties are sorted by name and then by id', async () => {
     shows('OP-45');
     const first = await world.product({ name: 'Twin Balm', brand: 'Sorrel' });
     const second = await world.product({ name: 'Twin Balm', brand: 'Sorrel' });
@@ -114,7 +114,7 @@ describe('results for a text', () => {
 });
 
 describe('shades', () => {
-  test('Search shows a parent’s shades when it finds the parent or a shade by its name, its code, or the brand', async () => {
+  test('The search returns a parent’s shades if it finds the parent or a shade by name, code, or brand', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['110 Ivory', '355N', 'Honey'], {
       name: 'Velvet Skin Tint',
@@ -135,7 +135,7 @@ describe('shades', () => {
     expect(withParents).toContain(parent.id);
   });
 
-  test('A product with many shades does not hide other products, because each product first gets one row', async () => {
+  test('A product with many shades does not push out other products, because each product first gets one row', async () => {
     shows('OP-45');
     const many = Array.from({ length: 12 }, (_, number) => `Tone ${number}`);
     const { shades } = await world.family(many, { name: 'Plum Dust', brand: 'Yew' });
@@ -145,7 +145,7 @@ describe('shades', () => {
     expect(found.slice(0, 3)).toEqual([shades[0]?.id, longer.id, shades[1]?.id]);
   });
 
-  test('A product is found after it loses its last shade, and by its new name and brand after they change', async () => {
+  test('A product is found after its last shade is deleted, and by its new name and brand after they change', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['Only Shade'], { name: 'Lonely Compact', brand: 'Bramble' });
     await world.context.database.delete(products).where(eq(products.id, shades[0]?.id ?? 0));
@@ -159,7 +159,7 @@ describe('shades', () => {
 });
 
 describe('barcodes', () => {
-  test('A barcode matches with or without leading zeros; a product can have several barcodes, and two products can share one', async () => {
+  test('A barcode matches with or without leading zeros, a product can have several, and two products can share one', async () => {
     shows('OP-45');
     const one = await world.product({ name: 'Coded Cream' });
     const other = await world.product({ name: 'Coded Cream Refill' });
@@ -191,7 +191,7 @@ describe('barcodes', () => {
 });
 
 describe('searches without results', () => {
-  test('Searches of at least three letters are counted by text, without the member who searched', async () => {
+  test('Searches of at least three letters are counted by text, without recording the member who searched', async () => {
     shows('OP-45');
     await search('Quixotic Vapour');
     await search('quixotic VAPOUR');
@@ -203,7 +203,7 @@ describe('searches without results', () => {
     expect(stored.filter(({ text }) => text === 'qx' || text.includes('example'))).toEqual([]);
   });
 
-  test('The server stores at most ten thousand search texts and deletes the least recently searched text', async () => {
+  test('The server stores at most ten thousand search texts, and deletes the least recently searched one', async () => {
     shows('OP-45');
     await world.pool.query(
       `insert into unanswered_searches (text, last_at)

@@ -9,7 +9,9 @@ import { fits, type SearchFilter } from './search-filter.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
 
-/** Ids of products and shades. For each shade, `shadeCounts` has the number of its product's matching shades. */
+/**
+ * Ids of products and shades. For each shade, `shadeCounts` contains the number of matching shades of the same product.
+ */
 export interface FoundRows {
   ids: number[];
   shadeCounts: Readonly<Record<number, number>>;
@@ -28,8 +30,8 @@ export async function searchProductIds(database: Database, text: string, options
 }
 
 /**
- * Returns the ids of matching shades and of products without shades (OP-45). First, each product is represented by its
- * best matching shade, best product first. If there is room, the products' other shades follow in the same order.
+ * Returns the ids of matching shades and of products without shades (OP-45). Each product first gets one row, its best
+ * matching shade, with the best product first. If there is room, the products' other shades follow in the same order.
  */
 export function searchProductRows(database: Database, text: string, options: SearchOptions = {}): Promise<FoundRows> {
   const { limit = limits.search.arrayRows, withParents = false } = options;
@@ -41,8 +43,8 @@ export function searchProductRows(database: Database, text: string, options: Sea
     const others = families.slice(whole.length);
     let room = limit - families.length;
     const ids = [
-      // Products whose full name matches are returned with all their shades (OP-45), if there is still room for one row
-      // of every other product.
+      // Products whose full name matches are returned with all their shades (OP-45), as long as there is room for one
+      // row for every other product.
       ...whole.flatMap((family) => {
         const own = rowsOf(family).slice(0, 1 + Math.max(room, 0));
         room -= own.length - 1;
@@ -74,7 +76,8 @@ export function searchPage(database: Database, text: string, options: SearchOpti
 }
 
 /**
- * Returns the sorted ids of one product's matching shades. The product's search result shows their number (SRCH-41).
+ * Returns the sorted ids of one product's matching shades. The product's search result shows how many there are
+ * (SRCH-41).
  */
 export function searchShadeIds(
   database: Database,

@@ -17,7 +17,7 @@ const namesFound = async (text: string) => (await search({ search: text })).map(
 const summary = async (text: string, more: Omit<Query, 'search'> = {}) =>
   (await mara.call(summariseSearch, { query: { search: text, ...more } })).body;
 
-test('The array contains every product once before any product’s further shades, and the total counts products', async () => {
+test('The array contains every product once before it contains further shades of any product, and the total counts products', async () => {
   shows('SRCH-26', 'API-70');
   for (let number = 0; number < 205; number++) await world.product({ name: `Heron Balm ${number}`, brand: 'Reed' });
   await world.family(['Dawn', 'Dusk', 'Noon'], { name: 'Heron Tint', brand: 'Reed' });
@@ -32,7 +32,7 @@ test('The array contains every product once before any product’s further shade
   expect(rest.filter(({ id }) => found.some((product) => product.id === id))).toEqual([]);
 });
 
-test('A kind is found by its name, by a synonym, and in another language; a brand is found by its nickname', async () => {
+test('A kind is found by its name, by a synonym, and in another language, and a brand by its nickname', async () => {
   shows('SRCH-27');
   const subcategoryId = await world.subcategory({ name: 'Lipstick' });
   const rouge = await world.product({ name: 'Crimson Hour', brand: 'Yves Saint Laurent', subcategoryId });
@@ -43,14 +43,14 @@ test('A kind is found by its name, by a synonym, and in another language; a bran
     ).toContain(rouge.id);
 });
 
-test('A matching brand comes before products whose shades start with the same letters', async () => {
+test('A matching brand ranks above products whose shades start with the same letters', async () => {
   shows('SRCH-27');
   await world.family(['Macao', 'Macadamia'], { name: 'Island Powder', brand: 'Fern' });
   const own = await world.product({ name: 'Studio Veil', brand: 'M·A·C' });
   expect((await search({ search: 'mac' }))[0]?.id).toBe(own.id);
 });
 
-test('If some words of a sentence match nothing, the search ignores those words and lists them', async () => {
+test('If some words of a sentence match nothing, the search ignores and lists them', async () => {
   shows('SRCH-28');
   await world.product({ name: 'Osprey Clay Cleanser', brand: 'Silt' });
   expect(await namesFound('osprey cleanser that zzqxv lasts')).toEqual(['Osprey Clay Cleanser']);
@@ -68,7 +68,7 @@ test('The page shows corrections, and an exact search uses the words as typed', 
     expect(await namesFound(text), text).toEqual(['Kingfisher Serum']);
 });
 
-test('A code never matches a different code, and it finds its shade with or without a space', async () => {
+test('A code never matches a different code, and finds its shade with or without a space', async () => {
   shows('OP-106');
   const { shades } = await world.family(['NC40', 'NC42', 'NC45'], { name: 'Curlew Base', brand: 'Silt' });
   for (const text of ['curlew nc42', 'curlew base NC 42', 'nc42'])
@@ -76,7 +76,7 @@ test('A code never matches a different code, and it finds its shade with or with
   expect((await search({ search: 'curlew base' }))[0]?.id).toBe(shades[0]?.id);
 });
 
-test('In scripts without spaces, any part of a name matches, and kana match in both forms', async () => {
+test('In scripts without spaces, any part of a name matches, and hiragana and katakana match each other', async () => {
   shows('SRCH-27');
   await world.product({ name: 'サクラ保湿化粧水', brand: '花月堂' });
   await world.product({ name: '촉촉한수분크림', brand: '달빛' });
@@ -98,7 +98,7 @@ test('Every shade color belongs to a shade family in the contract', async () => 
   expect((await summary('dunlin')).shadeFamilies).toEqual([{ name: 'Gray', count: 1 }]);
 });
 
-test('Facets count the results of each choice; filters and sorting apply to all results', async () => {
+test('Facets count the results of each choice, and filters and sort orders apply to all results', async () => {
   shows('SRCH-30', 'SRCH-31');
   const categoryId = await world.category('Plumage');
   const wren = await world.product({ name: 'Plover Wren', brand: 'Nest', categoryId });
@@ -127,7 +127,7 @@ test('Facets count the results of each choice; filters and sorting apply to all 
   expect(await search({ search: 'plover', brand: 'nobody' })).toEqual([]);
 });
 
-test('Each shade in the results comes with the number of its product’s matching shades, and another call lists those shades', async () => {
+test('Each shade in the results comes with the number of its product’s matching shades, which another call lists', async () => {
   shows('SRCH-41', 'OP-108');
   const { parent, shades } = await world.family(['Rose 1', 'Rose 2', 'Slate'], { name: 'Dotterel Tint', brand: 'Fen' });
   await world.product({ name: 'Dotterel Oil', brand: 'Fen' });
@@ -168,7 +168,7 @@ test('If several products match by full name and have many shades, the array sti
   expect([...families].toSorted()).toEqual([one.parent.id, other.parent.id, longer.id].toSorted());
 });
 
-test('Brand A-Z groups the products of a brand, even if another brand starts with the same letters', async () => {
+test('The sort order “Brand A-Z” groups each brand’s products, even if another brand starts with the same letters', async () => {
   shows('SRCH-11');
   await world.product({ name: 'Godwit Zest', brand: 'Cien' });
   await world.product({ name: 'Godwit Alum', brand: 'Cien Men' });
@@ -183,7 +183,7 @@ test('Brand A-Z groups the products of a brand, even if another brand starts wit
   ]);
 });
 
-test('A search’s brands are listed by name in pages, can be searched by part of their name, and have counts that respect the other filters', async () => {
+test('A search’s brands are listed by name, in pages, can be searched by part of their name, and have counts that respect other filters', async () => {
   shows('SRCH-42');
   const names = Array.from({ length: 15 }, (_, number) => `Sandpiper ${String.fromCodePoint(65 + number)}`);
   for (const brand of names) await world.product({ name: 'Knot Balm', brand });

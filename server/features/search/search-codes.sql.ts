@@ -12,7 +12,7 @@ export function numberOf(words: readonly string[]): string | undefined {
   return second === '' ? /^(?:n|no|nr)(\d+)$/.exec(first)?.[1] : undefined;
 }
 
-/** Treats "3 warm" and "3W" as the same, because the catalog may contain either form. */
+/** Returns both forms of a tone, such as "3 warm" and "3W", because the catalog may contain either. */
 export function tonePhrases(words: readonly string[]): Phrase[] {
   const [code, tone] = toneOf(words) ?? [];
   if (code === undefined || tone === undefined) return [];
@@ -25,7 +25,10 @@ export function toneOf(words: readonly string[]): [code: string, tone: string] |
   return code === undefined || tone === undefined ? undefined : [code, tones[tone] ?? tone];
 }
 
-/** Treats "n°5" like "No. 5", "N5", and the number alone, because the catalog may contain any of these forms. */
+/**
+ * Returns all forms of a number, such as "n°5", "No. 5", "N5", and the number alone, because the catalog may contain
+ * any of them.
+ */
 export function numberPhrases(words: readonly string[]): Phrase[] {
   const number = numberOf(words);
   if (number === undefined) return [];
@@ -34,7 +37,9 @@ export function numberPhrases(words: readonly string[]): Phrase[] {
   return [...split, ...joined, ...(words.length > 1 ? [[exactly(number)]] : [])];
 }
 
-/** True if the catalog contains these words as one word: "NC42" for "NC 42", "PhotoFocus" for "photo focus". */
+/**
+ * True if the catalog contains these words as one word, such as "NC42" for "NC 42" and "PhotoFocus" for "photo focus".
+ */
 export function isSplitWord(words: readonly string[], known: Readonly<Record<string, number>>): boolean {
   if (words.length < 2 || words.length > 3 || !Object.hasOwn(known, words.join(''))) return false;
   return words.every((word) => word.length > 2) || /^([a-z]{1,3} \d+|\d+ [a-z]{1,3}( \d+)?)$/.test(words.join(' '));

@@ -20,7 +20,7 @@ const facets = z.strictObject({
   ratings: z.array(z.strictObject({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.strictObject({ name: z.enum(shadeFamilies), count: z.number() })),
 });
-/** For each choice of a filter, the number of results with that choice while the other filters stay the same. */
+/** For each choice of a filter, the number of results with that choice and the other filters unchanged. */
 export type SearchFacets = z.infer<typeof facets>;
 
 const brandChoice = { id: column.number, name: column.text, count: column.number };
@@ -35,8 +35,8 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
     value === undefined ? sql`true` : sql`coalesce(${condition}, false)`;
   const rated = (least: number) =>
     sql`count(*) filter (where rating >= ${least} and in_category and in_subcategory and in_brand and in_shades)`;
-  // This reads the results in one pass. grouping() is 3 for kinds, 5 for brands, 6 for shade families, and 7 for all
-  // results.
+  // The statement reads the results in one pass. grouping() is 3 for kinds, 5 for brands, 6 for shade families, and 7
+  // for all results.
   const row = await onlyRow(
     queries,
     { facets: json(facets) },

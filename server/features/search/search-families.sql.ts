@@ -8,11 +8,11 @@ import { familyColumns, fittingShades, foundFamily, type FoundFamily, shadeValue
 import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
 /**
- * Above this number of expected results, it is faster to read products in order until a page is full than to look them
+ * If more results than this are expected, it is faster to read products in order until a page is full than to look them
  * up by their words.
  */
 const readByWords = 5000;
-/** The limit for prefixes of too many words to list. It is lower, because the index then reads all of these words. */
+/** The same limit for prefixes of too many words to list. It is lower, because the index reads all of these words. */
 const readByPrefix = 1500;
 
 interface Part {
@@ -46,8 +46,8 @@ const selectPopularShown = statement(
 );
 
 /**
- * Returns the first products of a very large result. Reads one tier after another and sorts each tier by popularity
- * (popular_products in migration 0170).
+ * Returns the first products of a very large result. Reads one tier after another, and sorts each tier by popularity
+ * (popular_products in functions/search.sql).
  */
 export function selectPopular(
   queries: Queries,
@@ -82,7 +82,7 @@ const orders = {
   brand: sql`place, name_key, product_id`,
   rating: sql`rating desc nulls last, name_key, product_id`,
 };
-/** Sorts by the brand alone, so that all “Cien” products come before “Cien Men”. */
+/** Sorts by the brand alone, so that all products of “Cien” come before those of “Cien Men”. */
 const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
 
 /** Returns the products with a barcode that match the filter. All of them are equally relevant. */
@@ -103,8 +103,8 @@ export async function selectCoded(
 }
 
 /**
- * Sorts by name, brand, rating, or approximate relevance. Approximate relevance sorts by full name matches, then by
- * words in names, then by popularity.
+ * Sorts by name, brand, rating, or approximate relevance, which means full name matches first, then words in names,
+ * then popularity.
  */
 export async function selectSorted(
   queries: Queries,

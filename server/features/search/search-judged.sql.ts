@@ -6,7 +6,7 @@ import { familyColumns, fittingShades, type FoundFamily, shadeValues } from './s
 import { anyPhrase, everyUnit, literalQuery } from './search-words.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 
-/** The counts and one page of families, in order. */
+/** The counts, and one page of families in order. */
 export interface JudgedPage {
   /** The number of results, counted up to one more than the requested maximum. */
   total: number;
@@ -35,9 +35,9 @@ const judgedRow = {
 };
 
 /**
- * If no product has all words, ranks products by the weights of their words. Otherwise, ranks them by tier: full brand,
- * full name, kind in the name, brand and kind or only a kind, every word in the name, every word, most likely
- * correction, typo. Within a tier, sorts by similarity, then by popularity.
+ * If no product has all words, ranks products by the weights of their words. Otherwise, ranks them by tier. The tiers
+ * are full brand, full name, kind in the name, brand and kind or only a kind, every word in the name, every word, most
+ * likely correction, and typo. Within a tier, sorts by similarity, and then by popularity.
  */
 const selectJudged = statement(
   'search_judged',
@@ -94,7 +94,7 @@ export async function judgePage(
     reading.key,
     literalQuery(units),
     reading.brandIds,
-    // A product with "tinted moisturizer" in its name ranks above products of the kind that has these words as a
+    // A product with "tinted moisturizer" in its name ranks above products of a kind for which these words are a
     // synonym.
     isKindOfOtherName,
     literalQuery(units, 'A'),

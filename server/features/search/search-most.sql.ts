@@ -16,14 +16,14 @@ import {
 import type { ReadUnit } from './search-reading.sql.ts';
 import { anyPhraseIndexed, everyUnitIndexed, isCode } from './search-words.sql.ts';
 
-/** The maximum number of words that rank products, in addition to brand and kind. */
+/** The maximum number of words that affect the ranking, in addition to the brand and kind. */
 const wordsWeighed = 6;
-/** Above this number, products are not ranked one by one. */
+/** If there are more products than this, they are not ranked one by one. */
 const productsWeighed = 700;
 
 /**
- * If no product has all words, finds products of the brand and kind with at least half of the other words. Products
- * with more words come first. If no product has half of them, fewer words are enough.
+ * If no product has all words, finds products of the brand and kind that have at least half of the other words, those
+ * with the most words first. If no product has half of them, fewer are enough.
  */
 export async function settleMost<Judged extends { total: number }>(
   queries: Queries,
@@ -49,7 +49,7 @@ export async function settleMost<Judged extends { total: number }>(
   const plan = explained(planOf(reading, required), typed, near);
   return isPlenty(plan) ? { plan, judged: undefined } : settled(plan, judge);
 
-  /** While there are too many results, requires one more word, unless no product has that many words. */
+  /** As long as there are too many results, requires one more word, unless no product has that many. */
   async function fewEnough(least: number, mayRise: boolean): Promise<Settled<Judged> | undefined> {
     const plan = enough(least);
     if (!plan) return undefined;
@@ -119,7 +119,7 @@ function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefine
 }
 
 /**
- * Returns the brand and the kind if some product has both. Otherwise, returns the brand or, without a brand, the kind.
+ * Returns the brand and the kind if some product has both. Otherwise, returns the brand or, if there is none, the kind.
  */
 async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): Promise<readonly ReadUnit[]> {
   const brands = units.filter(({ brandIds }) => brandIds.length > 0);
@@ -151,7 +151,7 @@ function weightOf({ brandIds, isKind, frequency, text }: ReadUnit): number {
   return 1 + Math.max(0, 7 - Math.log10(1 + frequency)) / 10 - (isCode(text) ? 0.5 : 0);
 }
 
-/** False for single numbers and pairs of letters, which mean nothing without other words. */
+/** False for numbers and pairs of letters, which mean nothing without other words. */
 function isTelling({ text, brandIds, isKind }: ReadUnit): boolean {
   return brandIds.length > 0 || isKind || (!isCode(text) && text.length > 2) || /[\u0e00-\uffff]/.test(text);
 }

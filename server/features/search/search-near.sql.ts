@@ -7,9 +7,9 @@ import { anyPhraseIndexed, everyUnit, exactly, isCode, joinsOf, type Phrase } fr
 /** Possible corrections of misspelled, split, and joined words. */
 export interface Near {
   units: readonly ReadUnit[];
-  /** A tsquery that matches each unit as typed or in its most likely correction. */
+  /** A tsquery that matches each unit as typed or with its most likely correction. */
   likeliest: string;
-  /** The text in which unknown words are replaced by their most likely corrections. */
+  /** The text with unknown words replaced by their most likely corrections. */
   likeliestTexts: readonly Replaced[];
   /** The text with unknown joined words split. Undefined if there are none. */
   parted: readonly Replaced[] | undefined;
@@ -23,7 +23,7 @@ export async function nearOf(
   reading: Reading,
   units: readonly ReadUnit[],
 ): Promise<Near | undefined> {
-  // Known words are never corrected, but a known word may consist of two joined words.
+  // Known words are never corrected, but may consist of two joined words.
   const strange = units.filter((unit) => isCorrectable(unit));
   const asked = strange.length > 0 ? strange : units.filter(({ words, text }) => words.length === 1 && !isCode(text));
   const words = asked.map(({ text }) => text);
@@ -48,7 +48,7 @@ export async function nearOf(
     const asOne = { typed, phrases: [], corrections: meant.map((one) => [exactly(one)]), isOptional: false };
     return [[...parts.slice(0, first), asOne, ...parts.slice(first + length)]];
   });
-  // If an unknown word has no correction, no product can have all words.
+  // If an unknown word has no correction, no product can contain all words.
   const isPossible =
     corrections.some(({ length }) => length > 0) &&
     units.every(({ isKnown }, place) => isKnown || (corrections[place]?.length ?? 0) > 0);

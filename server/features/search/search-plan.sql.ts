@@ -1,7 +1,7 @@
 import type { Reading, ReadUnit } from './search-reading.sql.ts';
 import { everyUnit, everyUnitIndexed, type Phrase } from './search-words.sql.ts';
 
-/** The products to return for a text, and their order. */
+/** Which products to return for a text, and in which order. */
 export interface Plan {
   reading: Reading;
   /** The parts of the text that products must match. */
@@ -14,16 +14,16 @@ export interface Plan {
   isTyped: boolean;
   /** A tsquery for products that have every word as typed. Other results rank below them. */
   asTyped: string;
-  /** A tsquery for products that have every word, either as typed or in its most likely correction. */
+  /** A tsquery for products that have every word, either as typed or as its most likely correction. */
   likeliest: string;
-  /** The parts that rank products, if no product has all words. Otherwise, the filler words. */
+  /** If no product has all words, the parts by which products are ranked. Otherwise, the filler words. */
   weighed?: readonly Weighed[];
   /**
-   * If some words are not found as typed, the ways to interpret the text. The first one that has results is shown to
-   * the viewer.
+   * If some words are not found as typed, the possible interpretations of the text. The viewer is shown the first one
+   * that has results.
    */
   variants: readonly Variant[];
-  /** Set if a different text was searched. Contains the change to each part of the typed text. */
+  /** Set if the search used a different text. Contains the change to each part of the typed text. */
   replaced?: readonly Replaced[];
 }
 export interface Replaced {
@@ -34,7 +34,7 @@ export interface Weighed {
   unit: ReadUnit;
   weight: number;
 }
-/** One way to interpret a text: the possible forms of each part, the typed one first. */
+/** One interpretation of a text: the possible forms of each part, the typed one first. */
 export interface Variant {
   query: string;
   parts: readonly VariantPart[];
@@ -48,7 +48,7 @@ interface VariantPart {
   isOptional: boolean;
 }
 
-/** Above this number, results are not ranked one by one but returned by popularity. */
+/** If there are more results than this, they are returned by popularity instead of being ranked one by one. */
 export const productsJudged = 1500;
 
 /** Ranks a plan's results. Returns the first results and the total, counted up to `most` plus one. */
@@ -75,9 +75,9 @@ export async function settled<Judged extends { total: number }>(
 }
 
 /**
- * Returns a tsquery for the word index that matches all results and perhaps other rows. For a short prefix, the index
- * reads every word that starts with it. If another part is rare, the index looks up only that part, and the rows are
- * then compared with `found`.
+ * Returns a tsquery for the word index that matches all results, and perhaps other rows. For a short prefix, the index
+ * would read every word that starts with it. If another part is rare, the index looks up only that part, and the rows
+ * that it finds are then compared with `found`.
  */
 export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'units' | 'found'>): string {
   const narrow = units.filter((unit) => !isBroad(unit));
@@ -90,7 +90,7 @@ export function isBroad({ phrases, isKnown }: ReadUnit): boolean {
   return isKnown && phrases.some((phrase) => phrase.some(({ prefix, begun }) => prefix && begun === undefined));
 }
 
-/** True if statistics predict so many results that the search does not count them. */
+/** True if the statistics predict so many results that the search does not count them. */
 export function isPlenty(plan: Plan): boolean {
   return expectedOf(plan, 'frequency') > 2 * productsJudged;
 }

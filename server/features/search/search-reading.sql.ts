@@ -10,12 +10,12 @@ import { isSplitWord, numberOf, numberPhrases, toneOf, tonePhrases } from './sea
 /** The maximum number of words in a brand, kind, or synonym. */
 const longestPhrase = 5;
 
-/** A part of the text, and its possible meanings. */
+/** A part of the search text, with its possible meanings. */
 export interface ReadUnit extends Unit {
   /** The part as typed. */
   text: string;
   hasSynonyms: boolean;
-  /** True for a filler word, which results may lack. */
+  /** True for a filler word, which results need not contain. */
   isOptional: boolean;
   /** Brands whose name or alias is exactly this unit. */
   brandIds: readonly number[];
@@ -24,13 +24,13 @@ export interface ReadUnit extends Unit {
   /** True if the unit is the name of a kind and not one of its synonyms. */
   isOwnName: boolean;
   subcategoryIds: readonly number[];
-  /** The estimated number of products that contain it; 0 if it is rare or unknown. */
+  /** The estimated number of products that contain it, or 0 if it is rare or unknown. */
   frequency: number;
   /** The estimated number of products that contain it in their name. */
   frequencyInNames: number;
   /** True if any word in the catalog matches. */
   isKnown: boolean;
-  /** True for a word that occurs in the catalog or in a synonym. Such a word cannot be a typo. */
+  /** True for a word that occurs in the catalog or in a synonym, and therefore cannot be a typo. */
   isWord: boolean;
 }
 
@@ -41,32 +41,32 @@ export interface Reading {
   units: readonly ReadUnit[];
   /** Brands whose name is the whole text. */
   brandIds: readonly number[];
-  /** The number of products of the named kinds. */
+  /** The number of products of the kinds that the text names. */
   ofKinds: number;
   products: number;
   near: FoundNear | null;
 }
 
-/** Words that start with a prefix. `words` is set only if there are few. */
+/** Words that start with a prefix. `words` is set only if there are few of them. */
 const beginnings = z.record(
   z.string(),
   z.strictObject({ frequency: z.number(), inNames: z.number(), words: z.nullable(z.array(z.string())) }),
 );
 const found = z.strictObject({
-  /** The text in the form in which names are compared. */
+  /** The text, normalized in the same way as names. */
   key: z.string(),
-  /** The text that search splits into words: "5.75" is one word. */
+  /** The text as it is split into words, in which "5.75" is one word. */
   text: z.string(),
   known: z.record(z.string(), z.number()),
   /**
-   * By word: the number of products that contain it anywhere, and the number that contain it in their name. Includes
-   * the words of synonyms.
+   * For each word, the number of products that contain it anywhere, and the number that contain it in their name.
+   * Includes the words of synonyms.
    */
   frequencies: z.record(z.string(), z.tuple([z.number(), z.number()])),
   beginnings,
   /** Words that occur in a synonym, but in no product. */
   meant: z.array(z.string()),
-  /** If a key starts with "=", it is the name of a category. */
+  /** A key that starts with "=" is the name of a category. */
   synonyms: z.array(z.strictObject({ text: z.string(), keys: z.array(z.string()), isKind: z.boolean() })),
   brands: z.array(z.strictObject({ joined: z.string(), id: z.number(), key: z.string() })),
   kinds: z.array(z.strictObject({ name: z.string(), subcategory: z.nullable(z.number()) })),
@@ -108,8 +108,8 @@ function brandsNamed(words: readonly string[], joined: string, { brands }: Found
 }
 
 /**
- * Returns the longest synonym or kind that starts at this word. The words of a brand stay separate, so that a brand
- * with a typo still matches.
+ * Returns the longest synonym or kind that starts at this word. A brand's words stay separate, so that a misspelled
+ * brand still matches.
  */
 function longestKnown(
   words: readonly string[],
@@ -137,7 +137,10 @@ function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Fo
   return said.length > 0 && names.some((name) => name.startsWith('=') || mayOccur(name, frequencies));
 }
 
-/** False if the catalog lacks a word of this name. The vocabulary has no single letters and no Asian scripts. */
+/**
+ * False if a word of this name does not occur in the catalog. The vocabulary contains no single letters and no words in
+ * scripts without spaces.
+ */
 function mayOccur(name: string, frequencies: Found['frequencies']): boolean {
   return name
     .split(' ')
@@ -169,7 +172,7 @@ function readUnit(
   const phrases = distinctPhrases([
     literal,
     ...(length === 1 ? singularsOf(text).map((form) => [exactly(form)]) : []),
-    // Each form makes the word index slower, so forms that occur in no product are omitted.
+    // Each form slows down the lookup in the word index, so forms that occur in no product are omitted.
     ...[
       ...others.filter((key) => mayOccur(telling(key.split(' ')).join(' '), found.frequencies)),
       ...(length > 1 || own.join('') !== brandKeys[0] ? brandKeys : []),
@@ -208,7 +211,7 @@ export function begunUnit(unit: ReadUnit, beginnings: Found['beginnings']): Read
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 2) return unit;
   const begun = Object.hasOwn(beginnings, word) ? beginnings[word]?.words : undefined;
-  // If no longer word starts with it, the prefix finds nothing new.
+  // If no longer word starts with this one, the prefix finds nothing new.
   if (begun?.every((longer) => longer === word)) return unit;
   return { ...unit, phrases: [...unit.phrases, [{ word, prefix: true, ...(begun && { begun }) }]] };
 }

@@ -14,13 +14,13 @@ export interface Said {
   corrected: string | null;
   /** Words that no result has, except fillers such as "for". */
   dropped: string[];
-  /** True if some product has each word, but no product has all of them. */
+  /** True if each word occurs in some product, but no product contains all of them. */
   isPartial: boolean;
 }
 
 /**
- * Classifies each typed word. It is found if a result contains it, corrected if a result contains its correction, and
- * otherwise left out.
+ * Classifies each typed word as found if a result contains it, as corrected if a result contains its correction, and
+ * otherwise as left out.
  */
 export async function saidOf(queries: Queries, plan: Plan): Promise<Said> {
   const words = await wordsOf(queries, plan);
@@ -55,7 +55,7 @@ async function wordsOf(queries: Queries, plan: Plan): Promise<SearchWord[]> {
   return [...states.values(), ...others].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Returns the forms of each part that occur in results, for the first way to interpret the text that has any. */
+/** Returns the forms of each part that occur in results, for the first interpretation of the text that has results. */
 async function explainedBy(queries: Queries, { variants, found }: Plan): Promise<SearchWord[]> {
   for (const { query, parts } of variants) {
     const held = await heldOf(queries, query, found, parts);
@@ -72,8 +72,8 @@ async function explainedBy(queries: Queries, { variants, found }: Plan): Promise
 }
 
 /**
- * For each part, returns the first form that a result contains: 0 as typed, 1 and higher for its corrections. Undefined
- * if there are no results.
+ * For each part, returns the first form that a result contains: 0 for the typed form, and 1 and higher for its
+ * corrections. Returns undefined if there are no results.
  */
 async function heldOf(
   queries: Queries,

@@ -16,18 +16,17 @@ import {
 import { begunUnit, readMeant, type Reading, type ReadUnit, selectBeginnings } from './search-reading.sql.ts';
 import { everyUnitIndexed } from './search-words.sql.ts';
 
-/** Above this number of results, only the most likely corrections are used. */
+/** If there are more results than this, only the most likely corrections are used. */
 const nearFound = 1000;
-/** If a text has more words than this, its words do not match longer words. */
+/** In a text with more words than this, words are not treated as prefixes of longer words. */
 const wordsBegun = 5;
-/** Known words with at least this many letters do not match longer words. */
+/** Known words with at least this many letters are not treated as prefixes either. */
 const lettersBegun = 6;
 
 /**
- * Decides how to match a text. First, it requires all words as typed. If there are no results, it tries words as
- * prefixes of longer words, then corrections of unknown words, and then as many words as any product has. Returns
- * undefined if nothing is similar. `exact` allows only the words as typed. If results were already ranked, returns them
- * too.
+ * Decides how to match a text. First, requires all words as typed. If there are no results, tries words as prefixes of
+ * longer words, then corrections of unknown words, and then as many words as any product has. Returns undefined if
+ * nothing is similar. `exact` allows only the words as typed. If results have already been ranked, returns them too.
  */
 export async function settleSearch<Judged extends { total: number }>(
   queries: Queries,
@@ -53,19 +52,20 @@ export async function settleSearch<Judged extends { total: number }>(
 }
 
 /**
- * Filler words may be prefixes of other words, as in `cien pour le`. They rank the products that have all other words.
+ * Filler words may be prefixes of other words, as in `cien pour le`. They affect the ranking of products that have all
+ * the other words.
  */
 function fillersOf(units: readonly ReadUnit[], required: readonly ReadUnit[]): Weighed[] {
   return units.flatMap((unit) => (required.includes(unit) ? [] : [{ unit: begunUnit(unit, {}), weight: 1 }]));
 }
 
-/** Matches words as prefixes: "hour van st" finds Hourglass Vanish Stick. */
+/** Matches words as prefixes, so that "hour van st" finds Hourglass Vanish Stick. */
 async function settleBegun<Judged extends { total: number }>(
   queries: Queries,
   { reading, units: typed }: Plan,
   judge: Judge<Judged>,
 ): Promise<Settled<Judged> | undefined> {
-  // Unknown words already match longer words. Long known words are rarely incomplete.
+  // Unknown words already match longer words, and long known words are rarely incomplete.
   const isLikely = typed.some(({ isWord, isKind, text }) => isWord && !isKind && text.length < lettersBegun);
   if (typed.length > wordsBegun || typed.length === 1 || !isLikely || typed.some(isUnheardOf)) return undefined;
   const beginnings = await selectBeginnings(
@@ -78,7 +78,7 @@ async function settleBegun<Judged extends { total: number }>(
   return isPlenty(plan) ? undefined : settled({ ...plan, found: everyUnitIndexed(units, 'AB') }, judge);
 }
 
-/** Tries all corrections. If there are too many results, tries only the most likely corrections. */
+/** Tries all corrections. If there are too many results, tries only the most likely ones. */
 async function settleNear<Judged extends { total: number }>(
   queries: Queries,
   typed: Plan,

@@ -8,13 +8,11 @@ export const foundFamily = {
   shadeIds: list(column.number),
   shadeCount: column.number,
 };
-/** A product and its matching shades, sorted by id. A product without shades represents itself. */
+/** A product and its matching shades, sorted by id. A product without shades stands for itself. */
 export interface FoundFamily {
   familyId: number;
   shadeIds: readonly number[];
-  /**
-   * The number of matching shades, although `shadeIds` may contain only some of them. 0 for a product without shades.
-   */
+  /** The number of all matching shades, of which `shadeIds` may contain only some. 0 for a product without shades. */
   shadeCount: number;
   /** True if the whole text is the product's name. */
   isWhole: boolean;
@@ -23,7 +21,8 @@ export interface FoundFamily {
 /**
  * SQL that selects the `shades` of a `family` in product_search, and their `shade_count`. If the text names shades,
  * selects the best matches. Otherwise, selects all shades by id (OP-28, OP-106). If `color` is set, selects only shades
- * of that color. The four parameters starting at `first` contain `shadeValues`. `most` and `color` are SQL too.
+ * of that color. The four parameters starting at `first` contain the result of `shadeValues`. `most` and `color` are
+ * SQL too.
  */
 export function fittingShades(first: number, most: string, color: string): string {
   const isColored = `(${color}::text is null or exists (select from products colored
@@ -45,8 +44,8 @@ export function fittingShades(first: number, most: string, color: string): strin
 }
 
 /**
- * Returns three tsquery texts per unit: one for any field, one for whole words, and one for name, brand, and kind. The
- * fourth value combines the last texts of all units.
+ * Returns three arrays with one tsquery per unit: for any field, for whole words, and for the name, brand, and kind.
+ * The fourth value combines the last of these for all units.
  */
 export function shadeValues(units: readonly Unit[]): unknown[] {
   return [

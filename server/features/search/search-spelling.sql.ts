@@ -3,8 +3,8 @@ import { isCode } from './search-words.sql.ts';
 /** Measures and limits the distance between a typed word and a possible correction. */
 
 /**
- * Returns the maximum number of typos: none for two letters and for codes, one for up to five letters, two for longer
- * words.
+ * Returns the maximum number of typos: none for two letters and for codes, one for up to five letters, and two for
+ * longer words.
  */
 export function mistakesAllowed(word: string): number {
   if (word.length < 3 || isCode(word)) return 0;
@@ -44,7 +44,7 @@ export function mistakesBetween(left: string, right: string): number {
   return above[right.length] ?? 0;
 }
 
-/** Returns a rough phonetic spelling, in which letters that sound alike are the same letter. */
+/** Returns a rough phonetic spelling, in which sounds that are alike have the same letter. */
 export function soundOf(word: string): string {
   const alike: readonly (readonly [RegExp, string])[] = [
     [/[st]ion/g, 'shun'],
@@ -67,7 +67,7 @@ export function soundOf(word: string): string {
   return alike.reduce((sound, [letters, one]) => sound.replace(letters, one), word);
 }
 
-/** Letters between the parts of a German compound, as in “Oliven-öl”. */
+/** Letters that link the parts of a German compound, such as the “n” in “Oliven-öl”. */
 const links = ['n', 's', 'en', 'es'];
 const lettersLinked = 4;
 
@@ -87,7 +87,7 @@ export function partingOf(word: string, frequencies: ReadonlyMap<string, number>
       const before = ways[start];
       const frequency = frequencies.get(piece);
       if (piece === word || !before || frequency === undefined) continue;
-      // Short parts match known words by chance more often than long parts do.
+      // Short parts match known words by chance more often than long ones do.
       const cost = before.cost + 1 + 4 / piece.length - Math.log10(1 + frequency) / 8;
       if (cost < (ways[end]?.cost ?? Number.POSITIVE_INFINITY)) ways[end] = { cost, pieces: [...before.pieces, piece] };
     }

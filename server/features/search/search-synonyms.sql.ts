@@ -46,7 +46,9 @@ export async function insertSynonymGroup(queries: Queries): Promise<number> {
   return id;
 }
 
-/** Replaces the names of a group. Returns how many of the names search considers different. Triggers: notify.sql. */
+/**
+ * Replaces the names of a group. Returns how many of the names the search considers different. Triggers: notify.sql.
+ */
 export async function replaceSynonyms(queries: Queries, id: number, names: readonly string[]): Promise<number> {
   await queries.execute(sql`delete from search_synonyms where group_id = ${id}`);
   const { rows } = await queries.execute(sql`

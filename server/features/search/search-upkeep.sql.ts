@@ -5,7 +5,7 @@ import { onlyRow } from '#server/database/rows.ts';
 
 const documentsAtOnce = 500;
 
-/** Updates search documents of an older version, a few at a time so that other writes never wait long. */
+/** Updates search documents of an older version, a few at a time, so that other writes never wait long. */
 export async function refreshOldDocuments(database: Database): Promise<void> {
   for (let written = documentsAtOnce; written === documentsAtOnce;) {
     const row = await onlyRow(
@@ -18,8 +18,8 @@ export async function refreshOldDocuments(database: Database): Promise<void> {
 }
 
 /**
- * Updates word frequencies immediately at startup and after an import, because the scheduled task runs only minutes
- * later. Does nothing if no product has changed.
+ * Updates word frequencies immediately at startup and after an import, because the scheduled task may be minutes away.
+ * Does nothing if no product has changed.
  */
 export async function refreshWordFrequencies(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {
@@ -34,7 +34,7 @@ export async function analyseProducts(database: Database): Promise<void> {
 }
 
 /**
- * Updates word frequencies and the number of shelves per product. Search ranks results by them, and they can be up to
+ * Updates word frequencies and the number of shelves per product, by which the search ranks results. They can be up to
  * an hour old.
  */
 export async function refreshSearchStatistics(database: Database): Promise<void> {

@@ -17,7 +17,7 @@ async function frequencyOf(word: string): Promise<number | undefined> {
 test('If PostgreSQL has no word statistics for the products, the server collects them', async () => {
   shows('SRCH-43');
   for (let number = 0; number < 60; number++) await world.product({ name: `Turnstone Balm ${number}` });
-  // PostgreSQL reports changes with a delay of up to one second.
+  // PostgreSQL reports changes to its statistics with a delay of up to one second.
   await expect
     .poll(
       async () => {
@@ -29,7 +29,7 @@ test('If PostgreSQL has no word statistics for the products, the server collects
     .toBeGreaterThanOrEqual(50);
 });
 
-test('The server warms search before it is ready, and starts even if that fails', async () => {
+test('The server warms up the search before it is ready, and starts even if that fails', async () => {
   shows('SRCH-43');
   const warnings: string[] = [];
   const log = Object.assign(Object.create(world.context.log), {

@@ -8,11 +8,11 @@ import { mishearingsAllowed, mistakesAllowed, mistakesBetween, partingOf, soundO
 
 const mostNearWords = 5;
 
-/** Possible corrections, which are words that occur in the catalog. */
+/** Possible corrections, all of which are words that occur in the catalog. */
 export interface NearWords {
   /** The corrections of each typed word, most likely first. */
   mistyped: ReadonlyMap<string, readonly string[]>;
-  /** Joined words and the words they consist of. */
+  /** Joined words, and the words that they consist of. */
   parted: ReadonlyMap<string, readonly string[]>;
   /** The combinations of typed words that the catalog contains as one word. */
   joined: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface NearWords {
 const candidate = z.strictObject({ word: z.string(), frequency: z.number() });
 type Candidate = z.infer<typeof candidate>;
 
-/** The database's data about possible typos (near_words in migration 0170). */
+/** What the database returns about possible typos (near_words in functions/search.sql). */
 export const foundNear = z.strictObject({
   near: z.record(z.string(), z.array(candidate)),
   frequencies: z.record(z.string(), z.number()),
@@ -29,8 +29,8 @@ export const foundNear = z.strictObject({
 export type FoundNear = z.infer<typeof foundNear>;
 
 /**
- * Returns possible corrections of words and combinations of words. `found` contains corrections that were already read
- * together with the text.
+ * Returns possible corrections of words and combinations of words. `found` contains the corrections that were already
+ * read together with the text.
  */
 export async function selectNearWords(
   queries: Queries,

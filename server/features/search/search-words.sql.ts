@@ -1,6 +1,6 @@
 /**
- * The maximum number of words in a search. This file parses the words (from the database's search_key) and builds their
- * full-text queries.
+ * The maximum number of words in a search. This file parses the words that the database's search_key returns, and
+ * builds full-text queries from them.
  */
 const wordsPerSearch = 12;
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}/g;
@@ -14,9 +14,9 @@ export interface Term {
   word: string;
   /** True if longer words that start with this lexeme also match. */
   prefix: boolean;
-  /** The words that start with this prefix, if there are few. An index finds whole words faster. */
+  /** The words that start with this prefix, if there are few of them. An index finds whole words faster. */
   begun?: readonly string[];
-  /** True if only a category's name matches: the category "Wash" does not contain every "face wash". */
+  /** True if only a category's name matches, because the category "Wash" does not contain every "face wash". */
   kindOnly?: boolean;
 }
 /** Terms that must all match. */
@@ -28,7 +28,7 @@ export interface Unit {
   phrases: readonly Phrase[];
 }
 
-/** The fields of a product to match: A name, B brand, C kind, D shades. */
+/** The fields of a product to match: A is the name, B the brand, C the kind, and D the shades. */
 export type Weights = '' | 'A' | 'AB' | 'AC' | 'ABC';
 
 /** Returns a tsquery that matches every unit in any of its forms. */
@@ -79,7 +79,7 @@ export function termsOf(word: string, prefix: boolean, begun?: readonly string[]
   return pairs.length > 0 ? pairs.map(exactly) : [{ word, prefix, ...(begun && { begun }) }];
 }
 
-/** True for a code or number. Codes and numbers are never corrected, because NC42 is not NC40. */
+/** True for a code or number, which is never corrected, because NC42 is not NC40. */
 export const isCode = (word: string) => /\d/.test(word);
 
 /** Returns all joins of two or three neighboring words. */
@@ -100,7 +100,10 @@ export function singularsOf(word: string): string[] {
   return endings.map((cut) => word.slice(0, -cut) + (cut === 3 ? 'y' : '')).filter((singular) => singular.length > 2);
 }
 
-/** Filler words, which members type but product names lack. Results may lack them if the other words match. */
+/**
+ * Filler words, which members type but product names usually lack. Results need not contain them if the other words
+ * match.
+ */
 const optionalWords = new Set(
   `a all an and are at best but by can does e est et for from good have i in is it like looking my need of on or product
   products really some something that the thats this to u und want which will with y you your der die das le la les
@@ -109,5 +112,5 @@ const optionalWords = new Set(
     .filter(Boolean),
 );
 
-/** True if the page does not list the word as ignored when no result contains the word. */
+/** True if the page does not list the word as ignored, even if no result contains it. */
 export const isOptional = (word: string) => optionalWords.has(word);

@@ -5,12 +5,12 @@ import { unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 
-/** The maximum number of stored texts. A new text replaces the least recently searched text. */
+/** The maximum number of stored search texts. A new one replaces the least recently searched one. */
 const mostTexts = 10_000;
 const textLength = { minimum: 3, maximum: 100 };
 
 /**
- * Counts a search without results for administrators. Stores neither the member nor texts that look like an email
+ * Counts a search without results, for administrators. Stores neither the member nor text that looks like an email
  * address.
  */
 export async function recordUnansweredSearch(queries: Queries, text: string): Promise<void> {
@@ -27,8 +27,8 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
 }
 
 /**
- * Returns searches, most frequent first. Ties are sorted by newest text. `after` is the last search on the previous
- * page.
+ * Returns searches, most frequent first and, within the same frequency, newest first. `after` is the last search on the
+ * previous page.
  */
 export function selectSearchesWithoutResult(
   queries: Queries,

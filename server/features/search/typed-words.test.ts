@@ -15,7 +15,7 @@ const namesFound = async (text: string) => (await search(text)).map(({ name }) =
 const summary = async (text: string) => (await mara.call(summariseSearch, { query: { search: text } })).body;
 const statesOf = async (text: string) => (await summary(text)).words.map(({ typed, state, to }) => [typed, state, to]);
 
-/** Adds a product with the search words of its source: generic name, labels, and kinds. */
+/** Adds a product with search words from its source: generic name, labels, and kinds. */
 async function described(name: string, words: string, more: Parameters<typeof world.product>[0] = {}) {
   const product = await world.product({ name, ...more });
   await world.pool.query('update products set search_words = $2 where id = $1', [product.id, words]);
@@ -61,7 +61,7 @@ test('If the brand has products of the kind, results must match both the brand a
   expect(await namesFound('solid pineapple shampoo')).toEqual(['Oat Bar']);
 });
 
-test('If no product has all words, products that contain the most words come first, and the page says so', async () => {
+test('If no product has all words, those that contain the most words come first, and the page says so', async () => {
   shows('SRCH-34');
   await world.product({ name: 'Amber Slate', brand: 'Fell' });
   await world.product({ name: 'Amber Slate Willow', brand: 'Fell' });
@@ -122,7 +122,7 @@ test('Colors are found in six languages and by the shade’s own color', async (
   expect((await search('velour schwarz'))[0]?.id).toBe(shades[1]?.id);
 });
 
-test('Kinds that are not a category are found by their names in several languages', async () => {
+test('Kinds without a category of their own are found by their names in several languages', async () => {
   shows('SRCH-38');
   const paste = await described('Polar', 'Dentifrice');
   const dye = await described('Nocturne', 'Coloration capillaire');
@@ -144,7 +144,7 @@ test('Kinds that are not a category are found by their names in several language
   expect(await namesFound('shower gels')).toContain('Gentle Rinse');
 });
 
-test('Traditional Chinese finds simplified Chinese, and an Arabic word with an article finds the word without it', async () => {
+test('Traditional Chinese finds simplified Chinese, and an Arabic word with the article finds the word without it', async () => {
   shows('SRCH-38');
   await world.product({ name: '保湿面霜', brand: '玉坊' });
   await world.product({ name: 'شامبو الأعشاب', brand: 'الريم' });
@@ -163,7 +163,7 @@ test('A brand’s nickname finds the brand even if another word follows it', asy
   expect((await search('mac cosmetics'))[0]?.id).toBe(base.id);
 });
 
-test('Shade codes with decimals and tones find their shade, and numbers match in all spellings', async () => {
+test('Shade codes with decimals and tones find their shade, and numbers match however they are written', async () => {
   shows('SRCH-39');
   const { shades } = await world.family(['3.75', '5.75', '3 Warm', '2 Warm 1 oz/ 30 mL'], {
     name: 'Silk Lumen',
@@ -196,7 +196,7 @@ test('A search for a need finds the kind of product that helps', async () => {
   expect(await namesFound('dupe for luminous lake')).toEqual(['Luminous Lake']);
 });
 
-test('A German compound finds products that contain its parts, even if a letter links the parts', async () => {
+test('A German compound finds products that contain its parts, even if a letter links them', async () => {
   shows('SRCH-35');
   const soap = await world.product({ name: 'Grove Olive Soap', brand: 'Fell' });
   await world.product({ name: 'Grove Fig Soap', brand: 'Fell' });
@@ -204,9 +204,9 @@ test('A German compound finds products that contain its parts, even if a letter 
   expect((await summary('Olivenseife')).corrected).toBe('olive seife');
 });
 
-test('A rare word and one letter find products that contain the word and a word with this letter', async () => {
+test('A rare word and one letter find products that contain the word and another word that starts with the letter', async () => {
   shows('OP-45');
-  // Search lists the words of a prefix only if there are few.
+  // The search lists the words of a prefix only if there are few of them.
   await described('Zeppelin Bar', Array.from({ length: 61 }, (_, place) => `zq${place}`).join(' '));
   const product = await world.product({ name: 'Tourmaline Zest', brand: 'Fell' });
   await world.product({ name: 'Tourmaline Wax', brand: 'Fell' });

@@ -13,7 +13,7 @@ import { settleSearch } from './search-settle.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 
 /**
- * The time limit for a search, in milliseconds. A search that takes longer fails as "busy", so that it does not block
+ * The time limit for a search, in milliseconds. A search that takes longer fails with "busy", so that it does not block
  * other searches.
  */
 const timeLimit = 2000;
@@ -30,7 +30,7 @@ export interface SearchOptions {
   withParents?: boolean;
   sort?: SearchSort;
   filter?: SearchFilter;
-  /** Searches for the words as typed, and neither corrects nor ignores any of them. */
+  /** Searches for the words as typed, without correcting or ignoring any of them. */
   exact?: boolean;
 }
 
@@ -49,7 +49,10 @@ export interface SearchedPart extends SearchOptions {
   familyId?: number;
 }
 
-/** Sets the timeout, forces generic plans with indexes, counts in memory, and reads the text, all in one round trip. */
+/**
+ * Sets the timeout, forces generic plans with indexes, allows enough memory for counting, and reads the text, all in
+ * one round trip.
+ */
 const opening = (text: string) => `
   set local statement_timeout = ${timeLimit}; set local enable_seqscan = off; set local jit = off;
   set local work_mem = '32MB';
@@ -105,7 +108,7 @@ async function searchWords(queries: Queries, found: Found, options: SearchedPart
   if (limit === 0) return { ...searched, families: [], total: undefined };
   if (familyId !== undefined)
     return { ...searched, families: await selectFamilies(queries, plan, [familyId], part), total: undefined };
-  // The prepared statements do not support this filter, because it is rare.
+  // The filter by ingredients is rare, so the prepared statements do not support it.
   if (isByLabel(filter))
     return { ...searched, families: await selectSorted(queries, plan, sort, part), total: undefined };
   if (sort !== 'relevance') {
@@ -131,7 +134,7 @@ async function judgedWhole(
   part: { filter: SearchFilter; offset: number; limit: number; rows: number },
 ): Promise<JudgedPage | undefined> {
   if (judged && judged.total <= productsJudged) return judged;
-  // A filter can reduce a very large result to a few products.
+  // A filter can narrow a very large result down to a few products.
   if (!hasFilter(part.filter)) return undefined;
   const filtered = await judgePage(queries, plan, productsJudged, { ...part, filtersFirst: true });
   return filtered.total <= productsJudged ? filtered : undefined;

@@ -4,7 +4,7 @@ import { modeLab65, modeRgb, useMode } from 'culori/fn';
 useMode(modeRgb);
 useMode(modeLab65);
 
-/** A color in CIELAB under D65: lightness from 0 to 100, a from green to red, b from blue to yellow. */
+/** A color in CIELAB under D65: lightness from 0 to 100, a from green to red, and b from blue to yellow. */
 export interface Lab {
   lightness: number;
   a: number;
@@ -22,8 +22,8 @@ export function labOf(color: string): Lab {
 }
 
 /**
- * Returns the visible difference between two colors (CIEDE2000). Nobody sees a difference of 1, and everyone sees a
- * difference of 10.
+ * Returns the visible difference between two colors (CIEDE2000). A difference of 1 is invisible, and one of 10 is
+ * obvious.
  */
 export function differenceOf(one: Lab, other: Lab): number {
   return distance(asCulori(one), asCulori(other));
@@ -33,12 +33,12 @@ function asCulori({ lightness, a, b }: Lab) {
   return { mode: 'lab65' as const, l: lightness, a, b };
 }
 
-/** Returns the hue in degrees, from 0 to below 360. */
+/** Returns the hue in degrees, from 0 up to, but not including, 360. */
 export function hueOf({ a, b }: Lab): number {
   return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 }
 
-/** Sorts rows by difference and omits rows whose color differs by more than `most`. */
+/** Sorts rows by difference, and omits rows whose color differs by more than `most`. */
 export function byDifference<Row extends Lab>(
   rows: readonly Row[],
   color: Lab,

@@ -9,15 +9,14 @@ import { crowd } from '#server/viewer/crowd.sql.ts';
 import { replaceLearned, selectSharedVerdicts, selectWorn } from './shade-verdicts.sql.ts';
 
 /**
- * The maximum number of verdicts per kind. It is high enough to learn the kind's product lines, and low enough that the
- * verdicts fit in memory.
+ * The maximum number of verdicts per kind: enough to learn the kind's product lines, and few enough to fit in memory.
  */
 const mostVerdicts = 200_000;
 const day = 24 * 60 * 60_000;
 
 /**
  * Learns from shared verdicts which shades people wear. Runs once a day across all processes. Ignores verdicts from the
- * current week, so the numbers change on Mondays and reflect a whole week of verdicts, not the verdict of one member.
+ * current week, so that the numbers change only on Mondays, by a whole week of verdicts and never by a single one.
  */
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;
@@ -36,16 +35,16 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
       published.set(productId, { kind, productId, people, counted, ...tone });
     await replaceLearned(database, kind, {
       lines: [...lines].map(([familyId, offset]) => ({ kind, familyId, ...offset })),
-      // If a shade is not due for a new count, its number stays the same even if people withdraw verdicts. Otherwise,
-      // the change would reveal their verdicts.
+      // If a shade is not due for a new count, its number stays the same even if members withdraw verdicts. Otherwise,
+      // the change would reveal them.
       worn: [...published.values()],
     });
   }
 }
 
 /**
- * Returns the secret number of people to leave out of a count: from 0 to one less than two steps. In one out of ten
- * counts, one more person changes the result. Each count has its own secret number, so that earlier counts do not
+ * Returns the secret number of members to leave out of a count, from 0 to one less than two steps. As a result, one
+ * more member changes only one in ten counts. Each count has its own secret number, so that earlier counts do not
  * reveal it.
  */
 function hiddenPeople(secret: string, productId: number, counted: number): number {

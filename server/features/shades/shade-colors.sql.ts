@@ -14,12 +14,12 @@ const ownStatuses = owned('status');
 const columns = `product_id as "productId", family_id as "familyId", kind, lightness, a, b`;
 
 /**
- * The number of rows to read before sorting by CIEDE2000. The index sorts by DIN99o, whose first forty-eight shades
- * include the nearest twelve (docs/measurements.md).
+ * How many rows to read before sorting by CIEDE2000. The index sorts by DIN99o, in which the first 48 shades include
+ * the 12 that are nearest in CIEDE2000 (docs/measurements.md).
  */
 const candidates = 48;
 const candidatesOfFew = 96;
-/** Colors that differ by 10 in CIEDE2000 are closer than this distance in DIN99o. */
+/** Colors that differ by at most 10 in CIEDE2000 are closer than this distance in DIN99o. */
 const farthestOfOwn = 16;
 
 const shadeById = statement(
@@ -36,7 +36,7 @@ export async function selectColor(queries: Queries, productId: number): Promise<
 /** $1 is the kind, and $2 is the color in CIELAB. */
 const sought = 'shade_place($1::bigint, $2::float8[])';
 
-// Kinds are a thousand apart, so the shades of another kind come after all shades of this kind.
+// Kinds are a thousand apart, so the shades of all other kinds come after those of this kind.
 const nearestOfKind = statement(
   'nearest_shades',
   color,
@@ -79,7 +79,7 @@ export function selectNearestOfBrand(queries: Queries, color: Sought, brandId: n
   return nearestOfBrand(queries, [color.kind, labOf(color), brandId, candidatesOfFew]);
 }
 
-/** Returns only used and tried products on one member's shelf. */
+/** Returns only shades of products that the member uses or has tried. */
 export function selectNearestOwn(
   queries: Queries,
   color: Sought,

@@ -11,7 +11,7 @@ import { selectLines, selectOwnVerdicts, selectVerdict, selectWornNear, updateVe
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { written, writtenList, writtenWith } from '#server/written.ts';
 
-/** Only the member can read a verdict, because every statement here filters by the viewer. */
+/** Members can read only their own verdicts, because every statement here filters by the viewer. */
 export function shadeVerdictRoutes(register: Register): void {
   register(getShadeVerdict, async ({ viewer, params, context }) => ({
     verdict: (await selectVerdict(context.database, viewer.id, params.id)) ?? null,
@@ -50,8 +50,8 @@ async function say(
 }
 
 /**
- * Returns, for each product line, the shade that people with a skin tone like the viewer's wear. Skips lines in which a
- * shade already matches.
+ * For each product line, returns the shade worn by members whose skin tone is like the viewer's. Skips lines in which
+ * the viewer has already found a match.
  */
 async function wornLike({ database }: Context, viewerId: string, { kind }: ColorRow) {
   const own = await selectOwnVerdicts(database, viewerId, kind);

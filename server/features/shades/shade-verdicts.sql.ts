@@ -25,7 +25,7 @@ export async function selectVerdict(
   return row?.verdict;
 }
 
-/** Sets the verdict; null removes it. Returns true if the entry exists. */
+/** Sets the verdict, or removes it if it is null. Returns true if the entry exists. */
 export async function updateVerdict(
   queries: Queries,
   userId: string,
@@ -84,7 +84,7 @@ const sharedVerdicts = statement(
    order by entry.shade_verdict_at desc, entry.id desc limit $3`,
 );
 /**
- * Returns verdicts that members shared before this time, or the latest of them if there are too many. Includes only
+ * Returns verdicts that members shared before this time, or only the latest ones if there are too many. Includes only
  * accounts that are old enough, a few accounts per network, and products with a recorded use (SHADE-40).
  */
 export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
@@ -120,7 +120,7 @@ export function selectLines(queries: Queries, kind: number, familyIds: readonly 
     .where(and(eq(shadeLines.kind, kind), inArray(shadeLines.familyId, [...familyIds])));
 }
 
-/** Returns the published numbers for one kind, including shades that match too few people. */
+/** Returns the published numbers for one kind, including shades that match too few members. */
 export function selectWorn(queries: Queries, kind: number): Promise<WornRow[]> {
   return queries.select().from(wornShades).where(eq(wornShades.kind, kind));
 }

@@ -85,7 +85,7 @@ test('Members can judge shades that they use or have tried, and can change and r
   expect((await juno.call(getShadeVerdict, { params })).body).toEqual({ verdict: null });
 });
 
-test('Only shared verdicts from at least five people count, and the number of people is rounded down', async () => {
+test('Verdicts count only if at least five members share them, and the number of members is rounded down', async () => {
   shows('SHADE-27', 'SHADE-28', 'SHADE-29', 'SHADE-30');
   const mara = await world.member();
   await say(mara, at(one, 1), 'match');
@@ -102,7 +102,7 @@ test('Only shared verdicts from at least five people count, and the number of pe
   await learn();
   expect(await worn(mara, at(one, 1))).toEqual([]);
 
-  // Fourteen people are enough, regardless of the secret number of people that the count omits (SHADE-40).
+  // Fourteen members are enough, whatever secret number of members the count omits (SHADE-40).
   await sharing(10, 1, [one, two]);
   // Learning again on the same day does nothing.
   await learnShades(world.context);
@@ -139,7 +139,7 @@ test('Responses to other members neither contain a verdict nor change because of
   await world.shelve(owner, { productId: watched, status: 'tried' });
   const other = await world.member();
   await say(other, at(one, 1), 'match');
-  // Adds one person more than the last step needs, so that one more verdict does not reach the next step.
+  // Add one member more than the last step needs, so that one more verdict does not reach the next step.
   const isListed = async () => (await worn(other, at(one, 1))).some(({ product }) => product.id === watched);
   while (!(await isListed())) {
     await sharing(1, 1, [one, two, three]);
@@ -191,7 +191,7 @@ test('Responses to other members neither contain a verdict nor change because of
   for (const verdict of await heard()) expect(verdict).not.toContain('turns_darker');
 });
 
-test('Twenty accounts of one attacker get the same response, regardless of a hidden member’s verdict', async () => {
+test('Twenty accounts of one attacker get the same response, whatever a hidden member’s verdict is', async () => {
   shows('SHADE-40');
   const [four, five] = [await line('Four'), await line('Five')];
   const hidden = await world.member();
@@ -220,7 +220,7 @@ test('Twenty accounts of one attacker get the same response, regardless of a hid
   await world.pool.query('update shelf_entries set date_started = null where user_id = any($1)', [ids]);
   await learn();
   expect(await watched()).toEqual([]);
-  // With age, recorded use, and many networks, the accounts would count.
+  // If they are old enough, have recorded uses, and come from many networks, the accounts count.
   await world.pool.query(`update shelf_entries set date_started = '2026-05-01' where user_id = any($1)`, [ids]);
   await learn();
   expect(await watched()).toHaveLength(1);

@@ -97,7 +97,9 @@ export function shadeRoutes(register: Register): void {
 
 type Match = ReturnType<typeof byDifference<ColorRow>>[number];
 
-/** Returns the viewer's own shades first, then the nearest other shades. Omits shades whose difference is visible. */
+/**
+ * Returns the viewer's own shades first, followed by the nearest other shades. Omits shades that are visibly different.
+ */
 async function similarTo(context: Context, viewerId: string, color: ColorRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([
     selectNearestOwn(context.database, color, { userId: viewerId }),

@@ -69,7 +69,7 @@ describe('similar shades', () => {
     await world.owner.delete(products).where(eq(products.id, sibling.id));
   });
 
-  test('Shades of used and tried products come first; shades to try do not count as owned', async () => {
+  test('Shades of used and tried products come first, and shades to try do not count as owned', async () => {
     shows('SHADE-06');
     const mara = await world.member();
     await world.shelve(mara, { productId: family.id, status: 'tried' });
@@ -105,7 +105,7 @@ describe('similar shades', () => {
 });
 
 describe('similar shades on the shelf', () => {
-  test('Only nearly identical used or tried shades are listed, never the product itself', async () => {
+  test('Only used or tried shades that are nearly identical are listed, and never the product itself', async () => {
     shows('SHADE-10', 'SHADE-11');
     const mara = await world.member();
     for (const { id } of [same, family, cheek]) await world.shelve(mara, { productId: id, status: 'tried' });
@@ -116,7 +116,7 @@ describe('similar shades on the shelf', () => {
     expect(await lookalikes(juno, rose.id)).toEqual([]);
   });
 
-  test('Members who turned these notifications off do not get similar shades', async () => {
+  test('Members who turned these hints off get no similar shades', async () => {
     shows('SHADE-12');
     const mara = await world.member();
     await world.shelve(mara, { productId: same.id, status: 'tried' });

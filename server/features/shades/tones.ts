@@ -17,19 +17,17 @@ interface WornShade {
   tone: Lab;
   /** Zero if there are too few people. */
   people: number;
-  /** The true number of people with any verdict. */
+  /** The exact number of members with any verdict. */
   counted: number;
 }
 
 export interface CountRules {
   leastPeople: number;
-  /** The factor by which the number of people with a verdict grows between two counts of a shade. */
+  /** The factor by which the number of members with a verdict must grow before a shade is counted again. */
   growth: number;
-  /** The number of people with a verdict when the shade was last counted. */
+  /** The number of members with a verdict when the shade was last counted. */
   counted: (productId: number) => number | undefined;
-  /**
-   * The number of people that the count omits, so that nobody can predict which additional person changes the count.
-   */
+  /** The number of members that the count omits, so that nobody can predict which additional member changes it. */
   hidden: (productId: number, counted: number) => number;
 }
 
@@ -52,7 +50,7 @@ const skinFrom: Record<ShadeVerdict, Lab> = {
 };
 const weightOf = (verdict: ShadeVerdict) => (verdict === 'match' ? 1 : 0.5);
 
-/** The largest distance in CIELAB at which a verdict still agrees with the member's skin tone. */
+/** The greatest distance in CIELAB at which a verdict still agrees with the member's skin tone. */
 const agreement = 8;
 const rounds = 6;
 /** The weight, in verdicts, of the assumption that a line's shades match skin of their own color. */
@@ -73,12 +71,12 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
 }
 
 /**
- * Learns skin tones and the color offsets of product lines, each from the other. Then learns which people each shade
+ * Learns skin tones and the color offsets of product lines, each from the other. Then learns which members each shade
  * matches.
  */
 export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);
-  // A member's only verdict has no other verdict to agree with, so it is ignored.
+  // If a member has only one verdict, it has no other to agree with, so it is ignored.
   for (const [userId, given] of byPerson) if (given.length < 2) byPerson.delete(userId);
   const matches = verdicts.filter(({ verdict, userId }) => verdict === 'match' && byPerson.has(userId));
   let lines = new Map<number, Lab>();
@@ -133,8 +131,8 @@ interface Wearers {
 }
 
 /**
- * Outliers do not count, and the number of people is rounded down so that it does not reveal a single person. If a
- * shade matches only a few people, its own color, corrected for its line, counts too.
+ * Outliers do not count, and the number of members is rounded down, so that it does not reveal any single member. If a
+ * shade matches only a few members, its own color, corrected for its line, counts too.
  */
 function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, hidden }: CountRules): WornShade[] {
   const all = mean(skins.map((at) => ({ at, weight: 1 })));
@@ -144,7 +142,7 @@ function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, h
   return tone ? [{ productId, people: Math.max(0, steps) * leastPeople, counted, tone: rounded(tone) }] : [];
 }
 
-/** True if enough additional people have given a verdict since the last count, regardless of their verdicts. */
+/** True if enough additional members have given a verdict since the last count, whatever the verdicts are. */
 function isDue(people: number, former: number | undefined, { leastPeople, growth }: CountRules): boolean {
   return people >= (former === undefined ? leastPeople : Math.max(former + leastPeople, growth * former));
 }

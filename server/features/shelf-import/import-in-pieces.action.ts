@@ -18,7 +18,7 @@ import {
 } from './shelf-import-progress.sql.ts';
 import { selectShelvedIds } from './shelf-import.sql.ts';
 
-/** Checks the whole file, and then queues its pieces without importing them. */
+/** Checks the whole file and queues its pieces, without importing them yet. */
 export function startImportInPieces(
   context: Context,
   userId: string,
@@ -40,8 +40,8 @@ export function startImportInPieces(
 }
 
 /**
- * All rows for a product are in one piece. Otherwise, a product could be half imported, or a backup could be mistaken
- * for an equal backup from an earlier piece.
+ * Puts all rows for a product in one piece. Otherwise, a product could be half imported, or a backup could be mistaken
+ * for an identical one from an earlier piece.
  * @internal Exported for tests.
  */
 export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
@@ -63,7 +63,7 @@ export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
 
 const jobInput = z.object({ accountId: z.string() });
 
-/** Imports one piece and deletes it in the same transaction, so that a repeated job imports nothing twice. */
+/** Imports one piece and deletes it in the same transaction, so that a job that runs again imports nothing twice. */
 export async function importNextPiece(context: Context, payload: unknown): Promise<void> {
   const { accountId } = jobInput.parse(payload);
   try {
@@ -76,7 +76,8 @@ export async function importNextPiece(context: Context, payload: unknown): Promi
       await recordPiece(queries, accountId, { done: entries.length, ...result });
     });
   } catch (error) {
-    // A retry cannot fix a violated shelf rule, such as a limit that other calls have reached since the import began.
+    // A retry cannot fix a violation of the shelf's rules, such as a limit that other calls have reached since the
+    // import began.
     if (error instanceof CallError && error.status < 500)
       return stopRunningImport(context.database, accountId, error.message);
     await markRetrying(context.database, accountId).catch(() => undefined);

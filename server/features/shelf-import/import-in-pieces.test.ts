@@ -59,7 +59,7 @@ test('A long file is imported in pieces with visible progress, and all rows for 
   expect(await usesPerProduct(mara)).toEqual(Array(5).fill(half));
 });
 
-test('If the process is killed, the import continues later and adds nothing twice', async () => {
+test('If the process is killed, the import continues later, and adds nothing twice', async () => {
   shows('SETT-31');
   const mara = await world.member();
   await start(mara);
@@ -126,7 +126,7 @@ test('A failed piece adds nothing, is reported, and runs again later', async () 
   expect(await progress(mara)).toMatchObject({ state: 'done', added: 5 });
 });
 
-test('A stopped import retains the products imported so far and can be started again', async () => {
+test('A stopped import leaves the products imported so far in place, and can be started again', async () => {
   shows('SETT-33');
   const mara = await world.member();
   await start(mara);

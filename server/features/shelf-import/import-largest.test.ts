@@ -28,7 +28,7 @@ async function sumsOf(memberId: string) {
 }
 
 test(
-  'The largest export can be imported into a new account, and all sums match the original account’s',
+  'The largest possible export can be imported into a new account, and all sums match those of the original account',
   { timeout: 600_000 },
   async () => {
     shows('SETT-31', 'OPEN-30');

@@ -19,7 +19,7 @@ interface ImportTime {
 }
 
 /**
- * Adds either all or none of the reviewed rows to the shelf. A file with a long history is imported in pieces instead.
+ * Adds either all or none of the reviewed rows to the shelf. Files with a long history are imported in pieces instead.
  */
 export async function importShelf(
   context: Context,
@@ -28,7 +28,7 @@ export async function importShelf(
   today: string,
 ): Promise<{ added: number; skipped: number; purchases: number }> {
   requireDays(entries, today);
-  // The history of one entry is never split, because undoing a removal also imports one entry.
+  // The history of a single entry is never split, because undoing a removal also imports one entry.
   const history = entries.reduce((sum, entry) => sum + historyOf(entry), 0);
   if (entries.length > 1 && history > limits.shelfImport.pieceHistory)
     throw new CallError('invalid_input', 'This shelf has too many uses for one call. Import it from the settings');
@@ -51,7 +51,10 @@ export function historyOf({ life }: Pick<ImportedEntry, 'life'>): number {
   return [life?.uses, life?.levels].reduce((sum, days) => sum + (days ? days.split(' ').length : 0), 0);
 }
 
-/** Imports entries without activities, because friends would otherwise see a whole shelf at once. */
+/**
+ * Imports entries without adding activities, because the whole shelf would otherwise appear in followers' feeds at
+ * once.
+ */
 export async function importEntries(
   queries: Queries,
   userId: string,
@@ -67,7 +70,7 @@ export async function importEntries(
       return read ? [{ productId, pan: read }] : [];
     }),
   );
-  // Locks the member, so that other calls cannot add projects, purchases, or uses and exceed the limits.
+  // Lock the member, so that other calls cannot add projects, purchases, or uses that exceed the limits.
   if (goals.length > 0 || those.some(({ life }) => life?.uses)) await lockMember(queries, userId);
   const rows = those.map((entry) => rowOf(entry, now));
   const added = new Set(await insertImported(queries, userId, rows));
@@ -93,8 +96,7 @@ function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, n
 }
 
 /**
- * Returns the printed data of a package. An app that was loaded before an update sends this data together with the
- * uses.
+ * Returns the printed data of a package, which an app that was loaded before an update sends together with the uses.
  */
 function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
   const { printedExpiry, batchNote, ownPeriod } = life ?? {};
@@ -126,7 +128,10 @@ async function importUsage(
   await insertImportedUsage(queries, userId, usage, now);
 }
 
-/** The caller has locked the member, so no other call can add uses at the same time. */
+/**
+ * Throws if the uses would exceed the limit. The caller has locked the member, so no other call can add uses at the
+ * same time.
+ */
 export async function requireRoomForUses(
   queries: Queries,
   userId: string,

@@ -6,8 +6,9 @@ export interface NamedCandidate extends ImportCandidate {
 }
 
 /**
- * How well a line matches a product. `exact` means the same words. `near` means the same brand, product, and shade,
- * except for typos or a shorter brand. `partial` means that the line has fewer words than the product.
+ * How well a line matches a product. `exact` means that the words are the same. `near` means that brand, product, and
+ * shade are the same, except for typos or a shorter brand. `partial` means that the line has fewer words than the
+ * product.
  */
 export type Fit = 'exact' | 'near' | 'partial';
 
@@ -39,8 +40,8 @@ function fitOfWords(words: readonly string[], brand: string, { name, variantName
 }
 
 /**
- * Matches each word of the line with a different word. Returns the positions of the unmatched words, or undefined if a
- * word of the line has no match.
+ * Matches each word of the line with a different word of `whole`. Returns the positions of the words in `whole` that
+ * remain, or undefined if a word of the line has no match.
  */
 function takeWords(words: readonly string[], whole: readonly string[]): number[] | undefined {
   const left = new Set(whole.keys());
@@ -56,7 +57,8 @@ function takeWords(words: readonly string[], whole: readonly string[]): number[]
 }
 
 /**
- * True if one letter is missing, extra, wrong, or swapped. False if that is the first letter: "Light" is not "Night".
+ * True if one letter is missing, extra, wrong, or swapped. False if it is the first letter, because "Light" is not
+ * "Night".
  */
 function isTypo(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -88,7 +90,7 @@ function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !fillers.has(word));
 }
 
-/** Removes list markers and quantities: "- ", "• ", "3. ", "2x ", and "- 2x ". */
+/** Removes list markers and quantities, such as "- ", "• ", "3. ", "2x ", and "- 2x ". */
 function withoutMarker(line: string): string {
   return line.replace(/^\s*(?:(?:[-–—•*]|\d{1,3}[.)]|\d{1,2}\s*[x×])\s+)+/u, '');
 }

@@ -26,7 +26,7 @@ export interface ShelfFileRow {
 /** The order of the columns in a file without a header. */
 const plainColumns = ['brand', 'product', 'shade', 'status'];
 
-/** Column names that people and other services use. */
+/** The column names that people and other services use. */
 const spellings: Record<string, readonly string[]> = {
   brand: ['brand', 'brand name', 'brand_name', 'brandname', 'marke', 'marque', 'marca', 'merk'],
   product: [
@@ -63,8 +63,8 @@ function columnNamed(written: string): string {
 }
 
 /**
- * Spreadsheet programs separate columns with semicolons in countries that write decimals with commas. Copied cells are
- * separated by tabs.
+ * Detects the separator. Spreadsheet programs separate columns with semicolons in countries that write decimals with
+ * commas. Copied cells are separated by tabs.
  */
 function delimiterOf(csv: string): string {
   const [first = ''] = csv.split('\n', 1);
@@ -166,7 +166,7 @@ function problemOf(
   return problemOfUsageDay(entry.dateStarted, today) ?? problemOfUsageDay(entry.dateFinished, today) ?? null;
 }
 
-/** Parses a status as it is stored or shown. An empty text means Want to Try. */
+/** Parses a status as it is stored or as it is displayed. An empty field means Want to Try. */
 function statusFrom(text: string): ShelfStatus | undefined {
   const wanted = text.toLowerCase();
   if (wanted === '') return 'want_to_try';

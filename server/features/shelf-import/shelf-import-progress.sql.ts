@@ -38,7 +38,7 @@ export async function insertShelfImport(
   return row;
 }
 
-/** Queues a job with `accountId`, so that the erasure of the account can delete it. */
+/** Queues a job that contains `accountId`, so that erasing the account deletes the job too. */
 function queueNextPiece(queries: Queries, userId: string): Promise<void> {
   return insertJob(queries, shelfImportJob, { accountId: userId });
 }
@@ -83,7 +83,9 @@ export async function markRetrying(queries: Queries, userId: string): Promise<vo
     .where(and(eq(shelfImports.userId, userId), isRunning));
 }
 
-/** Stops an import after the piece in progress. Imported pieces remain, and pending pieces are deleted. */
+/**
+ * Stops an import after the piece in progress. What was imported stays on the shelf, and pending pieces are deleted.
+ */
 export async function stopRunningImport(database: Database, userId: string, problem: string | null): Promise<void> {
   await inTransaction(database, async (queries) => {
     await lockMember(queries, userId);

@@ -54,15 +54,15 @@ const candidateOf = ({ id, brandName, name, variantName }: NamedCandidate) => ({
 type LineOfFile = Pick<NamedRow, 'brand' | 'product' | 'shade' | 'problem'>;
 const lineOf = ({ brand, product, shade }: LineOfFile) => `${brand} ${product} ${shade}`.trim();
 
-/** Removes parents, because members put a product's shades on their shelves, not the parent (OP-04). */
+/** Removes parents, because members put shades on their shelves, not the parent product (OP-04). */
 function withoutParent(family: readonly FamilyMember[]): readonly FamilyMember[] {
   const shades = family.filter(({ variantName }) => variantName !== null);
   return shades.length > 0 ? shades : family;
 }
 
 /**
- * Returns one product if the match is certain. If several products match, or if the product has shades, uses the id in
- * our own export.
+ * Returns one product if the match is certain. If several products match, or if the product has shades, the id from our
+ * own export decides.
  */
 function exactOf(family: readonly FamilyMember[], productId: number | undefined, shade: string): FamilyMember[] {
   const exact = family.filter(({ isExact }) => isExact);
@@ -81,7 +81,7 @@ async function guess(database: Database, row: LineOfFile): Promise<NamedCandidat
 }
 
 /**
- * Marks rows to skip: entries that are already on the shelf or in an earlier row of the file, unless they contain a new
+ * Marks the rows to skip: those whose product is already on the shelf or in an earlier row, unless they contain a new
  * package.
  */
 async function markShelved(database: Database, userId: string, rows: readonly ImportRow[]): Promise<ImportRow[]> {
@@ -97,7 +97,7 @@ async function markShelved(database: Database, userId: string, rows: readonly Im
   const added = compared.filter(({ isNew }) => isNew);
   return compared.map(({ row, isNew, isKnown }) => {
     if (isNew || row.outcome !== 'matched') return row;
-    // The import counts equal packages, so it needs every row that is equal to a new row.
+    // The import counts identical packages, so it needs every row that is identical to a new one.
     const hasEqual = isKnown && added.some((other) => isSameRow(other.row, row));
     return hasEqual ? row : { ...row, outcome: 'on_shelf' };
   });

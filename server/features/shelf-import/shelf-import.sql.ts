@@ -25,7 +25,7 @@ export interface NamedProduct {
 }
 
 /**
- * Returns all products of the families that these rows name by brand and product, regardless of case and accents. `row`
+ * Returns all products of the families that these rows name by brand and product, ignoring case and accents. `row`
  * starts at 1. `isExact` is true for the shade that the row names, or for the parent if the row names none.
  */
 export function selectNamedFamilies(queries: Queries, wanted: readonly NamedProduct[]) {
@@ -86,12 +86,12 @@ export type ImportedEntryRow = Pick<
   | 'wouldBuyAgain'
   | 'wouldBuyAgainAt'
 > & {
-  /** The time when the member first added the product, or null. A future time is replaced by the current time. */
+  /** When the member first added the product, or null. A future time is replaced by the current time. */
   dateAdded: string | null;
 };
 
 /**
- * Adds the entries in the given order and does not change existing entries. Returns the added products. Triggers:
+ * Adds the entries in the given order, without changing existing entries. Returns the added products. Triggers:
  * pan-projects.sql.
  */
 export async function insertImported(

@@ -30,7 +30,7 @@ export function changeShelfEntry(
   });
 }
 
-/** Clients clear a note by sending "", so an empty note is removed (OP-58). */
+/** Replaces an empty note with null, because clients send "" to clear the note (OP-58). */
 function prepared(change: ShelfEntryChange): ShelfEntryChange {
   return {
     ...change,

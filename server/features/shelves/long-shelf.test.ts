@@ -35,7 +35,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(await countStatements(() => mara.call(listShelfTags, {}))).toBe(noTags);
   });
 
-  test('Paging through a shelf by status returns each entry with that status once', async () => {
+  test('Paging through a shelf by status returns each entry with that status exactly once', async () => {
     shows('API-48');
     const seen: number[] = [];
     for (let cursor: string | undefined, more = true; more;) {
@@ -81,7 +81,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(await ratingOf()).toBe((counted ?? 0) - 1);
   });
 
-  test('Each connection stores few statements, regardless of page sizes and filters', async () => {
+  test('Each connection stores few statements, whatever the page sizes and filters', async () => {
     shows('API-102');
     const names = new Set<unknown>();
     const query = vi.spyOn(Client.prototype, 'query');

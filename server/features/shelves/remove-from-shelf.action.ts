@@ -6,7 +6,8 @@ import { releaseReviewsOfEntry } from './release-reviews.sql.ts';
 import { deleteEntry } from './shelves.sql.ts';
 
 /**
- * Removes the member's own entry and its activities from the shelf (OP-08). The review stays, without an entry (OP-53).
+ * Removes the member's own entry from the shelf, and deletes its activities (OP-08). The review stays, without an entry
+ * (OP-53).
  */
 export function removeFromShelf(context: Context, userId: string, entryId: number): Promise<void> {
   return inTransaction(context.database, async (queries) => {

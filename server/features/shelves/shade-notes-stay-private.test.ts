@@ -27,7 +27,7 @@ const ownOnly = [
   '/api/shelf/:id/purchases',
 ];
 
-/** Reads run first and deletions last, so that the shade note exists as long as possible. */
+/** Reads run first and deletions last, so that the shade notes exist as long as possible. */
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test('No response to another member, an administrator, or a visitor contains a shade note', async () => {
@@ -85,7 +85,7 @@ test('No response to another member, an administrator, or a visitor contains a s
   const [diaryEntry] = (await owner.call(listReactions, { query: {} })).body;
   const barcode = '4006381333931';
   await world.pool.query('insert into product_barcodes (code, product_id) values ($1, $2)', [barcode, product.id]);
-  // Everyone who has a calendar's URL can read it.
+  // Anyone who has a calendar's URL can read it.
   const token = (await owner.call(makeCalendar, {})).body.address.split('/').at(-1);
   const ids = new Set([
     product.id,
@@ -129,7 +129,7 @@ test('No response to another member, an administrator, or a visitor contains a s
         expect(reply.body, `${call.method} ${call.path} as ${session ? 'member' : 'visitor'}`).not.toContain(planted);
         if (reply.statusCode === 200) unread.delete(call.path);
       }
-  // A rejected call proves nothing, so every other read call must have succeeded for at least one reader.
+  // A rejected call proves nothing, so every other call that reads must have succeeded for at least one reader.
   expect([...unread].toSorted()).toEqual(ownOnly);
 });
 

@@ -40,9 +40,9 @@ const shelved = statement(
 );
 
 /**
- * Adds a product, or the product it was merged into, to a shelf, and adds the activity. One statement does both, so
- * they succeed or fail together. `entry` is null if the product is already on the shelf. `productId` is null if the
- * product does not exist.
+ * Adds a product, or the product that it was merged into, to a shelf, and adds the activity. One statement does both,
+ * so that they succeed or fail together. `entry` is null if the product is already on the shelf. `productId` is null if
+ * the product does not exist.
  */
 export async function shelve(
   queries: Queries,

@@ -6,7 +6,7 @@ export function datesAreInOrder(dateStarted: string | null, dateFinished: string
   return dateStarted === null || dateFinished === null || dateFinished >= dateStarted;
 }
 
-/** Throws if the finish date is before the start date, regardless of which date changed (OP-59). */
+/** Throws if the finish date is before the start date, whichever date changed (OP-59). */
 export function requireDatesInOrder(dateStarted: string | null, dateFinished: string | null): void {
   if (!datesAreInOrder(dateStarted, dateFinished))
     throw new CallError('finish_before_start', datesOutOfOrder, { dateFinished: datesOutOfOrder });
@@ -31,7 +31,7 @@ export function requireUsageDays(days: Record<string, string | null | undefined>
   }
 }
 
-/** Removes duplicates from tags and preserves their order (OP-96). The contract has already trimmed them. */
+/** Removes duplicate tags and preserves the order (OP-96). The contract has already trimmed them. */
 export function withoutDuplicates(tags: readonly string[]): string[] {
   return [...new Set(tags)];
 }

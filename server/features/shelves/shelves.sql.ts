@@ -22,14 +22,14 @@ export interface ShelfFilter {
   ids?: readonly number[] | undefined;
 }
 
-/** Filters that every statement has, in parameters 2 to 4. A filter applies only if its parameter is not null. */
+/** The filters in every statement, with parameters 2 to 4. A filter applies only if its parameter is not null. */
 const always = `entry.id < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
   and ($3::text is null or $3::text = any(entry.custom_tags))
   and ($4::text is null or exists (select from products product where product.id = entry.product_id
     and (product.name_folded like fold($4::text) or product.brand_folded like fold($4::text)
       or fold(product.variant_name) like fold($4::text))))`;
 
-/** Each of these filters needs a different index and therefore its own statement. */
+/** Each of these filters needs a different index, and therefore its own statement. */
 const conditions = {
   status: (parameter: string) => `entry.status = ${parameter}`,
   productId: (parameter: string) => `entry.product_id = ${parameter}::bigint`,
@@ -38,8 +38,8 @@ const conditions = {
 const filters = ['status', 'productId', 'ids'] as const;
 
 /**
- * The number of rows is rounded up to one of these steps. Each connection stores every statement, so there must not be
- * a statement for each number.
+ * The number of rows is rounded up to one of these steps. Each connection stores every statement that it runs, so there
+ * must not be a separate statement for each number.
  */
 const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.package.shownExpiries];
 
@@ -63,7 +63,10 @@ export const entryText = `entry.user_id as "userId", entry.id, entry.product_id 
 const shelfRow = {
   ...entryColumns,
   reviewId: nullable(column.number),
-  /** True if the owner may not see some reviews of these products. Then the ratings differ from the cached ratings. */
+  /**
+   * True if the owner may not see some reviews of these products, in which case the ratings differ from the cached
+   * ones.
+   */
   hidesReviews: column.boolean,
 };
 /** An entry on its owner's shelf, with the owner's review of the product. */
@@ -112,7 +115,7 @@ export async function selectShelf(
   return (await select(queries, values)).slice(0, limit);
 }
 
-/** The WHERE clause checks ownership, so another member's entry is not found. */
+/** Also compares the owner, so that another member's entry is not found. */
 export async function selectEntry(
   queries: Queries,
   userId: string,

@@ -17,7 +17,7 @@ const world = await createWorld();
 const random = randomFrom(19);
 const currencies = [...currencyCodes.slice(0, 9), 'EUR', 'EUR', 'JPY', 'KWD'];
 
-/** Mulberry32: every run makes the same edits. */
+/** A seeded generator (mulberry32), so that every run makes the same edits. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,10 +46,10 @@ function someForm(): PurchaseForm {
   };
 }
 
-/** The same data as in the database, in plain lists. */
+/** The same data as in the database, but in plain lists. */
 interface Replay {
   packages: { id: number; productId: number; form: PurchaseForm }[];
-  /** By product: its shelf entry and finish date. */
+  /** The shelf entry and finish date of each product. */
   shelf: Map<number, { entryId: number; finished: string | null }>;
 }
 
@@ -116,7 +116,7 @@ async function ledgerOf(userId: string): Promise<Map<string, Sums>> {
 }
 
 test(
-  'After random edits, the ledger matches a plain replay of the edits to the minor unit',
+  'After random edits, the ledger matches a plain replay of the edits, down to the minor unit',
   { timeout: 600_000 },
   async () => {
     shows('SPEND-05', 'SPEND-06', 'SPEND-07', 'SPEND-10');
@@ -151,7 +151,7 @@ test(
       entry.finished = below(3) === 0 ? null : someDay();
       await changeShelfEntry(context, owner.id, entry.entryId, { dateFinished: entry.finished }, '2100-01-01');
     };
-    /** When a product leaves the shelf, its packages stay. If the product returns, they belong to it again. */
+    /** When a product is removed from the shelf, its packages stay. If the product returns, they belong to it again. */
     const moveOnShelf = async () => {
       const { id } = oneOf(products);
       const entry = replay.shelf.get(id);

@@ -61,8 +61,8 @@ type Shared = Pick<OpenPackage, 'dateStarted' | 'productPeriod' | 'subcategoryId
 type Package = Pick<PurchaseRow, 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod'>;
 
 /**
- * An open package in the form that its expiry calculation needs. If it has no opening date, the entry's start date is
- * used.
+ * Returns an open package in the form that the expiry calculation needs. If it has no opening date, the entry's start
+ * date is used.
  */
 export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, entry: Shared): OpenPackage {
   const { productPeriod, subcategoryId } = entry;
@@ -70,7 +70,7 @@ export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, entry: S
   return { ...dates, printedExpiry, ownPeriod, productPeriod, subcategoryId };
 }
 
-/** The open package that expires first or, if none has an expiry, the one that was opened first (PACK-03). */
+/** Returns the open package that expires first or, if none has an expiry, the one that was opened first (PACK-03). */
 export function packageInUse<Row extends Package>(packages: readonly Row[], entry: Shared): Row | undefined {
   const never = '9999';
   const orderOf = (row: Row) => `${expiryOf(asOpen(row, entry))?.expiresOn ?? never} ${row.openedOn ?? never}`;
@@ -79,7 +79,7 @@ export function packageInUse<Row extends Package>(packages: readonly Row[], entr
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : Number(orderOf(one) > orderOf(other))))[0];
 }
 
-/** The backup that expires first or, if none has a printed expiry, the one that was recorded first. */
+/** Returns the backup that expires first or, if none has a printed expiry, the one that was recorded first. */
 export function nextBackup<Row extends Pick<PurchaseRow, 'id' | 'state' | 'printedExpiry'>>(
   packages: readonly Row[],
 ): Row | undefined {

@@ -28,7 +28,7 @@ export function recordPurchase(
 ): Promise<void> {
   const facts = checkedPurchase(form, today);
   return inTransaction(context.database, async (queries) => {
-    // Without the lock, two simultaneous calls could both pass the limit.
+    // Without the lock, two simultaneous calls could together exceed the limit.
     await lockMember(queries, userId);
     const entry = await selectEntry(queries, userId, entryId);
     if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
@@ -122,7 +122,7 @@ function requireRoom(taken: number, room: number): void {
   if (taken >= room) throw new CallError('list_full', `You can add up to ${room} packages. Delete one first.`);
 }
 
-/** Returns the columns for a form. Throws if its date or currency is invalid. */
+/** Returns the column values for a form. Throws if its date or currency is invalid. */
 export function checkedPurchase(form: PurchaseForm, today: string): PurchaseFacts {
   requireCurrency(form.price, 'currency');
   requirePastDay(form.boughtOn, today, 'boughtOn');

@@ -54,7 +54,7 @@ export async function changeSpendingGoal(
     throw new CallError('not_found', 'Goal not found');
 }
 
-/** Removes the limits from a no-buy goal, which allows no purchases. */
+/** Removes the limits from a no-buy goal, because it allows no purchases at all. */
 function goalFacts({ kind, startsOn, endsOn, mostProducts, mostSpent }: SpendingGoalForm): SpendingGoalFacts {
   const isLow = kind === 'low_buy';
   const money = isLow ? mostSpent : null;

@@ -11,7 +11,7 @@ export function requireCurrency(price: Money | null, field: string): void {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The latest day that has begun in some time zone, for files that were written in another time zone. */
+/** Returns the latest day that has begun in any time zone, because a file may have been written in another one. */
 export const latestDay = (now: Date) => new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
 
 /** Throws if the day is after `latest` or before 1970. */
@@ -23,7 +23,7 @@ export function requirePastDay(day: string | null, latest: string, field: string
     });
 }
 
-/** Returns the columns for a form. If the purchase was not recorded, there is no price, day, or store. */
+/** Returns the column values for a form. If the purchase was not recorded, there is no price, day, or store. */
 export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: PurchaseForm): PurchaseFacts {
   const isRecorded = obtained !== null;
   return {

@@ -20,7 +20,7 @@ export type PackageCondition = Pick<
 >;
 export type NewPurchase = PurchaseFacts & PackageCondition & Pick<PurchaseRow, 'productId' | 'productName'>;
 
-/** The data of a package whose purchase nobody recorded. */
+/** The column values for a package whose purchase was not recorded. */
 export const unrecorded: PurchaseFacts = {
   obtained: null,
   boughtOn: null,
@@ -36,7 +36,7 @@ export interface PurchaseCursor {
   boughtOn: string;
   id: number;
 }
-/** Stands for a missing date, as in the index. */
+/** Represents a missing date, as in the index. */
 export const noDay = '0001-01-01';
 const day = sql`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
 
@@ -120,8 +120,8 @@ export async function deletePurchase(queries: Queries, userId: string, id: numbe
 const own = (userId: string, id: number): SQL | undefined => and(eq(purchases.userId, userId), eq(purchases.id, id));
 
 /**
- * Returns purchases in the format of exported files. Each product is identified by its brand, family name, and shade
- * or, if it no longer exists, by the recorded name.
+ * Returns purchases in the format of exported files. Each product is identified by its brand, family name, and shade,
+ * or by the recorded name if it no longer exists.
  */
 export function selectExportedPurchases(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries

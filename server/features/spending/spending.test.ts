@@ -172,7 +172,7 @@ test('The ledger adds up each currency and month separately', async () => {
   ]);
 });
 
-test('Goals are private and limited in number, and count the purchases made on their days', async () => {
+test('Goals are private, are limited in number, and count the purchases made on their days', async () => {
   shows('SPEND-04', 'SPEND-11', 'SPEND-12');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id } = await world.shelve(mara);
@@ -220,7 +220,7 @@ test('Goals are private and limited in number, and count the purchases made on t
   expect((await ledgerOf(mara)).goals).toHaveLength(19);
 });
 
-test('A price that cannot be parsed is ignored, and its row reports that', async () => {
+test('A price that cannot be parsed is ignored, and its row says so', async () => {
   shows('SPEND-15');
   const mara = await world.member();
   const { id } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });

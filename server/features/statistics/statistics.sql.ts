@@ -137,7 +137,10 @@ const makeup = statement(
    ) as makeup`,
 );
 
-/** Sorts colors into twelve parts of the color wheel, light before dark in each part. Near-grays come last. */
+/**
+ * Returns an SQL sort order that groups colors into twelve parts of the color wheel, light before dark in each part.
+ * Near-grays come last.
+ */
 export function colorOrder(table: string): string {
   const { a, b, lightness } = { a: `${table}.a`, b: `${table}.b`, lightness: `${table}.lightness` };
   return `(sqrt(${a} * ${a} + ${b} * ${b}) < 4), floor((degrees(atan2(${b}, ${a})) + 390)::numeric % 360 / 30), ${lightness} desc,

@@ -52,7 +52,7 @@ describe('statistics of the member’s shelf', () => {
     const used = await world.shelve(mara, { status: 'currently_using' });
     await onDay(wanted.id, '2026-03-10');
     await onDay(used.id, '2026-04-02');
-    // In June, the member starts the product to try and finishes the product used since April.
+    // In June, the member starts the product to try, and finishes the one used since April.
     await mara.call(changeShelfEntry, { params: { id: wanted.id }, body: { status: 'currently_using' } });
     await world.pool.query(
       `update activities set created_at = '2026-06-10' where shelf_entry_id = $1 and status = $2`,
@@ -111,7 +111,7 @@ describe('statistics of the member’s shelf', () => {
     expect([ratings, averageRating]).toEqual([[0, 0, 0, 0, 1], 5]);
   });
 
-  test('The most frequent kinds and brands are listed, and the remaining kinds and brands are counted together', async () => {
+  test('The most frequent kinds and brands are listed, and the remaining ones are counted together', async () => {
     shows('STAT-06');
     const mara = await world.member();
     const categoryId = await world.category('Skin of statistics');
@@ -216,7 +216,7 @@ describe('statistics of the member’s shelf', () => {
     expect(months.at(-1)).toMatchObject({ month: '2026-06', using: 2, in: 1 });
   });
 
-  test('Reading statistics takes the same small number of statements, regardless of the size of the shelf', async () => {
+  test('Reading statistics takes the same small number of statements, however large the shelf is', async () => {
     shows('STAT-10');
     const mara = await world.member();
     for (let count = 0; count < 5; count++) await world.shelve(mara);
@@ -236,7 +236,7 @@ describe('a year in review', () => {
     expect((await mara.call(listYears, {})).body).toEqual([2026, 2023]);
   });
 
-  test('A year includes only products that were added or finished in it and days that were recorded in it', async () => {
+  test('A year in review includes only products that were added or finished in that year, and only that year’s days', async () => {
     shows('YEAR-02', 'YEAR-03');
     const mara = await world.member();
     const lipstick = await world.product({ brand: 'Corvane', variantName: 'Rust', variantColor: '#B8442F' });

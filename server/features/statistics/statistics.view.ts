@@ -44,13 +44,13 @@ function mostFrequent(rows: readonly NamedStanding[], total: number): MostFreque
   };
 }
 
-/** Returns the month after this one, in the format YYYY-MM. */
+/** Returns the month after this one, as YYYY-MM. */
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** Calculates the number of entries with each status at the end of each month from the monthly changes. */
+/** Calculates, from the monthly changes, the number of entries with each status at the end of each month. */
 function monthsOf({ moves, in: came, out: went }: LoadedStatistics, present: string): StatisticsMonth[] {
   const firstMonth = [...moves, ...came, ...went].map(({ month }) => month).toSorted()[0];
   if (firstMonth === undefined) return [];

@@ -1,8 +1,8 @@
-/** Converts a day in the format YYYY-MM-DD to a number. */
+/** Converts a day (YYYY-MM-DD) to a number. */
 const numberOf = (day: string) => Date.parse(day) / 86_400_000;
 
 export interface Streak {
-  /** The length of the streak that ends today or yesterday, because today is not over yet. */
+  /** The length of the streak that ends today or yesterday. Yesterday counts, because today is not over yet. */
   current: number;
   longest: number;
 }

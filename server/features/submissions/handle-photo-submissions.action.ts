@@ -58,8 +58,8 @@ export function declinePhotos(
 }
 
 /**
- * Handles submissions in one transaction, provided that all are still pending. Then deletes pictures that are no longer
- * used.
+ * Handles submissions in one transaction, provided that all of them are still pending. Then deletes pictures that are
+ * no longer used.
  */
 async function handle(
   context: Context,
@@ -71,7 +71,7 @@ async function handle(
     const seen = await selectSubmissions(queries, ids);
     const pictures = seen.flatMap(({ photoUrls }) => photoUrls.flatMap((address) => mediaHash(address) ?? []));
     await lockMedia(queries, pictures);
-    // Locks products before the rows that depend on them, in the same order as the deletion of a product.
+    // Lock products before the rows that depend on them, in the same order as when a product is deleted.
     await lockProducts(
       queries,
       seen.flatMap(({ id, productId }) => choices.get(id)?.productId ?? productId ?? []),

@@ -42,8 +42,8 @@ export async function fulfilRequests(
 }
 
 /**
- * Declines requests without notifying anyone, because OP-10 has no notification for this. The reason is saved with the
- * request and in the change history.
+ * Declines requests without notifying anyone, because OP-10 defines no notification for this. The reason is saved with
+ * the request and in the change history.
  */
 export async function declineRequests(
   context: Context,

@@ -25,7 +25,7 @@ export interface Suggestions<Row extends Suggestion> {
   lockPending: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
   close: (queries: Queries, id: number, outcome: Outcome) => Promise<void>;
   use: (queries: Queries, suggestion: Row, administratorId: string) => Promise<void>;
-  /** What the notification calls these suggestions, as a plural. */
+  /** What notifications call these suggestions, in the plural. */
   name: string;
   notice: NewNotification['kind'];
   subject: AdminSubject;
@@ -33,7 +33,7 @@ export interface Suggestions<Row extends Suggestion> {
   content: (suggestion: Row) => Record<string, unknown>;
 }
 
-/** Applies each suggestion and notifies its sender. */
+/** Applies each suggestion, and notifies the member who sent it. */
 export async function acceptSuggestions<Row extends Suggestion>(
   context: Context,
   administratorId: string,
@@ -47,7 +47,7 @@ export async function acceptSuggestions<Row extends Suggestion>(
   });
 }
 
-/** Declines the suggestions, records the administrator, and notifies the senders with the reason. */
+/** Declines the suggestions, records the administrator, and notifies the members who sent them, with the reason. */
 export async function declineSuggestions<Row extends Suggestion>(
   context: Context,
   administratorId: string,
@@ -75,7 +75,7 @@ export async function declineSuggestions<Row extends Suggestion>(
   });
 }
 
-/** Handles suggestions in one transaction, provided that all are still pending. */
+/** Handles suggestions in one transaction, provided that all of them are still pending. */
 async function handleSuggestions<Row extends Suggestion>(
   { database }: Pick<Context, 'database'>,
   wanted: readonly number[],
@@ -85,7 +85,7 @@ async function handleSuggestions<Row extends Suggestion>(
   const ids = new Set(wanted);
   await inTransaction(database, async (queries) => {
     const seen = await select(queries, [...ids]);
-    // Locks products before the rows that depend on them, in the same order as the deletion of a product.
+    // Lock products before the rows that depend on them, in the same order as when a product is deleted.
     await lockProducts(
       queries,
       seen.map(({ productId }) => productId),

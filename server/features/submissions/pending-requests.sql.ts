@@ -8,7 +8,7 @@ import { productRequests } from '#server/database/tables/moderation.ts';
 import type { ProductRequestRow } from './submissions.sql.ts';
 
 /**
- * The maximum number of requests that a new product fulfills, which is more than any product gets. Further requests
+ * The maximum number of requests that a new product fulfills, which is more than any product ever gets. Any others
  * would stay in the queue.
  */
 const mostFulfilled = 500;
@@ -17,7 +17,7 @@ const isOpen = eq(productRequests.state, 'open');
 
 /** Returns pending requests, oldest first, each with the other open requests for the same brand and product. */
 export function selectPendingRequests(queries: Queries, afterId: number, limit: number) {
-  // Includes the table name. In a statement about one table, Drizzle writes bare column names, which would refer to
+  // Include the table name. In a statement about one table, Drizzle writes bare column names, which would refer to
   // `other`.
   const alikeIds = expression(
     json(z.array(z.number())),
@@ -61,7 +61,10 @@ export async function closeRequests(queries: Queries, ids: readonly number[], ou
     .where(inArray(productRequests.id, [...ids]));
 }
 
-/** Returns and locks open requests for a product of this brand with one of these names, compared as in search. */
+/**
+ * Returns and locks open requests for a product of this brand with one of these names. Names are compared as in
+ * searches.
+ */
 export async function lockRequestsFor(queries: Queries, brandId: number, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const keys = sql.join(

@@ -27,7 +27,7 @@ const add = (name: string, variantName?: string) =>
   });
 
 describe('a product added with the regular form', () => {
-  test('A product added with the regular form fulfills every open request for it in any spelling, and no other request', async () => {
+  test('A product added with the regular form fulfills every open request for it, in any spelling, and no other request', async () => {
     shows('OP-10');
     const [mara, juno, nora] = [await world.member(), await world.member(), await world.member()];
     await ask(mara, 'eclat  PARIS', 'velvet hour');

@@ -18,7 +18,7 @@ const storedAddress = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$
 const stored = async (table: 'product_requests' | 'photo_submissions') =>
   (await world.pool.query(`select * from ${table} order by id`)).rows;
 
-test('A member can request a product, and the request is pending in the queue', async () => {
+test('A member can request a product, and the request appears in the queue as pending', async () => {
   shows('REQ-04', 'API-43', 'API-92', 'ROLE-13');
   const body = {
     productName: '  Orchard Hand Cream ',
@@ -44,7 +44,7 @@ test('A request needs neither a photo nor comments', async () => {
     });
 });
 
-test('An inline photo is stored as a file; a photo that cannot be displayed is rejected', async () => {
+test('An inline photo is stored as a file, and a photo that cannot be displayed is rejected', async () => {
   shows('OP-91');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
   const reply = await mara.call(requestProduct, { body: { ...names, productPhoto: await photo('#123456') } });

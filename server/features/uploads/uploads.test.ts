@@ -38,12 +38,12 @@ async function upload(member: Pick<Member, 'token'>, payload: Buffer, id: string
   return { id, status: reply.statusCode, body: reply.json<{ code?: string; message?: string; success?: true }>() };
 }
 
-/** Uploads a photo and returns the text that refers to it. */
+/** Uploads a photo and returns a reference to it. */
 async function reference(member: Pick<Member, 'token'>, background?: string): Promise<string> {
   return uploadReference((await upload(member, await photo(background))).id);
 }
 
-/** Returns the file names of the stored pictures. The names of unused uploads start with p. */
+/** Returns the file names of the stored pictures. The names of private ones, such as unused uploads, start with p. */
 async function files(): Promise<string[]> {
   const names = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith('1200.webp')).map((name) => name.split('/').at(-2) ?? '');

@@ -9,7 +9,7 @@ const usesOn = (days: readonly number[]) => days.map((day) => ({ day: daysAfter(
 const daily = (days: number) => usesOn(Array.from({ length: days }, (_, day) => day));
 const today = (days: number) => daysAfter(first, days);
 
-test('A package that is half empty after sixty days with one use each will be empty in about sixty more days', () => {
+test('A package that is half empty after sixty days with one use per day will be empty in about sixty more days', () => {
   shows('OPEN-26');
   const history = { uses: daily(60), levels: [{ day: today(59), level: 50 }] };
   const forecast = forecastOf(history, today(59));
@@ -37,14 +37,14 @@ test('The forecast names the missing data and never guesses', () => {
   expect(missing(daily(30), half(29), 90)).toBe('paused');
 });
 
-test('A package that will likely last more than ten years gets no date', () => {
+test('A package that will likely last more than ten years has no date in its forecast', () => {
   shows('OPEN-28');
   const rarely = usesOn(Array.from({ length: 300 }, (_, use) => use * 10));
   const forecast = forecastOf({ uses: rarely, levels: [{ day: today(3000), level: 95 }] }, today(3000));
   expect(forecast).toEqual({ kind: 'beyond', years: 10 });
 });
 
-test('The forecast ignores uses from more than three years ago, so they take no time', () => {
+test('The forecast ignores uses from more than three years ago, so they cost no time', () => {
   shows('OPEN-28');
   const rarely = usesOn(Array.from({ length: 4000 }, (_, use) => use * 2));
   const random = vi.spyOn(Math, 'log');

@@ -16,11 +16,12 @@ export type Forecast =
   /** The package will likely last longer than the forecast covers. */
   | { kind: 'beyond'; years: number }
   /**
-   * No forecast. `missing` names the missing data, or says that the package was not used for a long time or is empty.
+   * No forecast. `missing` names the missing data, or says that the package has not been used for a long time or is
+   * empty.
    */
   | { kind: 'unknown'; missing: 'level' | 'uses' | 'paused' | 'empty' };
 
-/** With fewer uses or days, a forecast would be a guess. */
+/** With fewer uses or days than these, a forecast would be a guess. */
 const fewestUses = 5;
 const fewestDays = 7;
 const week = 7;
@@ -31,25 +32,25 @@ const farthestWeeks = farthestYears * 52;
 /** The typical error of levels that are estimated by eye, as a fraction of a full package. */
 const levelError = 0.038;
 /**
- * The additional variation of the pace. The future differs more from the past than resampling suggests, especially if
+ * The additional variation in the pace. The future differs from the past more than resampling suggests, especially if
  * weeks vary a lot (bench/forecast.ts).
  */
 const drift = { least: 0.02, ofVariation: 0.8 };
-/** The number of weeks after which a week has half its weight, because habits change. */
+/** The number of weeks after which a week counts half as much, because habits change. */
 const weeksToHalve = 26;
-/** The maximum number of weeks. Older weeks would take time but would have less than a sixtieth of the weight. */
+/** The maximum number of weeks. Older weeks would cost time, but would count less than a sixtieth as much. */
 const mostWeeks = 6 * weeksToHalve;
-/** The shortest and longest time for which a package is left unused, in days. */
+/** The shortest and longest time that a package is left unused, in days. */
 const rest = { shortest: 30, longest: 120 };
-/** The factor for the variation if weeks vary independently of each other. */
+/** The factor by which the variation is multiplied if weeks vary independently of each other. */
 const together = 0.7;
-/** The number of weeks for which a trend is assumed to continue. */
+/** How many weeks a trend is assumed to continue. */
 const trendLasts = 26;
 
 /**
- * Forecasts when the package will be empty, as a range that contains the true day in about four out of five cases.
- * Calculates the remaining uses from the level and the uses so far. Samples their pace from whole weeks in the past,
- * which preserves weekends, bursts, and pauses.
+ * Forecasts when the package will be empty, as a range that contains the actual day in about four out of five cases.
+ * Calculates the remaining uses from the level and the uses so far. Samples the pace of use from whole weeks in the
+ * past, which preserves weekends, bursts, and pauses.
  */
 export function forecastOf(history: PackageHistory, today: string): Forecast {
   const said = history.levels.findLast(({ day }) => day <= today);
@@ -103,7 +104,7 @@ function weeksOf(uses: readonly { day: string; count: number }[], first: string,
   );
 }
 
-/** Past weeks with their uses per day, and statistics about them. */
+/** Past weeks with their uses per day, and statistics on them. */
 interface Rhythm {
   weeks: readonly (readonly number[])[];
   /** The uses of each week. */
@@ -112,8 +113,8 @@ interface Rhythm {
   ages: readonly number[];
   interests: readonly Interest[];
   /**
-   * The variation between weeks relative to their mean. It is lower if weeks vary independently of each other, because
-   * such variation evens out.
+   * The variation between weeks, relative to their mean. It is reduced if weeks vary independently of each other,
+   * because such variation evens out.
    */
   variation: number;
 }
@@ -122,7 +123,7 @@ function rhythmOf(weeks: readonly (readonly number[])[]): Rhythm {
   const counts = weeks.map((days) => days.reduce((sum, count) => sum + count, 0));
   const mean = Math.max(0.2, counts.reduce((sum, count) => sum + count, 0) / counts.length);
   const middle = (counts.length - 1) / 2;
-  // Weeks are sorted latest first, so time runs from the last one to the first.
+  // Weeks are sorted latest first, so time runs from the last element to the first.
   const steps = counts.map((_, index) => middle - index);
   const spread = Math.max(
     1,
@@ -137,7 +138,7 @@ function rhythmOf(weeks: readonly (readonly number[])[]): Rhythm {
   return { weeks, counts, ages, interests: interestsAfter(seen), variation: (Math.sqrt(variance) / mean) * alone };
 }
 
-/** Returns the correlation between neighboring weeks: 0 if they are independent. */
+/** Returns the correlation between neighboring weeks, which is 0 if they are independent. */
 function likeness(weeks: readonly number[]): number {
   const products = weeks.slice(1).map((off, index) => off * (weeks[index] ?? 0));
   const [beside, own] = [products, weeks.map((off) => off * off)].map((all) => all.reduce((sum, one) => sum + one, 0));
@@ -147,7 +148,7 @@ function likeness(weeks: readonly number[]): number {
 /** Returns how many days it takes to reach this many uses, in one possible future. */
 function daysFor(left: number, rhythm: Rhythm, random: () => number): number {
   const { weeks, counts, interests, variation } = rhythm;
-  // Nobody knows which weeks are typical, so each possible future weights them differently (Bayesian bootstrap).
+  // Nobody knows which weeks are typical, so each possible future weights them differently (a Bayesian bootstrap).
   const weights = runningSums(rhythm.ages.map((age) => -Math.log(1 - random()) * age));
   const pace = Math.exp(Math.hypot(drift.least, drift.ofVariation * variation) * normal(random));
   const interest = interests[chosen(runningSums(interests.map(({ share }) => share)), random())];
@@ -156,7 +157,7 @@ function daysFor(left: number, rhythm: Rhythm, random: () => number): number {
   let used = 0;
   let at = 0;
   for (let number = 0; number < farthestWeeks; number++) {
-    // Usually samples two consecutive weeks, so that bursts and pauses last.
+    // Usually sample two consecutive weeks, so that bursts and pauses last as long as they did in the past.
     at = number % 2 === 1 && at > 0 ? at - 1 : chosen(weights, random());
     const ahead = Math.min(number, trendLasts) + at;
     const factor = pace * Math.min(3, Math.max(0.1, Math.exp(slope * ahead)));
@@ -180,7 +181,8 @@ function runningSums(weights: readonly number[]): number[] {
 }
 
 /**
- * Returns a random index, in proportion to the weights, from their running sums. `at` is the random number from 0 to 1.
+ * Picks a random index with a probability in proportion to its weight, given the running sums of the weights. `at` is a
+ * random number from 0 to 1.
  */
 function chosen(sums: readonly number[], at: number): number {
   const wanted = at * (sums.at(-1) ?? 0);

@@ -6,7 +6,7 @@ import { statement } from '#server/database/rows.ts';
 import { entryLevels } from '#server/database/tables/uses.ts';
 
 const scale = {
-  /** The weight and level at the first weighing since the package was opened, if it was on an earlier day. */
+  /** The weight and level at the first weighing since the package was opened, if that was on an earlier day. */
   first: nullable(json(z.strictObject({ grams: z.number(), level: z.number() }))),
   /** The latest level that was estimated by eye, or null. */
   said: nullable(column.number),
@@ -16,12 +16,12 @@ const scale = {
    */
   content: nullable(column.number),
 };
-/** The values with which a weighing is compared. */
+/** The values that a weighing is compared with. */
 export type Scale = RowOf<typeof scale>;
 
 /**
- * Saves a level. The day's last level counts, regardless of the order in which the levels arrive. Returns true if the
- * entry exists.
+ * Saves a level. The last level of each day counts, even if levels arrive out of order. Returns true if the entry
+ * exists.
  */
 export async function upsertLevel(
   queries: Queries,
@@ -60,7 +60,7 @@ const scaleOf = statement(
    where entry.user_id = $1::uuid and entry.id = $2::bigint`,
 );
 
-/** Returns the values with which a weighing on that day is compared. Returns undefined if the entry does not exist. */
+/** Returns the values that a weighing on that day is compared with. Returns undefined if the entry does not exist. */
 export async function selectScale(
   queries: Queries,
   userId: string,

@@ -1,13 +1,13 @@
 /** How a member's interest in a package develops. */
 export interface Interest {
-  /** The probability of this development relative to the others. */
+  /** The probability of this development, relative to the others. */
   share: number;
-  /** The weekly change of use relative to the pace, and its standard deviation. */
+  /** The weekly change in use relative to the pace, and its standard deviation. */
   mean: number;
   deviation: number;
 }
 
-/** Prior assumption: interest stays the same or fades. */
+/** The prior assumption is that interest stays the same or fades. */
 const usual: readonly Interest[] = [
   { share: 0.5, mean: 0, deviation: 0.004 },
   { share: 0.5, mean: -0.03, deviation: 0.03 },
@@ -19,7 +19,7 @@ export interface SeenChange {
   variance: number;
 }
 
-/** Updates the probabilities. A development is more likely the better it predicted the observations. */
+/** Updates the probabilities. The better a development predicts the observed change, the more likely it is. */
 export function interestsAfter(seen: SeenChange): Interest[] {
   return usual.map((interest) => {
     const variance = interest.deviation ** 2;

@@ -8,8 +8,8 @@ type Used = Pick<
 >;
 
 /**
- * Returns the package whose printed data the page shows: the package in use or, if there is none, the package that was
- * used last.
+ * Returns the package whose printed data the page shows: the one in use or, if there is none, the one that was used
+ * last.
  */
 export function packageShown(entry: Used): Used['packages'][number] | undefined {
   return packageInUse(entry.packages, entry) ?? entry.packages.findLast(({ state }) => state !== 'sealed');

@@ -8,7 +8,7 @@ import { deleteUse, insertUse } from './uses.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
-/** The moment of an event by the clock of the member's device, and its local day. */
+/** The moment of an event according to the member's device, and the local day. */
 export interface Happened {
   on: string;
   at: string;
@@ -16,7 +16,7 @@ export interface Happened {
 
 const day = 24 * 60 * 60_000;
 
-/** Records one use. An offline use has the time of the click. */
+/** Records one use. A use that was recorded offline has the time of the click. */
 export async function useProduct(
   { database, now }: Context,
   userId: string,
@@ -26,7 +26,7 @@ export async function useProduct(
 ): Promise<void> {
   const moment = momentOf({ on, at }, now(), today);
   const outcome = await inTransaction(database, async (queries) => {
-    // Without the lock, two simultaneous calls could both pass the limit.
+    // Without the lock, two simultaneous calls could together exceed the limit.
     await lockMember(queries, userId);
     return insertUse(queries, userId, entryId, { key, on, at: moment });
   });
@@ -58,8 +58,8 @@ export async function setLevel(
 }
 
 /**
- * Returns the moment of an event, at most the current time. Throws if the day is after the member's current day, or if
- * it does not match the moment in any time zone.
+ * Returns the moment of an event, or the current time if the moment is in the future. Throws if the day is after the
+ * member's current day, or if it does not match the moment in any time zone.
  */
 export function momentOf({ on, at }: Happened, now: Date, today: string): Date {
   requireUsageDays({ on }, today);

@@ -4,7 +4,7 @@ import type { LoadedEntryUsage } from './uses.hydration.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 
-/** Writes the response for the owner, who is the only reader. */
+/** Writes the response, which only the owner ever receives. */
 export function writeEntryUsage({ row, loaded, forecast }: LoadedEntryUsage): Written<EntryUsage> {
   const shown = packageShown(row);
   const ownPeriod = shown?.ownPeriod ?? null;

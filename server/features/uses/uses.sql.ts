@@ -35,7 +35,7 @@ const entryUsage = {
   /** The latest level comes first. */
   levels: json(z.array(z.strictObject({ day: z.string(), level: z.number() }))),
 };
-/** An entry with all its package data, only for its owner. */
+/** An entry with all its package data, for its owner only. */
 export type EntryUsageRow = RowOf<typeof entryUsage>;
 
 const usageOf = statement(
@@ -124,7 +124,7 @@ const inserted = statement(
    from counted`,
 );
 
-/** Records a use once per key. Returns `full` if the limit is reached and the key is new. */
+/** Records a use, only once per key. Returns `full` if the limit is reached and the key is new. */
 export async function insertUse(
   queries: Queries,
   userId: string,
@@ -146,8 +146,8 @@ export async function deleteUse(queries: Queries, userId: string, entryId: numbe
 }
 
 /**
- * The exported columns of an entry's usage. The entry's columns include the table name. In a statement about one table,
- * Drizzle omits the table name, and the columns would refer to the inner table.
+ * The exported columns of an entry's usage. The entry's columns are written with the table name. In a statement about
+ * one table, Drizzle would omit that name, and the columns would refer to the inner table.
  */
 export const usageRecord = {
   wouldBuyAgain: shelfEntries.wouldBuyAgain,

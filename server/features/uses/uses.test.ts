@@ -34,7 +34,7 @@ test('Only its owner can read an entry’s package data', async () => {
 });
 
 describe('uses', () => {
-  test('Clicks with the same key count once, and the key undoes the use', async () => {
+  test('Clicks with the same key count only once, and the key can undo the use', async () => {
     shows('OPEN-20', 'OPEN-21');
     const { id } = await world.shelve(mara);
     const key = randomUUID();
@@ -55,7 +55,7 @@ describe('uses', () => {
       usedOn: '2026-06-12',
       usedAt: earlier.at,
     });
-    // In Kiritimati, it is already tomorrow. A device whose clock is fast gets the current time.
+    // In Kiritimati, it is already tomorrow. If a device's clock is fast, the server uses the current time.
     const ahead = { on: '2026-06-16', at: '2026-06-20T00:00:00.000Z' };
     const zone = { 'x-time-zone': 'Pacific/Kiritimati' };
     const away = { ...mara, call: clientOf(world.app, { authorization: `Bearer ${mara.token}`, ...zone }) };
@@ -73,7 +73,7 @@ describe('uses', () => {
     expect((await usageOf(mara, id)).body.useCount).toBe(2);
   });
 
-  test('The last level of a day counts, regardless of the order in which the levels arrive', async () => {
+  test('The last level of each day counts, even if levels arrive out of order', async () => {
     shows('OPEN-24');
     const { id } = await world.shelve(mara);
     const say = (level: number, at: string) =>
@@ -139,7 +139,7 @@ test('The number of uses is limited for each entry and for each member', async (
   expect((await usageOf(member, another.id)).body.useCount).toBe(0);
 });
 
-test('A merged entry can exceed the limit, and its removal can be undone', async () => {
+test('An entry for merged products can exceed the limit, and removing it can be undone', async () => {
   shows('OPEN-23', 'OPEN-30');
   const [member, keeper] = [await world.member(), await world.administrator()];
   const [remaining, gone] = [await world.shelve(member), await world.shelve(member)];

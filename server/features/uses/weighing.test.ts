@@ -52,7 +52,7 @@ describe('on the shelf', () => {
     const usage = (await weigh(mara, id, 60.4, '2026-06-15')).body;
     expect(usage.level).toEqual({ level: 50, setOn: '2026-06-15', grams: 60.4 });
     expect(usage.forecast.kind).toBe('range');
-    // The level is estimated by eye again. The last level of a day counts.
+    // Estimate the level by eye again. The last level of a day counts.
     const seen = await mara.call(setLevel, {
       params: { id },
       body: { level: 45, on: '2026-06-15', at: '2026-06-15T11:00:00.000Z' },
@@ -60,7 +60,7 @@ describe('on the shelf', () => {
     expect(seen.body.level).toEqual({ level: 45, setOn: '2026-06-15', grams: null });
   });
 
-  test('A newly opened package starts with a new first weighing; other members cannot weigh it, and invalid weights are rejected', async () => {
+  test('A newly opened package starts over with a first weighing, others cannot weigh it, and invalid weights are rejected', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
     await sized(mara, id, 50, 'g');

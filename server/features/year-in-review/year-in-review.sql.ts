@@ -31,7 +31,7 @@ const yearOfShelf = z.strictObject({
   averageRating: z.nullable(z.number()),
   /** Contains each day once. */
   days: z.array(z.string()),
-  /** 1 is January. Months without activity are missing. */
+  /** 1 is January. Months without activity are omitted. */
   months: z.array(z.strictObject({ month: z.number(), added: z.number(), finished: z.number() })),
   brands: z.array(named),
   kinds: z.array(named),
@@ -39,7 +39,7 @@ const yearOfShelf = z.strictObject({
   coloursTotal: z.number(),
   goal: z.nullable(z.number()),
   favoriteIds: z.array(z.number()),
-  /** The product with the most uses comes first. */
+  /** Products by number of uses, most used first. */
   used: z.array(z.strictObject({ productId: z.number(), uses: z.number() })),
   emptyIds: z.array(z.number()),
   /** Products added in the year, in the order in which they were added. */

@@ -60,7 +60,7 @@ test('The picture contains only the selected parts', () => {
   for (const word of everything) expect(bare).not.toContain(word);
 });
 
-test('Text is escaped, colors are validated, and characters that the fonts lack are omitted', () => {
+test('Text is escaped, colors are validated, and characters that are not in the fonts are omitted', () => {
   shows('YEAR-11');
   const hostile = '"><script>alert(1)</script><image href="file:///etc/passwd"/>';
   const drawn = drawYearPicture({
