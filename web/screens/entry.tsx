@@ -12,7 +12,7 @@ import { ProgressPhotos } from '#web/features/progress-photos/progress-photos.ts
 import { PackagesSection } from '#web/features/packages/packages-section.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { StatusSelector } from '#web/features/shelves/status-selector.tsx';
-import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
+import { UsageDates } from '#web/features/shelves/usage/usage-dates.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ExpiryMonths } from '#web/features/shelves/expiry-months.tsx';
+import { ExpiryMonths } from '#web/features/shelves/usage/expiry-months.tsx';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ShelfImport } from '#web/features/shelves/shelf-import.tsx';
+import { ShelfImport } from '#web/features/shelves/import/shelf-import.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';

@@ -8,7 +8,7 @@ import { EmptyShelf } from '#web/features/shelves/my-shelves.tsx';
 import { ShelfList } from '#web/features/shelves/shelf-list.tsx';
 import { ShelfSummary } from '#web/features/shelves/shelf-summary.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
-import { LatePendingList } from '#web/features/shelves/late-pending-list.tsx';
+import { LatePendingList } from '#web/features/shelves/pending/late-pending-list.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';

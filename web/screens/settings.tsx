@@ -13,7 +13,7 @@ import { Devices } from '#web/features/people/devices.tsx';
 import { ProfileForm } from '#web/features/people/profile-form.tsx';
 import { ProfilePicture } from '#web/features/people/profile-picture.tsx';
 import { ShadeSettings } from '#web/features/shades/shade-settings.tsx';
-import { OwnData } from '#web/features/shelves/own-data.tsx';
+import { OwnData } from '#web/features/shelves/import/own-data.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { panProductsForm } from '#contract/pan-projects.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { useShelf } from '#web/features/shelves/api.ts';
-import { EntryChoices } from '#web/features/shelves/entry-choices.tsx';
+import { EntryChoices } from '#web/features/shelves/details/entry-choices.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { TextField } from '#web/ui/controls/field.tsx';

@@ -14,7 +14,7 @@ import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { TagInput } from '#web/ui/controls/tag-input.tsx';
 import { withTag } from '#web/ui/controls/tag-rules.ts';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { addFromDialog } from './save-entry.ts';
+import { addFromDialog } from './details/save-entry.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { logFailure } from '#web/features/shelf-entry/mutations.ts';
 

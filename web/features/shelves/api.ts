@@ -16,7 +16,7 @@ import { learnShelfEntries, usePendingProducts } from '#web/features/shelf-entry
 import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { entriesToCome } from './pending-entries.ts';
+import { entriesToCome } from './pending/pending-entries.ts';
 
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;

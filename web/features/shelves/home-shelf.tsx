@@ -14,14 +14,14 @@ import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { useShelf, useShelfTags } from './api.ts';
 import { ShelfCard } from './shelf-card.tsx';
 import { shelfTabChoices, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
-import { LatePendingList } from './late-pending-list.tsx';
+import { LatePendingList } from './pending/late-pending-list.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './home-shelf.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-const UseNextLink = lazy(async () => ({ default: (await import('./use-next-link.tsx')).UseNextLink }));
+const UseNextLink = lazy(async () => ({ default: (await import('./usage/use-next-link.tsx')).UseNextLink }));
 
 /** Shows the tabs, the tags, and the "My Products" grid on home. */
 export function HomeShelf({ me }: { me: CurrentUser | undefined }) {

@@ -9,8 +9,8 @@ import { useShelfTags } from './api.ts';
 import { ShelfList } from './shelf-list.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
 import { TextFilter } from './text-filter.tsx';
-import { UsedThese } from './used-these.tsx';
-import { YourTags } from './your-tags.tsx';
+import { UsedThese } from './usage/used-these.tsx';
+import { YourTags } from './details/your-tags.tsx';
 import * as styles from './my-shelves.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 

@@ -5,7 +5,7 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { usePersonShelf, usePersonTags } from './api.ts';
 import { ShelvableCard } from './shelvable-card.tsx';
-import { YourTags } from './your-tags.tsx';
+import { YourTags } from './details/your-tags.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 
 /** How many cards render with the page. Later cards render when they come near the viewport. */

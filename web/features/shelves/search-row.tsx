@@ -9,7 +9,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { TagList } from '#web/ui/text/tag.tsx';
-import { OtherShades } from './other-shades.tsx';
+import { OtherShades } from './details/other-shades.tsx';
 import { useOpenRow } from './open-rows.ts';
 import { RowAddMenu } from './row-actions.tsx';
 import * as styles from './search-row.module.css';

@@ -11,10 +11,10 @@ import { useEarly } from '#web/ui/overlays/use-early.ts';
 import { ShelvableCard } from './shelvable-card.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 
-const loadTags = () => import('./tags-dialog.tsx');
-const loadShade = () => import('./shade-dialog.tsx');
+const loadTags = () => import('./details/tags-dialog.tsx');
+const loadShade = () => import('./details/shade-dialog.tsx');
 const TagsDialog = lazy(async () => ({ default: (await loadTags()).TagsDialog }));
-const ExpiryNote = lazy(async () => ({ default: (await import('./expiry-note.tsx')).ExpiryNote }));
+const ExpiryNote = lazy(async () => ({ default: (await import('./usage/expiry-note.tsx')).ExpiryNote }));
 const ShadeDialog = lazy(async () => ({ default: (await loadShade()).ShadeDialog }));
 
 interface ShelfCardProps {

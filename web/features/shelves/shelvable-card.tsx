@@ -13,7 +13,7 @@ interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
   counts?: boolean;
 }
 
-const UsedItButton = lazy(async () => ({ default: (await import('./used-it-button.tsx')).UsedItButton }));
+const UsedItButton = lazy(async () => ({ default: (await import('./usage/used-it-button.tsx')).UsedItButton }));
 
 /** A product card that can be added to the viewer's shelf. */
 export function ShelvableCard({ adds = false, counts = false, product, ...card }: ShelvableCardProps) {

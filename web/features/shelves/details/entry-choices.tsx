@@ -7,7 +7,7 @@ import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import type { useShelf } from './api.ts';
+import type { useShelf } from '#web/features/shelves/api.ts';
 import * as styles from './entry-choices.module.css';
 
 interface EntryChoicesProps {

@@ -1,6 +1,6 @@
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
-import type { ShelfFilter } from './api.ts';
+import type { ShelfFilter } from '#web/features/shelves/api.ts';
 
 /** A product with an offline change, and its entry as the page shows it. */
 export interface PendingEntry {

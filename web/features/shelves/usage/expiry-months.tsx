@@ -4,7 +4,7 @@ import { useExpiries } from '#web/features/expiry/expiry-api.ts';
 import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { EntryRow } from './entry-row.tsx';
+import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import * as styles from './expiry-months.module.css';
 
 /** Lists the products in use by expiry: expired products, then one section per month, then products without a date. */

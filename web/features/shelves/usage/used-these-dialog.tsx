@@ -4,8 +4,8 @@ import { countUses } from '#web/features/expiry/uses.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { counted } from '#web/ui/text/counted.ts';
-import { useShelf } from './api.ts';
-import { EntryChoices } from './entry-choices.tsx';
+import { useShelf } from '#web/features/shelves/api.ts';
+import { EntryChoices } from '#web/features/shelves/details/entry-choices.tsx';
 
 /** Adds one use each to several products in use. Mounted only while it is open. */
 export function UsedTheseDialog({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
-import type { UsageDate } from './save-entry.ts';
+import type { UsageDate } from '#web/features/shelves/details/save-entry.ts';
 import { usageDateLabels } from './usage-date-labels.ts';
 import { FieldHint } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
