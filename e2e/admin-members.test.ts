@@ -57,7 +57,7 @@ test('A suspended member sees the reason and the end date, does not lose a draft
   const page = await browser.newPage();
   await page.goto('/request-product');
   // The message moves the form down, so an earlier click would miss its target.
-  await page.getByText('You can still read, and export your data.').waitFor();
+  await page.getByText('You can still read and export your data.').waitFor();
   await page.getByLabel('Product name').fill('Velvet Hour');
   await page.getByLabel('Brand name').fill('Ondine');
   await page.getByRole('button', { name: 'Submit Request' }).click();
@@ -68,7 +68,7 @@ test('A suspended member sees the reason and the end date, does not lose a draft
 
   // An offline change is sent once and rejected. Its message stays until dismissed.
   await page.goto('/shelves?tab=all');
-  await page.getByText('You can still read, and export your data.').waitFor();
+  await page.getByText('You can still read and export your data.').waitFor();
   await page.getByText(entry.product.name).first().waitFor();
   await settled(page);
   let patches = 0;
@@ -104,7 +104,7 @@ test('A suspended member sees the reason and the end date, does not lose a draft
   await photograph(panel, 'admin-changes-desktop');
   await page.reload();
   await page.getByText(entry.product.name).first().waitFor();
-  await expect(page.getByText('You can still read, and export your data.')).toHaveCount(0);
+  await expect(page.getByText('You can still read and export your data.')).toHaveCount(0);
 });
 
 test(

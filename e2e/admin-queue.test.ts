@@ -146,7 +146,7 @@ test(
     await expectAccessible(page);
     await photograph(page, 'admin-photos-desktop');
     await photos.getByRole('button', { name: 'Use for product' }).click();
-    await said(page, 'Photos used');
+    await said(page, 'Photos added');
     await page.getByRole('tab', { name: 'Photo submissions (1)' }).waitFor();
     await expect(page.locator(':focus')).toContainText('Fig oil');
     const unnamed = entry(page, 'Fig oil');

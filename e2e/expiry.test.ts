@@ -203,7 +203,7 @@ test(
     const page = await site.visit(mara, href.entry(id), desktop);
     const turns = page.getByRole('region', { name: /^Expires in/ });
     await expect(turns).toContainText('6 months after you opened it');
-    await expect(turns).toContainText('the usual for its category');
+    await expect(turns).toContainText('the usual time for its category');
     await turns.getByRole('button', { name: 'Edit package' }).click();
     await turns.getByLabel('Printed expiry').fill('2026-13');
     await turns.getByLabel('Months after opening').fill('70');

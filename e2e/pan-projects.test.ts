@@ -50,7 +50,7 @@ test(
 
     await addFromShelf(page, ['Velora Serum'], undefined);
     await addFromShelf(page, ['Dusk Blush'], 'Hit pan');
-    await addFromShelf(page, ['Fern Balm'], 'Use it a number of times');
+    await addFromShelf(page, ['Fern Balm'], 'Use it a set number of times');
     await expect(products(page).getByRole('listitem')).toHaveCount(3);
     await page.getByRole('button', { name: /^Finished it/ }).click();
     await page.getByRole('button', { name: /^Hit pan/ }).click();

@@ -341,7 +341,7 @@ test(
     await page.getByRole('search').getByText('Showing results without “zzqx”.').waitFor();
     await page.keyboard.press('Escape');
     await boxOf(page).fill('juniper rinse sorrel');
-    await page.getByText('No product has all words. Products with most of them come first.').waitFor();
+    await page.getByText('No product matches every word. The closest matches come first.').waitFor();
     await expect(namesOf(page)).toHaveText(['Juniper Rinse', 'Sorrel Juniper Mist']);
     await boxOf(page).fill('junipper');
     await expect(page.getByRole('link', { name: 'juniper', exact: true })).toBeVisible();

@@ -69,6 +69,6 @@ export function ingredientWords({ avoided, wanted }: BeautyLife['ingredients']):
 }
 
 export function buyAgainWords(count: BeautyLife['buyAgain']): ToolWords {
-  if (count === 0) return { number: '0', sentence: 'Finish a product and say if you’d buy it again.' };
+  if (count === 0) return { number: '0', sentence: 'Finish a product and say whether you’d buy it again.' };
   return { number: String(count), sentence: `${count === 1 ? 'product' : 'products'} with the last price you paid` };
 }

@@ -17,7 +17,7 @@ export function SearchReading({ text, summary: { corrected, dropped, isPartial }
   return (
     <p className={classNames(styles.reading, typography.small)}>
       {dropped.length > 0 && <span>Showing results without {quoted(dropped)}.</span>}
-      {isPartial && <span>No product has all words. Products with most of them come first.</span>}
+      {isPartial && <span>No product matches every word. The closest matches come first.</span>}
       {corrected !== null && (
         <span>
           Did you mean{' '}

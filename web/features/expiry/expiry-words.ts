@@ -4,7 +4,7 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 const sourceWords = {
   own: 'from your package',
   product: 'from our catalog',
-  kind: 'the usual for its category. Check the open jar on your package',
+  kind: 'the usual time for its category. Check the open jar on your package',
 } as const;
 
 /** Explains the expiry date, or says which data is needed to calculate it. */

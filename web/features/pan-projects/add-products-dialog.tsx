@@ -79,7 +79,7 @@ function Choices({ taken, chosen, onToggle }: ChoicesProps) {
         isChosen={({ productId }) => chosen.has(productId)}
         onToggle={({ productId }) => onToggle(productId)}
         factOf={({ status }) => shelfStatusWords[status].label}
-        empty={text === '' ? 'There’s nothing else on your shelf.' : 'Nothing else found on your shelf.'}
+        empty={text === '' ? 'There’s nothing else on your shelf.' : 'No other matches on your shelf.'}
       />
     </div>
   );

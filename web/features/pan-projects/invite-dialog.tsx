@@ -82,7 +82,7 @@ function Found({ text, taken, asking, onInvite }: FoundProps) {
       query={usePeopleSearch(text)}
       skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
       isEmpty={(people) => people.every(({ id }) => taken.has(id))}
-      empty={<p className={classNames(typography.small, typography.soft)}>No one else found</p>}
+      empty={<p className={classNames(typography.small, typography.soft)}>No one found</p>}
     >
       {(people) => (
         <ul className={styles.people} aria-label="People found">

@@ -6,7 +6,7 @@ import { counted } from '#web/ui/text/counted.ts';
 export const goalChoices: readonly { value: PanGoal; label: string }[] = [
   { value: 'finish', label: 'Finish it' },
   { value: 'pan', label: 'Hit pan' },
-  { value: 'uses', label: 'Use it a number of times' },
+  { value: 'uses', label: 'Use it a set number of times' },
 ];
 
 /** Describes a product's goal and progress in one line. */

@@ -74,7 +74,7 @@ function DeviceRow({ device: { id, name, lastUsedAt, isCurrent } }: { device: De
 function EndOthersRow({ count }: { count: number }) {
   const { mutate, isPending } = useEndOtherDevices();
   return (
-    <SettingsRow icon="log-out" title="All other devices" hint={`${count} in addition to this one`}>
+    <SettingsRow icon="log-out" title="All other devices" hint={`${count} besides this one`}>
       <Button
         variant="secondary"
         pending={isPending}

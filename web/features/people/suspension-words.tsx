@@ -9,7 +9,7 @@ export function SuspensionWords({ suspension }: { suspension: NonNullable<Curren
       <b>Your account is suspended{suspension.endsOn && ` until ${writtenDay(suspension.endsOn)}`}:</b>{' '}
       {suspension.reason}
       <br />
-      <span className={typography.soft}>You can still read, and export your data.</span>
+      <span className={typography.soft}>You can still read and export your data.</span>
     </Banner>
   );
 }

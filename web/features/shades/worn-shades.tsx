@@ -52,7 +52,7 @@ function Worn({ worn: { product, people } }: { worn: WornShade }) {
         <Link className={typography.link} to={href.product(product.id)} dir="auto">
           {shadeName === null ? familyName : `${shadeName}, ${familyName}`}
         </Link>
-        <span className={classNames(typography.small, typography.soft)}>Matches {people} or more people like you</span>
+        <span className={classNames(typography.small, typography.soft)}>Matches {people} or more members like you</span>
       </span>
     </li>
   );

@@ -23,7 +23,7 @@ export function QueuePhotos() {
   const { pending, run } = useDecision();
   const [dismissed, setDismissed] = useState<number[]>();
   const use = (submissions: AcceptedPhotos[]) =>
-    void run(() => sendPhotosAccepted(submissions), submissions.length === 1 ? 'Photos used' : 'All photos used');
+    void run(() => sendPhotosAccepted(submissions), submissions.length === 1 ? 'Photos added' : 'All photos added');
   return (
     <>
       <QueueList
@@ -38,7 +38,7 @@ export function QueuePhotos() {
               </Button>
             ) : (
               <span className={classNames(typography.small, typography.soft)}>
-                Use photos without a product one at a time.
+                Add photos without a product one at a time.
               </span>
             )}
             <Button variant="secondary" onClick={() => setDismissed(selected)}>

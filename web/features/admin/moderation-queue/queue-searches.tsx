@@ -15,7 +15,7 @@ export function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => 
   const query = useUnansweredSearches();
   const { pending, run } = useDecision();
   const dismiss = (ids: number[]) =>
-    void run(() => sendSearchesDone(ids), ids.length === 1 ? 'Search done' : 'Searches done');
+    void run(() => sendSearchesDone(ids), ids.length === 1 ? 'Search marked as done' : 'Searches marked as done');
   return (
     <QueueList
       label="Searches without a result"

@@ -167,7 +167,7 @@ function Explained({ hint, colour }: { hint: string; colour: string }) {
       <p id={hint} className={classNames(typography.small, typography.muted, styles.hint)}>
         Light shades are at the top, dark ones at the bottom, and hues go from left to right. Tap a dot to see similar
         shades. Drag to move, and scroll or pinch to zoom. With a keyboard, use the arrow keys, plus and minus, and
-        Enter for the middle.
+        Enter to select the center.
       </p>
     </>
   );
