@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -30,23 +32,54 @@ const groups = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|@tanstack\/(react-query|react-router))\// },
   // Visitors need these files to sign in, and members need them for every dialog.
   { name: 'forms', test: /\/node_modules\/react-hook-form\// },
-  { name: 'member', test: /\/web\/(routes|start|shell\/shell|screens\/home)\.tsx$/ },
-  { name: 'headings', test: /\/web\/ui\/(layout\/showcase|text\/emphasised-title)\.tsx$/ },
+  { name: 'member', test: files('routes.tsx', 'start.tsx', 'shell/shell.tsx', 'screens/home.tsx') },
+  { name: 'headings', test: files('ui/layout/showcase.tsx', 'ui/text/emphasised-title.tsx') },
   {
     name: 'catalogue',
-    test: /\/web\/(screens\/product|shell\/failure|features\/(catalogue\/product-row|ingredients\/(left-out|ingredient-filter)))\.tsx$/,
+    test: files(
+      'screens/product.tsx',
+      'shell/failure.tsx',
+      'features/catalogue/product-row.tsx',
+      'features/ingredients/left-out.tsx',
+      'features/ingredients/ingredient-filter.tsx',
+    ),
   },
   // These open only on a press, so they load once the page is idle.
   {
     name: 'menus',
-    test: /\/web\/(shell\/(take-up|side-drawer|top-bar-menus|product-search\/search-sheet)|features\/shelves\/(card-menu|add-to-shelf-dialog|pending-list)|features\/activity\/new-activity|ui\/feedback\/toaster)\.tsx?$/,
+    test: files(
+      'shell/take-up.ts',
+      'shell/side-drawer.tsx',
+      'shell/top-bar-menus.tsx',
+      'shell/product-search/search-sheet.tsx',
+      'features/shelves/card-menu.tsx',
+      'features/shelves/add-to-shelf-dialog.tsx',
+      'features/shelves/pending/pending-list.tsx',
+      'features/activity/new-activity.tsx',
+      'ui/feedback/toaster.tsx',
+    ),
   },
   // The product page renders these last.
   {
     name: 'late',
-    test: /\/web\/(shell\/late-banners|features\/(shades\/about-shade|ingredients\/label-card|shelves\/(shade-dialog|usage-date-dialog)))\.tsx$/,
+    test: files(
+      'shell/late-banners.tsx',
+      'features/shades/about-shade.tsx',
+      'features/ingredients/label-card.tsx',
+      'features/shelves/details/shade-dialog.tsx',
+      'features/shelves/usage/usage-date-dialog.tsx',
+    ),
   },
 ];
+
+/** Matches these files of web/. Fails the build if one does not exist, because its group would silently lose it. */
+function files(...paths: string[]): (id: string) => boolean {
+  for (const path of paths) {
+    if (!existsSync(join(import.meta.dirname, 'web', path)))
+      throw new Error(`vite.config.ts groups web/${path}, which does not exist`);
+  }
+  return (id) => paths.some((path) => id.endsWith(`/web/${path}`));
+}
 
 // `#contract/…`, `#illustration/…` and `#web/…` resolve through the "imports" of package.json.
 export default defineConfig({
