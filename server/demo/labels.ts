@@ -40,7 +40,7 @@ function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): str
   return parts.join(', ');
 }
 
-/** Returns the current list. If the product was reformulated, the former list comes first. */
+/** Returns the current list. If the product was reformulated, the old list comes first. */
 export function labelsOf(product: Labelled, now: Date): DemoLabel[] {
   const label = (made: number, seenAt: Date): DemoLabel[] => {
     const ingredients = listOf(product, made);
