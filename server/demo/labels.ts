@@ -13,7 +13,7 @@ export interface DemoLabel {
 const pigments = 'may contain: CI 77891, CI 77491, CI 77492, CI 77499, Mica';
 /** Fragrance allergens that labels must list. */
 const perfumes = ['Limonene', 'Linalool', 'Hexyl Cinnamal', 'Benzyl Salicylate', 'Citronellol'];
-/** One out of this many products was reformulated. */
+/** One in this many products was reformulated. */
 const oneMadeAnewOf = 25;
 const oldListHours = 24 * 430;
 
