@@ -118,7 +118,7 @@ const rows = {
   ids: z
     .array(id, 'Choose at least one row')
     .check(z.minLength(1, 'Choose at least one row'), z.maxLength(atOnce, `Choose at most ${atOnce} rows at a time`)),
-  /** If true, the decision also applies to all other rows of the import with the same brand and doubt. */
+  /** If true, the decision also applies to all other rows of the import with the same brand and the same `doubt`. */
   alike: z.optional(z.boolean()),
 };
 export const acceptPendingRows = endpoint({

@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'A link in an email changes the email address, and a link sent to the old address reverts the change',
+  'A link in an email changes the email address, and a link sent to the previous address reverts the change',
   { annotation: rules('SELF-06', 'SELF-08') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_address');
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'The undo link in the email to a former address offers to remove an authenticator app added later',
+  'The undo link in the email to a previous address offers to remove an authenticator app added later',
   { annotation: rules('SELF-08', 'SELF-22') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_back');

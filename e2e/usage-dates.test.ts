@@ -46,7 +46,7 @@ test(
     await dialog.getByRole('alert').getByText("Finish date can't be before start date").waitFor();
     await expect(toastOf(page)).toHaveText('ErrorFailed to update dates');
     await expect.poll(saved).toEqual(['2026-02-14', null]);
-    // The calendar also works by keyboard.
+    // The calendar also works with the keyboard.
     await dialog.getByRole('table').locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ test('A shade note is trimmed and private', { annotation: rules('PDP-31', 'VAL-2
 });
 
 test(
-  'The product’s own tags appear next to the member’s tags',
+  'The product’s default tags appear next to the member’s tags',
   { annotation: rules('PDP-34', 'PDP-35') },
   async ({ site }) => {
     const { mara, lipstick, page } = await visitLipstick(site);

@@ -44,7 +44,7 @@ test('Invalid ids and sort orders are omitted', () => {
   expect(read('?category=lips&subcategory=-1&sort=price')).toEqual({});
 });
 
-test('A search query stays a string even if it has only digits, and an empty one is omitted', () => {
+test('Search text stays a string even if it has only digits, and is omitted if it is empty', () => {
   shows('ROUTE-24', 'OP-46');
   expect(readTextParameters(readAddressQuery('?q=0360052'))).toEqual({ q: '0360052' });
   expect(readTextParameters(readAddressQuery('?q='))).toEqual({});

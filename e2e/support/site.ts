@@ -61,7 +61,10 @@ export type Member = Awaited<ReturnType<Site['member']>>;
 /** Marks the storage of a browser that the test signed in without the form. */
 const signedInMark = 'signed in by the test';
 
-/** Stores a valid session where the sign-in provider's client expects it, so that only sign-in tests need the form. */
+/**
+ * Stores a valid session where the authentication provider's client expects it, so that only sign-in tests need the
+ * form.
+ */
 export async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
   const items = [...storedSession(member), [signedInMark, '']] as const;
   await context.addInitScript(

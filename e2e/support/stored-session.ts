@@ -8,8 +8,8 @@ export interface SignedIn {
 }
 
 /**
- * Returns the local storage entries, as keys and values, that the sign-in provider's client stores for a signed-in
- * member.
+ * Returns the local storage entries, as keys and values, that the authentication provider's client stores for a
+ * signed-in member.
  */
 export function storedSession(member: SignedIn): [string, string][] {
   const session = {

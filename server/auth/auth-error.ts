@@ -1,4 +1,4 @@
-/** The sign-in provider's error codes and their HTTP statuses, as defined by its public protocol. */
+/** The authentication provider's error codes and their HTTP statuses, as defined by its public protocol. */
 const authErrorStatus = {
   validation_failed: 400,
   invalid_credentials: 400,

@@ -56,8 +56,8 @@ export async function requestEmailChange(
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * Throws if a former address can still undo a change, unless the account is changing back to such an address. Changing
- * back confirms that address.
+ * Throws if a previous address can still undo a change, unless the account is changing back to such an address.
+ * Changing back confirms that address.
  */
 async function requireNoOtherWayBack(queries: Queries, accountId: string, email: string, now: Date): Promise<void> {
   const waysBack = await selectWaysBack(queries, accountId, now);
@@ -68,7 +68,7 @@ async function requireNoOtherWayBack(queries: Queries, accountId: string, email:
 }
 
 /**
- * Confirms the change with the link that was sent to the new address. The former address gets an email with an undo
+ * Confirms the change with the link that was sent to the new address. The previous address gets an email with an undo
  * link.
  */
 export async function confirmEmailChange(context: Context, secret: string): Promise<Account> {
@@ -128,7 +128,7 @@ async function takeChange(
   return { link, account, email: found.email };
 }
 
-/** Changes the address and invalidates links that were sent to the former address. */
+/** Changes the address and invalidates links that were sent to the previous address. */
 async function moveAddress(queries: Queries, account: Account, email: string, now: Date): Promise<Account> {
   // Another person may have started to sign up with this address. Until that person opens the link, nobody owns the
   // address.

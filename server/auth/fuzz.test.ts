@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '0' });
 const mara = await world.member();
 
-/** All calls of the sign-in provider except sign-out, which would end the session under test. */
+/** All calls of the authentication provider except sign-out, which would end the session under test. */
 const calls = [
   ...(['signup', 'resend', 'recover', 'verify', 'link', 'token', 'factors'] as const),
   ...([
@@ -46,7 +46,7 @@ const cases = calls.flatMap(({ method, path }) => [
   { name: `${method} ${path} by a member`, method, path, token: mara.token },
 ]);
 
-describe('The sign-in provider responds to any input with either a success or an error in its own format', () => {
+describe('The authentication provider responds to any input with a success or with an error in its own format', () => {
   test.each(cases)('$name', async ({ method, path, token }) => {
     await fc.assert(
       fc.asyncProperty(fc.record({ identifier, query, body }), async (sent) => {

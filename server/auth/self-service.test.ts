@@ -74,7 +74,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the email address', () => {
-  test('Changing the address requires the password and the link sent to the new address, and notifies the former address', async () => {
+  test('Changing the address requires the password and the link sent to the new address, and notifies the previous address', async () => {
     shows('SELF-06');
     const mara = await member();
     const email = newEmail();
@@ -151,7 +151,7 @@ describe('changing the email address', () => {
     expect([second.reply.statusCode, second.reply.json().error_code]).toEqual([409, 'conflict']);
     expect(second.reply.json().msg).toMatch(/^Your address changed recently\. Until \w+ \d+, \d{4}, you can only/);
     expect(second.emails).toEqual([]);
-    // The change back can be confirmed from the former address. After that, the second address also has an undo link.
+    // The change back can be confirmed from the previous address. After that, the second address also has an undo link.
     pass(1000);
     const again = await order(token, former);
     expect(again.emails).toMatchObject([{ to: former }]);

@@ -26,8 +26,7 @@ async function addSigningKey(queries: Queries): Promise<string> {
 }
 
 /**
- * Creates the key that signs all tokens from now on. Former keys remain published until their last access token
- * expires.
+ * Creates the key that signs all tokens from now on. Old keys remain published until their last access token expires.
  */
 export async function rotateSigningKeys(queries: Queries, now: Date): Promise<string> {
   await queries.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt));

@@ -13,7 +13,7 @@ export interface DemoLabel {
 const pigments = 'may contain: CI 77891, CI 77491, CI 77492, CI 77499, Mica';
 /** Fragrance allergens that labels must list. */
 const perfumes = ['Limonene', 'Linalool', 'Hexyl Cinnamal', 'Benzyl Salicylate', 'Citronellol'];
-/** One out of this many products was reformulated. */
+/** One in this many products was reformulated. */
 const oneMadeAnewOf = 25;
 const oldListHours = 24 * 430;
 
@@ -40,7 +40,7 @@ function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): str
   return parts.join(', ');
 }
 
-/** Returns the current list. If the product was reformulated, the former list comes first. */
+/** Returns the current list. If the product was reformulated, the old list comes first. */
 export function labelsOf(product: Labelled, now: Date): DemoLabel[] {
   const label = (made: number, seenAt: Date): DemoLabel[] => {
     const ingredients = listOf(product, made);

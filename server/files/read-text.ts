@@ -18,7 +18,7 @@ export interface ReadingState {
   bytes: number;
 }
 
-/** Yields the file's text in chunks. If the file is gzipped, decompresses it, whatever its name is. */
+/** Yields the file's text in chunks. If the file is gzipped, decompresses it, regardless of its name. */
 export async function* readText(path: string, encoding: Encoding, state?: ReadingState): AsyncGenerator<string> {
   if (encoding === 'by line') return yield* decodedLines(readBytes(path, state));
   const decoder = new TextDecoder(encoding);

@@ -390,7 +390,9 @@ const addressOf = ({ call, address }: Row) =>
     .replace('{size}', '480')
     .replace('{username}', 'owner');
 
-/** Returns Shelflife's own calls as the server registers them. The sign-in provider's paths have their own tests. */
+/**
+ * Returns Shelflife's own calls as the server registers them. The authentication provider's paths have their own tests.
+ */
 async function registeredCalls(): Promise<string[]> {
   const document: { paths: Record<string, object> } = (await world.app.inject('/api/openapi.json')).json();
   return Object.entries(document.paths)

@@ -2,8 +2,8 @@ import { type Readable, Transform } from 'node:stream';
 import { CallError } from '#server/call-error.ts';
 
 /**
- * How many bytes must arrive in each window, whose length is in milliseconds. The window is long because phones can
- * lose their signal for a while, for example in an elevator.
+ * The number of bytes that must arrive in each window, and the length of a window in milliseconds. The window is long
+ * because phones can lose their signal for a while, for example in an elevator.
  */
 const usual = { bytes: 4 * 1024, window: 20_000 };
 
@@ -29,7 +29,7 @@ export function meterBody(
     },
   });
   const timer = setInterval(() => {
-    // If the reader is slower than the sender, the sender cannot send more, so the time does not count.
+    // While a slow reader blocks the sender, the time does not count against the sender.
     const waitsForSender = !meter.writableEnded && meter.readableLength === 0;
     if (received < bytes && waitsForSender) meter.destroy(tooSlow());
     received = 0;

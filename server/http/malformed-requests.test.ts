@@ -123,16 +123,19 @@ describe('JSON bodies', () => {
   test.each([
     ['deeper than 32 levels', `{"email":${nested(32)}}`],
     ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
-  ])('Bodies %s are rejected before parsing, by the sign-in provider and by every call', async (_name, payload) => {
-    const refused = await send(payload);
-    expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This has too many values']);
-    const mara = await world.member();
-    const call = await send(payload, '/api/shelf', { authorization: `Bearer ${mara.token}` });
-    expect([call.statusCode, call.json()]).toEqual([
-      400,
-      { code: 'invalid_input', message: 'This has too many values' },
-    ]);
-  });
+  ])(
+    'Bodies %s are rejected before parsing, by the authentication provider and by every call',
+    async (_name, payload) => {
+      const refused = await send(payload);
+      expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This has too many values']);
+      const mara = await world.member();
+      const call = await send(payload, '/api/shelf', { authorization: `Bearer ${mara.token}` });
+      expect([call.statusCode, call.json()]).toEqual([
+        400,
+        { code: 'invalid_input', message: 'This has too many values' },
+      ]);
+    },
+  );
 
   test('Brackets and commas in strings do not count', async () => {
     const text = String.raw`${'[{,'.repeat(5000)}\"\\`;

@@ -6,7 +6,7 @@ import { collectorFlags } from './worker-flags.ts';
 
 /**
  * The folder in which Node caches our compiled sources. It is next to the data, because cached code is executed and
- * must not be writable by other users. This reads the environment itself, because the configuration is a compiled
+ * must not be writable by other users. This file reads the environment itself, because the configuration is a compiled
  * source too.
  */
 const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
@@ -22,7 +22,7 @@ export function cacheCompiledCode(): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     enableCompileCache(folder);
   } catch {
-    // A bad DATA_DIR is reported later in the startup.
+    // A bad DATA_DIR is reported later during startup.
   }
 }
 

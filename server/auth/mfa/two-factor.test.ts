@@ -206,7 +206,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await challenge()).toBe('over_request_rate_limit');
   });
 
-  test('An undo link to a former address can remove an app that is newer than the oldest session', async () => {
+  test('An undo link to a previous address can remove an app that is newer than the oldest session', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.post();

@@ -22,7 +22,7 @@ export const emailLinks = pgTable('email_links', {
   secretHash: bytea().primaryKey(),
   accountId: uuid().notNull(),
   kind: text({ enum: ['signup', 'recovery', 'email_change', 'email_return'] }).notNull(),
-  /** For a change of address, the new address. For its undo link, the former address. */
+  /** For a change of address, the new address. For its undo link, the previous address. */
   email: text(),
   passwordHash: text(),
   codeChallenge: text(),

@@ -134,7 +134,7 @@ test('Paging works across long gaps for a member who follows hundreds of people,
   expect(read).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-test('Reading a feed takes the same number of statements, whatever it contains', async () => {
+test('Reading a feed takes the same number of statements, regardless of its contents', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);

@@ -100,7 +100,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('00000123'))[0]).toMatchObject({ name: 'The "Daily" Soap' });
   });
 
-  test('A bad row does not stop the import, and the report says why each row was taken, merged, or skipped', async () => {
+  test('A bad row does not stop the import, and the report explains every imported, merged, or skipped row', async () => {
     const counts = await importFile(
       'mixed.jsonl',
       json(

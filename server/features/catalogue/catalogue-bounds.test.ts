@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /**
- * The maximum number of statements per list call, whatever it returns. Calls for cached data need fewer
+ * The maximum number of statements per list call, regardless of the result. Calls for cached data need fewer
  * (docs/decisions/0025).
  */
 const lists = {

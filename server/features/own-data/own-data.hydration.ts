@@ -89,10 +89,7 @@ async function all<Row extends { id: number }>(read: (afterId: number) => Promis
   }
 }
 
-/**
- * Reads the parts one after another, so that an export uses only one connection at a time. Returns them under their
- * names.
- */
+/** Reads the parts one after another, so that an export uses only one connection at a time. Returns them by name. */
 async function allKeyed<Found extends object>(parts: {
   [Name in keyof Found]: () => Promise<Found[Name]>;
 }): Promise<Found> {

@@ -32,7 +32,7 @@ describe('Project Pan', () => {
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
   });
 
-  test('Progress counts each entry that was finished in the year once, whatever its status', async () => {
+  test('Progress counts each entry that was finished in the year once, regardless of its status', async () => {
     shows('PAN-14', 'PAN-20', 'OP-61');
     const mara = await world.member();
     await mara.call(startChallenge, { body: { goal: 2, year: 2026 } });

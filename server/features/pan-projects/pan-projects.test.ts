@@ -169,7 +169,7 @@ describe('a pan project', () => {
     expect(await project.own()).toMatchObject([{ uses: 3 }]);
   });
 
-  test('Reading a project takes few statements, whatever it contains', async () => {
+  test('Reading a project takes few statements, regardless of its contents', async () => {
     const mara = await world.member();
     const project = await projectOf(mara);
     await project.add(mara);

@@ -56,7 +56,7 @@ const recount = statement(
      set yes = excluded.yes, total = excluded.total, counted = excluded.counted, counted_at = excluded.counted_at`,
 );
 
-/** Recounts families whose count is at least a week old and whose votes have grown enough. */
+/** Recounts families whose count is at least a week old and whose number of votes has grown enough. */
 export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {
   await recount(queries, [now, secret]);
 }

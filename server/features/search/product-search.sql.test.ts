@@ -19,7 +19,7 @@ async function namesFound(text: string): Promise<string[]> {
   return (await search(text)).map((product) => product.variantName ?? product.name);
 }
 
-describe('results for a text', () => {
+describe('search results', () => {
   test('The search ignores case, accents, apostrophes, and dots in initials', async () => {
     shows('OP-45');
     await world.product({ name: 'Crème Fraîche Légère', brand: "L'Oréal Paris" });
@@ -96,7 +96,7 @@ describe('results for a text', () => {
       expect(await namesFound(text), text).toEqual(['Twelve Hour Foundation']);
   });
 
-  test('A search text that is not similar to any product has no results', async () => {
+  test('Search text that is not similar to any product has no results', async () => {
     shows('OP-45');
     for (const text of ['zzqxwv', 'xylophone orchestra', '!!', '%%', '__', '1234567'])
       expect(await namesFound(text), text).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Reading, ReadUnit } from './search-reading.sql.ts';
 import { everyUnit, everyUnitIndexed, type Phrase } from './search-words.sql.ts';
 
-/** Which products to return for a text, and in which order. */
+/** Which products to return for the search text, and in which order. */
 export interface Plan {
   reading: Reading;
   /** The parts of the text that products must match. */
@@ -23,7 +23,7 @@ export interface Plan {
    * that has results.
    */
   variants: readonly Variant[];
-  /** Set if the search used a different text. Contains the change to each part of the typed text. */
+  /** Set if the search used a corrected text. Contains the change to each part of the typed text. */
   replaced?: readonly Replaced[];
 }
 export interface Replaced {
@@ -34,7 +34,7 @@ export interface Weighed {
   unit: ReadUnit;
   weight: number;
 }
-/** One interpretation of a text: the possible forms of each part, the typed one first. */
+/** One interpretation of the search text: the possible forms of each part, the typed one first. */
 export interface Variant {
   query: string;
   parts: readonly VariantPart[];

@@ -77,12 +77,12 @@ const found = z.strictObject({
   /** Possible corrections of unknown words. Null if all words are known. */
   near: z.nullable(foundNear),
 });
-/** Everything that the database returns about a text (read_search in functions/search.sql). */
+/** Everything that the database returns about the search text (read_search in functions/search.sql). */
 export type Found = z.infer<typeof found>;
 /** The columns of a statement that calls read_search. */
 export const readSearch = { found: json(found) };
 
-/** Finds the brands, kinds, and synonyms in a text, and the possible meanings of each word. */
+/** Finds the brands, kinds, and synonyms in the search text, and the possible meanings of each word. */
 export function readText(found: Found): Reading {
   const { key } = found;
   const words = wordsOf(found.text);

@@ -18,15 +18,16 @@ import { everyUnitIndexed } from './search-words.sql.ts';
 
 /** If there are more results than this, only the most likely corrections are used. */
 const nearFound = 1000;
-/** In a text with more words than this, words are not treated as prefixes of longer words. */
+/** In search text with more words than this, words are not treated as prefixes of longer words. */
 const wordsBegun = 5;
 /** Known words with at least this many letters are not treated as prefixes either. */
 const lettersBegun = 6;
 
 /**
- * Decides how to match a text. First, requires all words as typed. If there are no results, tries words as prefixes of
- * longer words, then corrections of unknown words, and then as many words as any product has. Returns undefined if
- * nothing is similar. `exact` allows only the words as typed. If results have already been ranked, returns them too.
+ * Decides how to match the search text. First, requires all words as typed. If there are no results, tries words as
+ * prefixes of longer words, then corrections of unknown words, and then as many words as any product has. Returns
+ * undefined if nothing is similar. `exact` allows only the words as typed. If results have already been ranked, returns
+ * them too.
  */
 export async function settleSearch<Judged extends { total: number }>(
   queries: Queries,

@@ -49,7 +49,7 @@ export async function countUnansweredSearches(queries: Queries): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Deletes these texts and returns them. */
+/** Deletes these search texts and returns them. */
 export function deleteUnansweredSearches(queries: Queries, ids: readonly number[]): Promise<UnansweredSearchRow[]> {
   return queries
     .delete(unansweredSearches)

@@ -58,7 +58,7 @@ const opening = (text: string) => `
   set local work_mem = '32MB';
   set local plan_cache_mode = force_generic_plan; select read_search(${escapeLiteral(text)}) as found`;
 
-/** Runs `work` with the results for a text. Returns `otherwise` if nothing matches. */
+/** Runs `work` with the results for the search text. Returns `otherwise` if nothing matches. */
 export function withSearch<T>(
   database: Database,
   text: string,

@@ -36,7 +36,7 @@ export async function selectColor(queries: Queries, productId: number): Promise<
 /** $1 is the kind, and $2 is the color in CIELAB. */
 const sought = 'shade_place($1::bigint, $2::float8[])';
 
-// Kinds are a thousand apart, so the shades of all other kinds come after those of this kind.
+// In the index, kinds are a thousand units apart, so the shades of all other kinds come after those of this kind.
 const nearestOfKind = statement(
   'nearest_shades',
   color,

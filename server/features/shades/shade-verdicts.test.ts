@@ -102,7 +102,7 @@ test('Verdicts count only if at least five members share them, and the number of
   await learn();
   expect(await worn(mara, at(one, 1))).toEqual([]);
 
-  // Fourteen members are enough, whatever secret number of members the count omits (SHADE-40).
+  // Fourteen members are enough, no matter how many members the count secretly omits (SHADE-40).
   await sharing(10, 1, [one, two]);
   // Learning again on the same day does nothing.
   await learnShades(world.context);
@@ -191,7 +191,7 @@ test('Responses to other members neither contain a verdict nor change because of
   for (const verdict of await heard()) expect(verdict).not.toContain('turns_darker');
 });
 
-test('Twenty accounts of one attacker get the same response, whatever a hidden member’s verdict is', async () => {
+test('Twenty accounts of one attacker get the same response, regardless of a hidden member’s verdict', async () => {
   shows('SHADE-40');
   const [four, five] = [await line('Four'), await line('Five')];
   const hidden = await world.member();

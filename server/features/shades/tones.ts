@@ -142,7 +142,7 @@ function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, h
   return tone ? [{ productId, people: Math.max(0, steps) * leastPeople, counted, tone: rounded(tone) }] : [];
 }
 
-/** True if enough additional members have given a verdict since the last count, whatever the verdicts are. */
+/** True if enough additional members have given a verdict since the last count, regardless of their verdicts. */
 function isDue(people: number, former: number | undefined, { leastPeople, growth }: CountRules): boolean {
   return people >= (former === undefined ? leastPeople : Math.max(former + leastPeople, growth * former));
 }

@@ -81,7 +81,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(await ratingOf()).toBe((counted ?? 0) - 1);
   });
 
-  test('Each connection stores few statements, whatever the page sizes and filters', async () => {
+  test('Each connection stores few statements, regardless of page sizes and filters', async () => {
     shows('API-102');
     const names = new Set<unknown>();
     const query = vi.spyOn(Client.prototype, 'query');

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { authClient } from './auth-client.ts';
 
-/** Calls that a signed-in account makes to the sign-in provider. */
+/** Calls that a signed-in account makes to the authentication provider. */
 
 function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;

@@ -19,7 +19,7 @@ function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;
 }
 
-/** Preloads the sign-in provider's client while the member is still typing. */
+/** Preloads the authentication provider's client while the member is still typing. */
 export function prepareSignIn(): void {
   void followSession();
 }

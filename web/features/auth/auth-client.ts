@@ -7,7 +7,7 @@ type Client = InstanceType<typeof AuthClient>;
 
 let loading: Promise<Client> | undefined;
 
-/** Loads the sign-in provider's client. Called only if a session is stored or the sign-in form is open. */
+/** Loads the authentication provider's client. Called only if a session is stored or the sign-in form is open. */
 export function authClient(): Promise<Client> {
   loading ??= createClient().catch((error: unknown) => {
     loading = undefined;

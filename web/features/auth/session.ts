@@ -15,8 +15,8 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * The session is loading until the sign-in provider responds. After that, it may or may not have a user (CACHE-15), and
- * a user may still have to pass the second factor (SELF-10).
+ * The session is loading until the authentication provider responds. After that, it may or may not have a user
+ * (CACHE-15), and a user may still have to pass the second factor (SELF-10).
  */
 export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
@@ -37,8 +37,8 @@ export function useSession(): SessionState {
 let following: Promise<void> | undefined;
 
 /**
- * Subscribes to the sign-in provider's events. Ignores SIGNED_IN unless the user has changed, because it also fires
- * whenever the member returns to the tab.
+ * Subscribes to the authentication provider's events. Ignores SIGNED_IN unless the user has changed, because it also
+ * fires whenever the member returns to the tab.
  */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
@@ -94,7 +94,7 @@ export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error)) askWhenRefused();
   });
-  // Offline, the sign-in provider's client does not notify other tabs of a sign-out.
+  // Offline, the authentication provider's client does not notify other tabs of a sign-out.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKey && newValue === null) adopt(null);
   });

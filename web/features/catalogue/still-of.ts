@@ -14,7 +14,7 @@ type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind;
 export type DrawnProduct = ApiProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
 
 /**
- * Returns the drawing of a product without a photo. It depends on the type, color, and family, so shades of the same
+ * Returns the drawing of a product without a photo. It depends on the kind, color, and family, so shades of the same
  * family look alike.
  */
 export function stillOf(product: DrawnProduct): ProductStill {

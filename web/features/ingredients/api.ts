@@ -12,7 +12,7 @@ export function useLabel(productId: number) {
 export function useIngredient(id: number, kind: number | undefined) {
   return useQuery({
     ...callQuery(calls.getIngredient, { params: { id }, query: { kind } }),
-    // Shows the previous data while products of a different type load, so that the page does not go blank.
+    // Shows the previous data while products of a different kind load, so that the page does not go blank.
     placeholderData: (shown) => (shown?.id === id ? shown : undefined),
   });
 }

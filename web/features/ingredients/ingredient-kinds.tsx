@@ -9,7 +9,7 @@ interface IngredientKindsProps {
   onKindChange: (kind: number) => void;
 }
 
-/** Lists the types of products that contain the ingredient. Pressing a type shows products of that type without it. */
+/** Lists the kinds of products that contain the ingredient. Pressing a kind shows products of that kind without it. */
 export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindChange }: IngredientKindsProps) {
   if (kinds.length === 0) return null;
   return (

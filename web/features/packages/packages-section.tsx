@@ -24,7 +24,7 @@ import * as styles from './packages-section.module.css';
 /** The open dialog: the form for a new package, or an action on an existing one. */
 type Opened = { action: 'add' } | { action: 'open'; of?: Purchase } | { action: 'edit' | 'delete'; of: Purchase };
 
-/** Lists all packages of an entry: open ones, backups, and former ones. */
+/** Lists all packages of an entry: open ones, backups, and ended ones. */
 export function PackagesSection({ life }: { life: EntryUsage }) {
   const query = useEntryPackages(life.entry.id);
   const [opened, setOpened] = useState<Opened>();
@@ -110,7 +110,7 @@ function OpenedDialog({ life, packages, opened, onClose }: OpenedDialogProps) {
 
 const placeOf: Record<PackageState, number> = { open: 0, sealed: 1, empty: 2, given_away: 3 };
 
-/** Sorts packages: open ones first, then backups, then former ones. */
+/** Sorts packages: open ones first, then backups, then ended ones. */
 function inOrder(packages: readonly Purchase[]): Purchase[] {
   return packages.toSorted((one, other) => placeOf[one.state] - placeOf[other.state]);
 }

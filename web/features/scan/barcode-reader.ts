@@ -6,11 +6,11 @@ import type { ReadCode, ScanRequest, ScanResponse } from './scan-messages.ts';
 /** Reads barcodes from pictures, without duplicates. */
 export interface BarcodeReader {
   /**
-   * Reads a camera frame, preprocessed with the next look (looks.ts). Returns the barcodes on which the latest frames
+   * Reads a camera frame, preprocessed for the next scan (looks.ts). Returns the barcodes on which the latest frames
    * agree.
    */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
-  /** Reads a picture that the member chose, using all looks. */
+  /** Reads a picture that the member chose, with all scans. */
   readPicture: (picture: Blob) => Promise<string[]>;
   close: () => void;
 }
@@ -35,7 +35,7 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
 }
 
 /**
- * How many of the latest frames to compare. They cover two rounds of all looks and about two seconds, which is how long
+ * How many of the latest frames to compare. They cover two cycles of all scans and about two seconds, which is how long
  * people hold a package in front of the camera.
  */
 const latestFrames = 2 * frameLooks.length;

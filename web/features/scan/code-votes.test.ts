@@ -7,7 +7,7 @@ const ean = (text: string): ReadCode => ({ text, kind: 'ean13', isWeak: false })
 const weak = (text: string): ReadCode => ({ ...ean(text), isWeak: true });
 const textsOf = (codes: readonly ReadCode[]) => codes.map(({ text }) => text);
 
-test('A code is accepted only after two different looks have read it, no matter how often one look does', () => {
+test('A code is accepted only after two different scans have read it, no matter how often one scan does', () => {
   shows('SCAN-03');
   const votes = codeVotes();
   for (let again = 0; again < 5; again++) votes.count([ean('4006381333931')], '960 0');
@@ -28,7 +28,7 @@ test('A code read from one package does not count for the next', () => {
   expect(votes.agreed()).toEqual([]);
 });
 
-test('A weak code is accepted only after all looks have run, and only if it has a clear lead over all other codes', () => {
+test('A weak code is accepted only after all scans have run, and only if it has a clear lead over all other codes', () => {
   shows('SCAN-03');
   const votes = codeVotes(3);
   votes.count([weak('0023416000051')], '960 30');

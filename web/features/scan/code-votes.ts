@@ -1,21 +1,21 @@
 import type { ReadCode } from './scan-messages.ts';
 
-/** How many different looks must read a code. One look is not enough, because it makes the same mistake every time. */
+/** How many different scans must read a code. One scan is not enough, because it makes the same mistake every time. */
 const needed = 2;
-/** How many more looks must read a weak code than any other code. */
+/** How many more scans must read a weak code than any other code. */
 const weakLead = 2;
 
 interface Vote {
   code: ReadCode;
-  /** Each look that read the code, with the number of its latest read. Reads are numbered in order. */
+  /** Each scan that read the code, with the number of its latest read. Reads are numbered in order. */
   looks: Map<string, number>;
   /** The number of the first read that found the code. */
   since: number;
 }
 
 /**
- * Records which looks have read which codes, and decides which codes to accept. Accepts a weak code only after
- * `patience` more looks.
+ * Records which scans have read which codes, and decides which codes to accept. Accepts a weak code only after
+ * `patience` more scans.
  */
 export function codeVotes(patience = 0) {
   const votes = new Map<string, Vote>();
@@ -36,7 +36,7 @@ export function codeVotes(patience = 0) {
       }
     },
     agreed: (): ReadCode[] => [...votes.values()].filter(isBelieved).map(({ code }) => code),
-    /** True if a strong code has been read but not accepted, so that another look may still confirm it. */
+    /** True if a strong code has been read but not accepted, so another scan may still confirm it. */
     isOpen: (): boolean => [...votes.values()].some((vote) => !vote.code.isWeak && !isBelieved(vote)),
     /** Drops codes that none of the latest `most` reads found, because another package may now be in view. */
     keepLatest(most: number): void {

@@ -1,4 +1,4 @@
-/** A way to preprocess a picture before reading it. */
+/** The settings of one scan: how to preprocess a picture before reading it. */
 export interface Look {
   /** The maximum length of the longer side, in pixels. */
   side: number;
@@ -11,11 +11,11 @@ export interface Look {
 }
 
 /**
- * A misread detail that looks like a bar at one size disappears at another, so a code that two looks read is real
+ * A misread detail that looks like a bar at one size disappears at another, so a code that two scans read is real
  * (decision 37). Most members hold a package nearly level, and the reader finds upright codes without rotation.
  */
 const [straight, right, left] = [0, 30, -30];
-/** The looks for camera frames. Successive frames cycle through them. */
+/** The scans for camera frames. Successive frames cycle through them. */
 export const frameLooks: readonly Look[] = [
   { side: 960, angle: straight },
   { side: 1280, angle: straight },
@@ -28,7 +28,7 @@ export const frameLooks: readonly Look[] = [
 
 /** Angles so close together that at least two of them can read any barcode. */
 const pictureAngles = [0, 30, 60, 15, 45, 75];
-/** The looks for a picture that the member chose. They run in this order until two of them agree. */
+/** The scans for a picture that the member chose. They run in this order until two of them agree. */
 export const pictureLooks: readonly Look[] = [false, true].flatMap((stretched) =>
   [1600, 1000, 640].flatMap((side) => pictureAngles.map((angle) => ({ side, angle, stretched }))),
 );

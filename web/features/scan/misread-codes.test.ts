@@ -18,7 +18,7 @@ beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary: buffer } });
 });
 
-/** Renders a frame of 1280 × 720 pixels for this look, as the page does. */
+/** Renders a frame of 1280 × 720 pixels for this scan, as the page does. */
 async function drawn(bytes: Buffer, { side, angle, stretched }: Look): Promise<ImageData> {
   const frame = await sharp(bytes).extract({ left: 0, top: 120, width: 1280, height: 720 }).png().toBuffer();
   const sized = await sharp(frame).resize({ width: side, kernel: 'linear' }).png().toBuffer();
@@ -33,14 +33,14 @@ async function drawn(bytes: Buffer, { side, angle, stretched }: Look): Promise<I
   return stretched ? stretch(image) : image;
 }
 
-/** Returns the codes that each look reads in a still picture, where a look always reads the same codes. */
+/** Returns the codes that each scan reads in a still picture, in which a scan always reads the same codes. */
 async function readByEach({ bytes }: BarcodePicture): Promise<ReadCode[][]> {
   const read: ReadCode[][] = [];
   for (const look of frameLooks) read.push(await readCodes(await drawn(bytes, look)));
   return read;
 }
 
-test('Numbers that one look misreads are never accepted, no matter which look runs first', async () => {
+test('Numbers that one scan misreads are never accepted, no matter which scan runs first', async () => {
   shows('SCAN-02', 'SCAN-03');
   const pictures = (await barcodePictures()).filter(({ name }) =>
     /small|blurred and tilted|tilted and turned|lost/.test(name),

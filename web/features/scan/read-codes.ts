@@ -9,7 +9,7 @@ const kinds: Record<string, ReadCode['kind'] | undefined> = {
   UPCE: 'ean13',
 };
 
-/** Returns the codes that one look reads in a picture. A code with a valid check digit can still be wrong. */
+/** Returns the codes that one scan reads in a picture. A code with a valid check digit can still be wrong. */
 export async function readCodes(image: ImageData): Promise<ReadCode[]> {
   const results = await readBarcodes(image, {
     formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],

@@ -20,7 +20,8 @@ addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => {
 });
 
 /**
- * With one look, returns all codes that it reads. With several, returns the codes on which they agree (decision 37).
+ * With one scan, returns all codes that it reads. With several scans, returns the codes on which they agree (decision
+ * 37).
  */
 async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
   const votes = codeVotes();

@@ -43,7 +43,7 @@ export function updateEntry({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>
   if (changed && changed.since <= askedAt) showEntry(id, withReview(userShelf, changed.entry));
 }
 
-/** Adds the former entry's review if the response has none, because most calls do not load it. */
+/** Adds the previous entry's review if the response has none, because most calls do not load it. */
 export function withReview(entry: UserShelf | undefined, former: UserShelf | undefined): UserShelf | undefined {
   if (!entry || entry.reviewId !== undefined || former?.reviewId === undefined) return entry;
   return { ...entry, reviewId: former.reviewId };

@@ -25,7 +25,7 @@ interface ShelfCardProps {
    * (SHELF-14 to SHELF-16).
    */
   editable?: boolean;
-  /** The expiry of the package, if it is near (OPEN-07). */
+  /** The expiry of the package, if the package expires soon (OPEN-07). */
   note?: string | undefined;
   /** True for the first pictures on a page, which load before all others. */
   priority?: boolean;
@@ -77,7 +77,7 @@ function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
   );
 }
 
-/** Returns the entry's product with this entry as the viewer's, because the response may have omitted it. */
+/** Returns the entry's product with `userShelf` set to this entry, because the response may have omitted it. */
 function withEntry(row: ShelfEntry): Product {
   return row.product.userShelf ? row.product : { ...row.product, userShelf: entryOf(row) };
 }

@@ -10,8 +10,8 @@ const words = new Map<unknown, string>([
 ]);
 
 /**
- * Returns the message that a form shows if the API or the sign-in provider rejects its call. Known error codes have
- * their own message. For all others, returns the original text.
+ * Returns the message that a form shows if the API or the authentication provider rejects its call. Known error codes
+ * have their own message. For all others, returns the original text.
  */
 export function failureWords(error: unknown): string {
   const known = words.get(errorCode(error));

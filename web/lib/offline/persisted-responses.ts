@@ -29,7 +29,7 @@ export function isPersisted(path: string): boolean {
 const inResponses = createStore('shelflife.answers', 'answers');
 const nameOf = (userId: string, address: string) => `${userId}/${address}`;
 
-/** The URLs whose responses came from the store. */
+/** The URLs whose responses were read from the store. */
 export const servedFromStore = new Set<string>();
 
 export async function persistResponse(address: string, response: unknown): Promise<void> {

@@ -7,11 +7,11 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { groupResults, type ResultRow } from './result-rows.ts';
 
-/** A brand or type that matches the text, listed above the products. */
+/** A brand or kind that matches the text, listed above the products. */
 export interface PlaceRow {
   kind: 'Brand' | 'Kind';
   name: string;
-  /** The number of products of the brand or type. */
+  /** The number of products of the brand or kind. */
   count: number;
   address: string;
 }

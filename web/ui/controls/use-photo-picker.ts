@@ -3,7 +3,7 @@ import { imagesAmong, leftOut, scalePhoto } from '#web/lib/device/scale-photo.ts
 import type { ChosenPhoto } from './photo-field.tsx';
 
 interface Picked {
-  /** True if the limit left out some photos. */
+  /** True if some photos were skipped because of the limit. */
   wereSkipped: boolean;
   /** The number of photos that were rejected. */
   refused: number;

@@ -27,8 +27,8 @@ const nearest = 40;
 const margin = 0.04;
 
 /**
- * Returns the hue at which the axis starts. Hues are circular, so the axis starts after the widest gap between shades,
- * so that reds stay together. @internal Exported for tests.
+ * Returns the hue at which the axis starts. Hues are circular. The axis starts after the widest gap between shades, so
+ * that reds stay together. @internal Exported for tests.
  */
 export function firstHue(hues: readonly number[]): number {
   const sorted = hues.toSorted((one, other) => one - other);

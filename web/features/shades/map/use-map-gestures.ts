@@ -59,7 +59,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
         const [other] = [...pressed].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
         pressed.set(event.pointerId, now);
         moved += Math.hypot(now.x - former.x, now.y - former.y);
-        // One finger pans the map. Two fingers pan and zoom it, so that the points under them stay under them.
+        // One finger pans the map. Two fingers pan and zoom it, so that the same points stay under the fingers.
         const share = other ? 0.5 : 1;
         const factor = other ? distance(now, other) / Math.max(1, distance(former, other)) : 1;
         change((view, size) => {
