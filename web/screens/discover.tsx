@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 import { useSectionPreviews } from '#web/features/catalogue/api.ts';
+import type { DrawCard } from '#web/features/catalogue/product-rail.tsx';
 import { SectionPreview } from '#web/features/catalogue/collections/section-preview.tsx';
 import { ShelvableCard } from '#web/features/shelves/shelvable-card.tsx';
 import { href } from '#web/href.ts';
@@ -54,6 +55,12 @@ function ShadesLink() {
 /** How many cards have visible pictures when the screen opens on a phone. */
 const firstCards = 2;
 
+// Each section is memoized, so it gets the same function on every render.
+const drawCard: DrawCard = (product, ground) => <ShelvableCard product={product} ground={ground} />;
+const drawFirstCard: DrawCard = (product, ground, index) => (
+  <ShelvableCard product={product} ground={ground} priority={index < firstCards} />
+);
+
 /** Shows all sections. A single retry refetches every failed section. */
 function Sections() {
   const previews = useSectionPreviews();
@@ -70,9 +77,7 @@ function Sections() {
             section={section}
             products={rendered.includes(section.id) ? query.data : undefined}
           >
-            {(product, ground, index) => (
-              <ShelvableCard product={product} ground={ground} priority={place === 0 && index < firstCards} />
-            )}
+            {place === 0 ? drawFirstCard : drawCard}
           </SectionPreview>
         );
       })}

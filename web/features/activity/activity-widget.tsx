@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { Activity } from '#contract/activity.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { avatarInitial } from '#web/features/people/person-words.ts';
@@ -19,7 +20,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './activity-widget.module.css';
 
 /** The "Community Activity" panel on home (HOME-16). */
-export function ActivityWidget() {
+export const ActivityWidget = memo(function ActivityWidget() {
   return (
     <>
       <div className={layout.sectionHead}>
@@ -49,7 +50,7 @@ export function ActivityWidget() {
       </QueryList>
     </>
   );
-}
+});
 
 function ActivityLine({ activity }: { activity: Activity }) {
   const { user, product, data } = activity;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import type { ListQuery } from '#web/ui/feedback/query-list.tsx';
@@ -15,17 +16,22 @@ export function useHomePicks(): ListQuery<Product[]> {
   const dropped = useSection('new', homePicks.new);
   const sections = [viral, trending, dropped];
   return {
-    data:
-      viral.data && trending.data && dropped.data
-        ? distinct([
-            ...viral.data.slice(0, homePicks.viral),
-            ...trending.data.slice(0, homePicks.trending),
-            ...dropped.data.slice(0, homePicks.new),
-          ])
-        : undefined,
+    data: usePicksOf(viral.data, trending.data, dropped.data),
     error: sections.find((section) => section.error)?.error ?? null,
     refetch: () => Promise.all(sections.filter((section) => section.error).map((section) => section.refetch())),
   };
+}
+
+/** Memoized, because a new array would re-render every card. */
+function usePicksOf(viral?: readonly Product[], trending?: readonly Product[], dropped?: readonly Product[]) {
+  return useMemo(() => {
+    if (!viral || !trending || !dropped) return undefined;
+    return distinct([
+      ...viral.slice(0, homePicks.viral),
+      ...trending.slice(0, homePicks.trending),
+      ...dropped.slice(0, homePicks.new),
+    ]);
+  }, [viral, trending, dropped]);
 }
 
 function distinct(products: readonly Product[]): Product[] {

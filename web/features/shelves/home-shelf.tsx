@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
@@ -24,7 +24,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 const UseNextLink = lazy(async () => ({ default: (await import('./usage/use-next-link.tsx')).UseNextLink }));
 
 /** Shows the tabs, the tags, and the "My Products" grid on home. */
-export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
+export const HomeShelf = memo(function HomeShelf({ me }: { me: CurrentUser | undefined }) {
   const { tab, tag, show } = useHomeView();
   return (
     <Tabs
@@ -49,7 +49,7 @@ export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
       ))}
     </Tabs>
   );
-}
+});
 
 /** The open tab and the chosen tag are in the URL, so that Back returns to the same part of the shelf. */
 function useHomeView() {

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { type ProductCardProps, ProductCard } from '#web/features/catalogue/product-card.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { CardAddButton, CardMenuButton } from './card-action.tsx';
 
 interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
@@ -15,8 +15,13 @@ interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
 
 const UsedItButton = lazy(async () => ({ default: (await import('./usage/used-it-button.tsx')).UsedItButton }));
 
-/** A product card that can be added to the viewer's shelf. */
-export function ShelvableCard({ adds = false, counts = false, product, ...card }: ShelvableCardProps) {
+/** A product card that can be added to the viewer's shelf. Memoized, because lists re-render while they load. */
+export const ShelvableCard = memo(function ShelvableCard({
+  adds = false,
+  counts = false,
+  product,
+  ...card
+}: ShelvableCardProps) {
   return (
     <ProductCard
       {...card}
@@ -33,7 +38,7 @@ export function ShelvableCard({ adds = false, counts = false, product, ...card }
       }
     />
   );
-}
+});
 
 function CardAction({ product, adds }: { product: Product; adds: boolean }) {
   const entry = useShelfEntry(product);

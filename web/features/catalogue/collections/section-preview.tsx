@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { EditorialSectionId } from '#contract/statuses.ts';
 import { EmphasisedTitle } from '#web/ui/text/emphasised-title.tsx';
@@ -37,10 +38,10 @@ const layouts: Record<EditorialSectionId, Layout> = {
  * Shows a collection on /discover. Each collection has its own layout. Collections without products are hidden
  * (DISC-04).
  */
-export function SectionPreview(props: SectionPreviewProps) {
+export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
   const Layout = layouts[props.section.id];
   return props.products?.length === 0 ? null : <Layout {...props} />;
-}
+});
 
 function Lead({ section, products, children }: SectionPreviewProps) {
   return (
