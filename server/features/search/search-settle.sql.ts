@@ -89,7 +89,8 @@ async function settleNear<Judged extends { total: number }>(
   const parted = near.parted === undefined ? undefined : await settleMeant(queries, near.parted, judge);
   if (parted) return parted;
   if (near.variants.length === 0) return undefined;
-  const found = [typed.found, ...near.variants.map(({ query }) => query)].join(' | ');
+  // No product has all words as typed, so the index looks up only the corrections.
+  const found = near.variants.map(({ query }) => query).join(' | ');
   const { units: meant, variants } = near;
   const plan: Plan = { ...typed, meant, found, isTyped: false, likeliest: near.likeliest, variants };
   const judged = await judge(plan, nearFound);
