@@ -191,7 +191,7 @@ export const limits = {
     colours: 400,
   },
   /**
-   * `favourites` are shown on the cards and the picture. The first year is the earliest year that usage dates allow.
+   * `favourites` are shown on the cards and the image. The first year is the earliest year that usage dates allow.
    */
   yearReview: {
     yearMinimum: 1970,

@@ -60,7 +60,7 @@ export const showProgressPhoto = endpoint({
   path: '/api/me/progress-photos/:id/:size',
   access: 'member',
   download: 'image/webp',
-  summary: `Returns the picture of a private photo in one of the sizes ${mediaSizes.slice(0, -1).join(', ')}, and ${mediaSizes.at(-1)}`,
+  summary: `Returns a private photo in one of the sizes ${mediaSizes.slice(0, -1).join(', ')}, or ${mediaSizes.at(-1)}`,
   params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
   response: z.unknown(),
 });

@@ -32,7 +32,7 @@ const yearReview = z.object({
   before: z.nullable(
     z.object({ added: z.number(), finished: z.number(), reviews: z.number(), activeDays: z.number() }),
   ),
-  /** The amounts paid that year, by currency. Only the member sees them, and the picture never contains them. */
+  /** The amounts paid that year, by currency. Only the member sees them, and the image never contains them. */
   spent: z.array(z.object({ currency: z.string(), minor: z.number(), packages: z.number() })),
   /** The dates on which the products in `firstAndLast` were added. */
   firstDay: z.nullable(z.string()),
@@ -69,7 +69,7 @@ export const getYearReview = endpoint({
   response: yearReview,
 });
 
-/** The optional parts of the year's picture. The picture contains only the parts that the URL names. */
+/** The optional parts of the year's image. The image contains only the parts that the URL names. */
 export const pictureParts = ['name', 'numbers', 'favourites', 'brands', 'colours', 'challenge'] as const;
 export type PicturePart = (typeof pictureParts)[number];
 export const pictureShapes = { story: { width: 1080, height: 1920 }, card: { width: 1200, height: 630 } } as const;
@@ -84,7 +84,7 @@ export const getYearPicture = endpoint({
   long: true,
   rate: 'yearPicture',
   download: 'image/png',
-  summary: "Renders a picture of the viewer's year with only the requested parts",
+  summary: "Renders an image of the viewer's year with only the requested parts",
   params: yearParams,
   query: z.object({
     shape: z.enum(['story', 'card'], 'Invalid shape'),

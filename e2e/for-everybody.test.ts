@@ -3,7 +3,7 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Presses Tab until the target has the focus. Everything that receives the focus on the way must be visible. */
+/** Presses Tab until the target has focus. Everything that receives focus on the way must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < 120; stop++) {
@@ -24,7 +24,7 @@ const focusIsSeen = (page: Page) =>
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
-  await expect.poll(() => focusIsSeen(page), `the focus on ${String(target)} is seen`).toBe(true);
+  await expect.poll(() => focusIsSeen(page), `focus on ${String(target)} is seen`).toBe(true);
   await page.keyboard.press(key);
 }
 

@@ -57,7 +57,8 @@ test(
     await befollowed(site, mara);
     await badge(2);
     await expect(page.locator('body[data-never-reloaded]')).toHaveCount(1);
-    // The browser logs two lines: first the stopping server rejects its request, and then no server responds.
+    // The browser logs two lines: first the server rejects its request while shutting down, and then no server
+    // responds.
     site.expectNoise(/net::ERR_|status of 503/);
   },
 );

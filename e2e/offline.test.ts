@@ -29,7 +29,7 @@ async function visit(page: Page, address: string, paths: readonly string[] = ['/
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);
-  // The worker fetches all files of the app one after another.
+  // The worker fetches the app's files one after another.
   await expect.poll(() => stateOfWorker(page), { timeout: 90_000 }).toBe('activated');
   const isPersisted = async (path: string) => (await persistedAddresses(page)).some((keys) => keys.endsWith(path));
   for (const path of paths) await expect.poll(() => isPersisted(path), { message: `keeps ${path}` }).toBe(true);

@@ -43,7 +43,7 @@ async function openApp(folder: string, server: () => string) {
   return { origin: `http://localhost:${address.port}`, close: () => app.close() };
 }
 
-/** The build, which runs once for all tests of this worker. */
+/** The build, which runs once for all tests in this worker. */
 let built: Promise<string> | undefined;
 const packed = () =>
   (built ??= mkdtemp(join(tmpdir(), 'shelflife-packed-')).then((folder) => buildPacked(builtFor, folder)));
@@ -83,7 +83,7 @@ async function wrap(context: BrowserContext): Promise<void> {
 }
 
 test(
-  'The packed app runs from its own origin and completes a whole user journey',
+  'The bundled app runs from its own origin, where a person signs up, fills a shelf, and writes a review',
   { tag: '@phone', annotation: rules('MOB-01', 'OP-95') },
   async ({ site, app }) => {
     server = site.address;
@@ -136,7 +136,7 @@ test(
 
 test.describe('An origin that the server does not allow', () => {
   test.use({ isLetIn: false });
-  test('The browser blocks the packed app’s requests', { annotation: rules('OP-95') }, async ({ site, app }) => {
+  test('The browser blocks the bundled app’s requests', { annotation: rules('OP-95') }, async ({ site, app }) => {
     server = site.address;
     const page = await (await site.browserOf(null, { baseURL: app.origin })).newPage();
     await page.goto('/');

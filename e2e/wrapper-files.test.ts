@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'In the wrapper, the status bar follows the theme, and saving a year’s picture opens the share sheet',
+  'In the wrapper, the status bar follows the theme, and saving a year’s image opens the share sheet',
   { annotation: rules('MOB-20', 'MOB-21') },
   async ({ site }) => {
     const mara = await site.member();
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'In a browser with a share sheet, a product is shared with its picture, and a year in review as a picture',
+  'In a browser with a share sheet, a product is shared with its picture, and a year in review as an image',
   { annotation: rules('MOB-17', 'MOB-21') },
   async ({ site }) => {
     const mara = await site.member();
@@ -163,7 +163,7 @@ test(
   },
 );
 
-/** Opens a year's last card and waits for its picture. */
+/** Opens a year's last card and waits for its image. */
 async function turnToPicture(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next card' });
   await next.waitFor();

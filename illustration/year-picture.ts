@@ -9,7 +9,7 @@ export interface YearPicture {
   width: number;
   height: number;
   year: number;
-  /** The member's name. Omitted if the picture is anonymous. */
+  /** The member's name. Omitted if the image is anonymous. */
   name?: string | undefined;
   numbers?: readonly { value: string; label: string }[] | undefined;
   favourites?: readonly { still: Still; name: string }[] | undefined;
@@ -175,7 +175,7 @@ function heading({ name, year }: YearPicture, x: number, y: number, size: number
 
 /**
  * Returns SVG markup that contains only the parts of a year that the member wants to show. The same input always
- * produces the same picture.
+ * produces the same image.
  */
 export function drawYearPicture(picture: YearPicture): string {
   const { width, height, numbers, favourites, brands, colours, challenge } = picture;

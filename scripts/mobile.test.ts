@@ -78,7 +78,7 @@ describe('The native projects', () => {
     expect(asked).toEqual(['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription']);
   });
 
-  test('contain the app name, the packed web build, and the host of links that open the app', () => {
+  test('contain the app name, the bundled web build, and the host of links that open the app', () => {
     shows('MOB-01', 'OP-95');
     expect(read(`${android}/res/values/strings.xml`)).toContain('<string name="app_name">Shelflife</string>');
     const page = read(`${android}/assets/public/index.html`);

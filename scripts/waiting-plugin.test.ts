@@ -27,7 +27,7 @@ function broken(body: string): string[] {
   return [...stdout.matchAll(/waiting\(([\w-]+)\)/g)].map(([, rule = '']) => rule);
 }
 
-describe('Rejected in a browser test', () => {
+describe('Rejected in a browser flow', () => {
   test.each([
     ['expect(await page.getByRole("alert").count()).toBe(0);', 'one-time-look'],
     ['expect([await notes.count()]).toEqual([0]);', 'one-time-look'],

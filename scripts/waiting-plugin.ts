@@ -1,5 +1,5 @@
 /**
- * Linter rules for browser tests: assertions must wait for the expected state, and no test may wait for a fixed time.
+ * Linter rules for browser flows: assertions must wait for the expected state, and no test may wait for a fixed time.
  */
 
 interface Node {

@@ -1,4 +1,4 @@
-/** The server's URL if the page is packed in the wrapper. Empty if the page came from the server. */
+/** The server's URL if the page is bundled with the wrapper. Empty if the page came from the server. */
 const packedAddress: string = import.meta.env?.VITE_SHELFLIFE_URL ?? '';
 
 /** Returns the URL that this page uses to request a call or a picture. */

@@ -46,7 +46,7 @@ const cases = calls.flatMap(({ method, path }) => [
   { name: `${method} ${path} by a member`, method, path, token: mara.token },
 ]);
 
-describe('The authentication provider responds to any input with a success or with an error in its own format', () => {
+describe('The authentication provider responds to any input with success or with an error in its own format', () => {
   test.each(cases)('$name', async ({ method, path, token }) => {
     await fc.assert(
       fc.asyncProperty(fc.record({ identifier, query, body }), async (sent) => {

@@ -6,9 +6,9 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { CallError } from '#server/call-error.ts';
 import { bareSecurityHeaders } from './security.ts';
 
-/** How long a request's body may take, in milliseconds. Forms need far less, even on a slow connection. */
+/** How long a request may take to arrive, in milliseconds. Forms need far less, even on a slow connection. */
 const requestTimeout = 120_000;
-/** How long connections may send incomplete headers or nothing at all before they are closed. */
+/** How long a new connection may send incomplete headers or nothing at all before it is closed. */
 const headersTimeout = 20_000;
 /** How long a connection may have no traffic in either direction. Streams send a byte every 20 s (event-stream.ts). */
 const connectionTimeout = 120_000;

@@ -7,7 +7,7 @@ import { boundBytesUnderWay, type HeldBytes } from '#server/limits/bytes-under-w
 import { photoTaker, tooLargeToSend } from '#server/media/take-out-photos.ts';
 import { fileTaker, makeUploadFolder, removeUploadFolder } from '#server/media/upload-folder.ts';
 
-/** One limit for all calls of the process, because it protects the disk. */
+/** One limit for all calls in the process, because it protects the disk. */
 const holdBytes = boundBytesUnderWay({
   name: 'photoBytesUnderWay',
   ofCaller: limits.perMember.photoBytesUnderWay,

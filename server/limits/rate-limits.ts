@@ -52,9 +52,9 @@ export const rates = {
   streamsOfMember: { hits: 60, window: minute },
   shelfFileReviewsOfMember: { hits: 20, window: 10 * minute },
   shelfImportsOfMember: { hits: 20, window: 10 * minute },
-  /** The calendar apps of a household poll every few minutes at most. */
+  /** The calendar apps in a household poll at most every few minutes. */
   calendarsOfNetwork: { hits: 240, window: hour },
-  /** The picture is rendered again for each change to its options. */
+  /** The image is rendered again for each change to its options. */
   yearPicturesOfMember: { hits: 60, window: 10 * minute },
   exportsOfMember: { hits: 10, window: hour },
 } as const satisfies Record<string, Rate>;

@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody, errorStatus } from '#contract/errors.ts';
 
 /**
- * True for a success that matches the contract, and for an error in the shared format whose code is listed and matches
- * its status.
+ * True for a successful response that matches the contract, and for an error in the shared format with a listed code
+ * and its status.
  */
 export function isInContract(endpoint: Endpoint, reply: { statusCode: number; json: () => unknown }): boolean {
   if (reply.statusCode === (endpoint.status ?? 200))

@@ -16,7 +16,7 @@ const naming = (names: RegExp) =>
     .map(({ path }) => path.replace('server/', '').replace('features/', ''))
     .toSorted();
 
-test('Every place that hides members from a viewer is listed here and uses the same rule', () => {
+test('Only the expected files hide members from a viewer, and all of them use the same rule', () => {
   expect(naming(/\b(hiddenMembers|isVisibleTo|maySee|(hidden|blocked|leaving)_members)\(/)).toEqual([
     'activity/activities.sql.ts',
     'activity/following-feed.sql.ts',

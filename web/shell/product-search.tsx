@@ -22,7 +22,7 @@ export function ProductSearch() {
     useCallback(() => {
       input.current?.select();
       input.current?.focus();
-      // Below 768 px, the box is hidden and cannot take the focus.
+      // Below 768 px, the box is hidden and cannot take focus.
       if (document.activeElement !== input.current) setSheetOpen(true);
     }, [setSheetOpen]),
   );

@@ -54,7 +54,7 @@ export async function deleteFactor(queries: Queries, id: string): Promise<void> 
   await queries.delete(mfaFactors).where(eq(mfaFactors.id, id));
 }
 
-/** Deletes all factors of an account and returns how many there were. */
+/** Deletes all of an account's factors and returns how many there were. */
 export async function deleteFactors(queries: Queries, accountId: string): Promise<number> {
   const gone = await queries
     .delete(mfaFactors)

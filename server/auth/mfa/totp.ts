@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Authenticator codes (RFC 6238), which are based on HOTP (RFC 4226). All apps support codes with six digits that
- * change every 30 seconds.
+ * Authenticator codes (RFC 6238), which are based on HOTP (RFC 4226). All apps support six-digit codes that change
+ * every 30 seconds.
  */
 const stepSeconds = 30;
 const digits = 6;

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { products } from '#server/database/tables/schema.ts';
 
-/** Returns all pictures of a product, or none if it no longer exists. */
+/** Returns all of a product's pictures, or none if the product no longer exists. */
 export async function selectGallery(queries: Queries, productId: number): Promise<string[]> {
   const [row] = await queries
     .select({ image: products.image, images: products.images })

@@ -47,7 +47,7 @@ export async function insertSynonymGroup(queries: Queries): Promise<number> {
 }
 
 /**
- * Replaces the names of a group. Returns how many of the names the search considers different. Triggers: notify.sql.
+ * Replaces the names of a group. Returns how many names search treats as distinct. Triggers: notify.sql.
  */
 export async function replaceSynonyms(queries: Queries, id: number, names: readonly string[]): Promise<number> {
   await queries.execute(sql`delete from search_synonyms where group_id = ${id}`);
@@ -60,7 +60,7 @@ export async function replaceSynonyms(queries: Queries, id: number, names: reado
   return rows.length;
 }
 
-/** True if another group already has all names of this group. */
+/** True if another group already contains all of this group's names. */
 export async function isSynonymGroupKnown(queries: Queries, id: number): Promise<boolean> {
   const { rows } = await queries.execute(sql`
     select from search_synonyms own join search_synonyms other using (term_key)
@@ -69,7 +69,7 @@ export async function isSynonymGroupKnown(queries: Queries, id: number): Promise
   return rows.length > 0;
 }
 
-/** Makes changes to synonyms run one at a time, so that no group is added twice. */
+/** Serializes changes to synonyms, so that no group is added twice. */
 export async function lockSynonymGroups(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(7316204515)`);
 }

@@ -40,8 +40,8 @@ export function startImportInPieces(
 }
 
 /**
- * Puts all rows for a product in one piece. Otherwise, a product could be half imported, or a backup could be mistaken
- * for an identical one from an earlier piece.
+ * Puts all rows for a product in one piece. Otherwise, a product could be half imported, or a backup package could be
+ * skipped as a duplicate of an identical package from an earlier piece.
  * @internal Exported for tests.
  */
 export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {

@@ -24,7 +24,7 @@ type Numbers = Pick<
   | 'challenge'
 >;
 
-/** Returns everything that the picture can contain, except the products. */
+/** Returns everything that the image can contain, except the products. */
 export function viewYear(loaded: LoadedYear, today: string): Numbers {
   const { year, added, finished, touched, reviews, averageRating, goal } = loaded;
   const days = loaded.days.filter((day) => day <= today);

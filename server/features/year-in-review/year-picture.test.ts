@@ -23,7 +23,7 @@ const ask = (
 test.each<[PictureShape, number, number]>([
   ['story', 1080, 1920],
   ['card', 1200, 630],
-])('The picture %s is a PNG of %d by %d pixels that is never cached', async (shape, width, height) => {
+])('The %s image is a PNG of %d by %d pixels that is never cached', async (shape, width, height) => {
   shows('YEAR-07', 'YEAR-09');
   const reply = await ask(shape, 'name,numbers,favourites,brands,colours,challenge');
   expect(reply.statusCode).toBe(200);
@@ -51,7 +51,7 @@ const whole: YearPicture = {
   challenge: { goal: 12, progress: 3 },
 };
 
-test('The picture contains only the selected parts', () => {
+test('The image contains only the selected parts', () => {
   shows('YEAR-10');
   const everything = ['Mara', 'new on the shelf', 'Corvane Silk', 'Halden', '#b8442f', '3 of 12'];
   const drawn = drawYearPicture(whole);
@@ -82,7 +82,7 @@ test('Text is escaped, colors are validated, and characters that are not in the 
   ]);
 });
 
-test('At most sixty pictures are rendered in ten minutes', async () => {
+test('At most sixty images are rendered in ten minutes', async () => {
   shows('YEAR-11');
   const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.05' });
   const juno = await limited.member();

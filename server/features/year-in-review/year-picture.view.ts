@@ -18,7 +18,7 @@ interface Wanted {
   today: string;
 }
 
-/** Returns the data for a year's picture, limited to the requested parts. */
+/** Returns the data for a year's image, limited to the requested parts. */
 export function pictureOfYear({ year: loaded, member, parts, shape, today }: Wanted): YearPicture {
   const year = viewYear(loaded, today);
   return {

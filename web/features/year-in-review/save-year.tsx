@@ -36,7 +36,7 @@ function offered(year: YearReview): PicturePart[] {
 /** True for parts that start out selected. The name does not, because members decide whether to share it. */
 const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'favourites' || part === 'colours';
 
-/** The last card. It shows a picture to save or share, with only the parts that the member selects. */
+/** The last card. It shows an image to save or share, with only the parts that the member selects. */
 export function SaveYear({ year }: { year: YearReview }) {
   const [parts, setParts] = useState<ReadonlySet<PicturePart>>(() => new Set(offered(year).filter(isSelectedFirst)));
   const [shape, setShape] = useState<PictureShape>('story');
@@ -81,7 +81,7 @@ export function SaveYear({ year }: { year: YearReview }) {
   );
 }
 
-/** Debounces the choices, because the server renders a picture for each one. */
+/** Debounces the choices, because the server renders an image for each one. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -106,7 +106,7 @@ function useSwipes(turn: (by: number) => void) {
   };
 }
 
-/** Focuses each new card, so that screen readers read it. On the first card, the focus stays on the sheet. */
+/** Focuses each new card, so that screen readers read it. On the first card, focus stays on the sheet. */
 function useFocusOnTurn(place: number) {
   const shown = useRef<HTMLElement>(null);
   const before = useRef(place);

@@ -56,7 +56,7 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   );
 }
 
-/** Prevents a press next to a link from moving the focus out of the box, which would close the panel. */
+/** Prevents a press next to a link from moving focus out of the box, which would close the panel. */
 function preventBlur(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -25,7 +25,7 @@ export interface SearchCombobox {
 }
 
 /**
- * A text box with a list. The arrow keys move through the list while the focus stays in the box. Enter opens the
+ * A text box with a list. The arrow keys move through the list while focus stays in the box. Enter opens the
  * selected row or, if there is none, starts the search.
  */
 export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: ComboboxInput): SearchCombobox {

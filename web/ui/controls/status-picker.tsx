@@ -11,7 +11,7 @@ interface StatusPickerProps {
   value: ShelfStatus | undefined;
   onValueChange: (status: ShelfStatus) => void;
   error?: string | undefined;
-  /** True if each selection is saved immediately. Then arrow keys only move the focus, and Enter or Space selects. */
+  /** True if each selection is saved immediately. Then arrow keys only move focus, and Enter or Space selects. */
   savesAtOnce?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function StatusPlaces({ children }: { children: ReactNode }) {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Makes an arrow key only move the focus. By default, browsers would also select the radio button, and each move would
+ * Makes an arrow key only move focus. By default, browsers would also select the radio button, and each move would
  * be saved.
  */
 function moveOnly(event: KeyboardEvent<HTMLInputElement>): void {

@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before data is lost. The safe option comes first and has the focus. */
+/** Asks for confirmation before data is lost. The safe option comes first and has focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -29,8 +29,8 @@ export interface DialogProps {
 }
 
 /**
- * A bottom sheet on phones, and a centered panel from 640 px. The focus starts on the element with `data-autofocus`, or
- * else on the dialog. When the dialog closes, the focus returns to the opener.
+ * A bottom sheet on phones, and a centered panel from 640 px. Focus starts on the element with `data-autofocus`, or
+ * else on the dialog. When the dialog closes, focus returns to the opener.
  */
 export function Dialog({
   open,
@@ -105,7 +105,7 @@ function DialogContent({ description, footer, onSubmit, children }: DialogConten
   );
 }
 
-/** Moves the focus past the close button, which comes first in the document. */
+/** Moves focus past the close button, which comes first in the document. */
 function focusStart(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;

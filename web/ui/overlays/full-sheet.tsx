@@ -16,8 +16,7 @@ interface FullSheetProps {
 }
 
 /**
- * Covers the whole window. The focus starts on the first field inside. When the sheet closes, the focus returns to the
- * opener.
+ * Covers the whole window. Focus starts on the first field inside. When the sheet closes, focus returns to the opener.
  */
 export function FullSheet({ open, onOpenChange, label, className, isPage = false, children }: FullSheetProps) {
   const { remember, giveBack } = useReturnFocus();

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * Remembers the focused element when a dialog opens, and restores the focus when it closes. The library cannot do this,
+ * Remembers the focused element when a dialog opens, and restores focus when it closes. The library cannot do this,
  * because state opens the dialogs, not a trigger button.
  */
 export function useReturnFocus(): { remember: () => void; giveBack: (event: Event) => void } {
@@ -35,7 +35,7 @@ function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undef
 }
 
 /**
- * Returns the element that the focus returns to. For a menu item, it is the menu's button, because the item no longer
+ * Returns the element that focus returns to. For a menu item, it is the menu's button, because the item no longer
  * exists.
  */
 function openerOf(active: Element | null): HTMLElement | null {

@@ -52,8 +52,8 @@ export function QueueList<Row extends { id: number }>({
 }
 
 /**
- * Moves the focus to the list when a handled entry disappears along with its focused button. Otherwise, the focus would
- * be lost.
+ * Moves focus to the list when a handled entry disappears along with its focused button. Otherwise, focus would be
+ * lost.
  */
 function useFocusKeeper(count: number) {
   const place = useRef<HTMLDivElement>(null);

@@ -26,8 +26,8 @@ interface ProductPickerProps {
 }
 
 /**
- * Searches the catalog for one product, then shows the chosen product in place of the search. The focus stays in this
- * field when they replace each other.
+ * Searches the catalog for one product, then shows the chosen product in place of the search. Focus stays in this
+ * field when the search and the product trade places.
  */
 export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
   const [touched, setTouched] = useState(false);

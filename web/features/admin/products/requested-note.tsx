@@ -13,7 +13,7 @@ interface RequestedNoteProps {
   onResolvesAllChange: (resolvesAll: boolean) => void;
 }
 
-/** Shows the request above the product form that it prefills. Takes the focus when it appears. */
+/** Shows the request above the product form that it prefills. Takes focus when it appears. */
 export function RequestedNote({ requested: { request, texts }, resolvesAll, onResolvesAllChange }: RequestedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
