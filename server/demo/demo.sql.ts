@@ -53,7 +53,7 @@ export async function lockSeeding(queries: Queries): Promise<void> {
 
 const folded = (name: string) => sql`fold(${name})`;
 
-/** Triggers: notify.sql. */
+/** Fires triggers in notify.sql. */
 export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise<void> {
   await queries.insert(brands).values(demo.brands.map(({ id, name }) => ({ id, name, isDemo: true })));
   await queries.insert(categories).values(demo.categories);
@@ -64,7 +64,7 @@ export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise
   for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
 }
 
-/** Inserts ingredient lists, which the running server parses like imported ones. Triggers: ingredients.sql. */
+/** Inserts ingredient lists, which the running server parses like imported ones. Fires triggers in ingredients.sql. */
 export async function insertDemoLabels(
   queries: Queries,
   labels: readonly { productId: number; ingredients: string; seenAt: Date }[],
@@ -74,8 +74,8 @@ export async function insertDemoLabels(
 }
 
 /**
- * Inserts products without photos, so that pages show drawings instead. Triggers: counts.sql, notify.sql, search.sql,
- * shades.sql.
+ * Inserts products without photos, so that pages show drawings instead. Fires triggers in counts.sql, notify.sql,
+ * search.sql, shades.sql.
  */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
@@ -143,7 +143,7 @@ export async function insertDemoMembers(
   }
 }
 
-/** Triggers: counts.sql, notify.sql, pan-projects.sql. */
+/** Fires triggers in counts.sql, notify.sql, pan-projects.sql. */
 export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise<void> {
   await queries.insert(follows).values(demo.follows);
   await queries.insert(shelfEntries).overridingSystemValue().values(demo.shelfEntries);
@@ -176,8 +176,8 @@ export async function deleteDemoMembers(queries: Queries): Promise<number> {
 }
 
 /**
- * Retains families that are on a member's shelf, have reviews, or have fulfilled a request. Triggers: counts.sql,
- * ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Retains families that are on a member's shelf, have reviews, or have fulfilled a request. Fires triggers in
+ * counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function retainTouchedFamilies(queries: Queries): Promise<number> {
   const touched = sql`(
@@ -194,7 +194,7 @@ async function retainTouchedFamilies(queries: Queries): Promise<number> {
 
 /**
  * Deletes the demo's products and brands. Products that real members' rows refer to stay as ordinary products. Returns
- * the numbers of retained families and of deleted products and shades. Triggers: counts.sql, ingredients.sql,
+ * the numbers of retained families and of deleted products and shades. Fires triggers in counts.sql, ingredients.sql,
  * notify.sql, search.sql.
  */
 export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {

@@ -30,7 +30,7 @@ export async function selectRecordedSuspension(queries: Queries, memberId: strin
   return row;
 }
 
-/** Triggers: notify.sql. */
+/** Fires triggers in notify.sql. */
 export async function upsertSuspension(queries: Queries, suspension: SuspensionRow): Promise<void> {
   await queries
     .insert(suspensions)
@@ -38,7 +38,7 @@ export async function upsertSuspension(queries: Queries, suspension: SuspensionR
     .onConflictDoUpdate({ target: suspensions.memberId, set: suspension });
 }
 
-/** Triggers: notify.sql. */
+/** Fires triggers in notify.sql. */
 export async function deleteSuspension(queries: Queries, memberId: string): Promise<void> {
   await queries.delete(suspensions).where(eq(suspensions.memberId, memberId));
 }

@@ -18,8 +18,8 @@ export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'message
   Partial<Pick<NotificationRow, 'actorId' | 'reviewId' | 'productId'>>;
 
 /**
- * Notifies a member (OP-10). `userId` is the recipient, and `actorId` is the member who caused the notification.
- * Triggers: notify.sql.
+ * Notifies a member (OP-10). `userId` is the recipient, and `actorId` is the member who caused the notification. Fires
+ * triggers in notify.sql.
  */
 export async function insertNotification(queries: Queries, notification: NewNotification): Promise<void> {
   await queries.insert(notifications).values(notification);
@@ -27,7 +27,7 @@ export async function insertNotification(queries: Queries, notification: NewNoti
 
 /**
  * Deletes the notification about a helpful mark that was removed, so that marking again leaves only one notification.
- * Triggers: notify.sql.
+ * Fires triggers in notify.sql.
  */
 export async function deleteHelpfulNotification(queries: Queries, actorId: string, reviewId: number): Promise<void> {
   await queries
@@ -38,8 +38,8 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
 }
 
 /**
- * Deletes the previous notification about the same follow, so that following again leaves only one notification.
- * Triggers: notify.sql.
+ * Deletes the previous notification about the same follow, so that following again leaves only one notification. Fires
+ * triggers in notify.sql.
  */
 export async function deleteFollowedNotification(
   queries: Queries,
@@ -57,7 +57,9 @@ export async function deleteFollowedNotification(
     );
 }
 
-/** Deletes the notification about an invitation that was accepted, declined, or withdrawn. Triggers: notify.sql. */
+/**
+ * Deletes the notification about an invitation that was accepted, declined, or withdrawn. Fires triggers in notify.sql.
+ */
 export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
   await queries
     .delete(notifications)
@@ -66,7 +68,7 @@ export async function deletePanInvitations(queries: Queries, userId: string, act
     );
 }
 
-/** Triggers: notify.sql. */
+/** Fires triggers in notify.sql. */
 export async function deleteNotificationsBetween(queries: Queries, one: string, other: string): Promise<void> {
   await queries
     .delete(notifications)

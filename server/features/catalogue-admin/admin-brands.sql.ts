@@ -93,12 +93,12 @@ export async function selectOtherBrandNamed(queries: Queries, key: string, excep
   return row;
 }
 
-/** Renames the brand. Triggers update its products and the search. Triggers: notify.sql, search.sql. */
+/** Renames the brand. Triggers update its products and the search. Fires triggers in notify.sql, search.sql. */
 export async function updateBrandName(queries: Queries, id: number, name: string): Promise<void> {
   await queries.update(brands).set({ name }).where(eq(brands.id, id));
 }
 
-/** Adds an alias. Returns false if a brand already uses the name. Triggers: notify.sql, search.sql. */
+/** Adds an alias. Returns false if a brand already uses the name. Fires triggers in notify.sql, search.sql. */
 export async function insertAlias(queries: Queries, brandId: number, name: string): Promise<boolean> {
   const rows = await queries
     .insert(brandAliases)
@@ -108,7 +108,7 @@ export async function insertAlias(queries: Queries, brandId: number, name: strin
   return rows.length > 0;
 }
 
-/** Triggers: notify.sql, search.sql. */
+/** Fires triggers in notify.sql, search.sql. */
 export async function deleteAlias(queries: Queries, brandId: number, key: string): Promise<string | undefined> {
   const [row] = await queries
     .delete(brandAliases)
@@ -118,8 +118,8 @@ export async function deleteAlias(queries: Queries, brandId: number, key: string
 }
 
 /**
- * Moves products and aliases to the remaining brand and deletes the empty brand. Triggers: counts.sql, ingredients.sql,
- * notify.sql, search.sql, shades.sql.
+ * Moves products and aliases to the remaining brand and deletes the empty brand. Fires triggers in counts.sql,
+ * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId: number): Promise<void> {
   await queries

@@ -32,7 +32,7 @@ const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs wher
 
 /**
  * If a member has entries for both products, the one that was changed last stays. The other one is deleted with its
- * activities (OP-08). Triggers: members.sql, pan-projects.sql.
+ * activities (OP-08). Fires triggers in members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -91,7 +91,7 @@ async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Prom
 
 /**
  * If a member reviewed both products, the newer review stays. The older one is deleted with its votes, reports,
- * activities, and notifications. Triggers: counts.sql.
+ * activities, and notifications. Fires triggers in counts.sql.
  */
 export async function removeSecondReviews(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -140,7 +140,7 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
 
 /**
  * Moves barcodes. A barcode that both products have is stored only once. `added` marks the barcodes to remove if the
- * merge is undone. Triggers: notify.sql.
+ * merge is undone. Fires triggers in notify.sql.
  */
 export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -158,7 +158,7 @@ export async function moveBarcodes(queries: Queries, mergeId: number): Promise<v
 
 /**
  * Moves shades that the remaining family lacks. They inherit the name, brand, and category of their new parent (OP-79).
- * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function moveShades(
   queries: Queries,
@@ -178,7 +178,7 @@ export async function moveShades(
 }
 
 /**
- * Deletes the merged products. Call this last, when nothing refers to them anymore. Triggers: counts.sql,
+ * Deletes the merged products. Call this last, when nothing refers to them anymore. Fires triggers in counts.sql,
  * ingredients.sql, notify.sql, search.sql.
  */
 export async function removeProducts(queries: Queries, mergeId: number): Promise<void> {

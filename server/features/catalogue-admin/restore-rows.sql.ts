@@ -23,7 +23,7 @@ export async function restoreProducts(queries: Queries, mergeId: number): Promis
   });
 }
 
-/** Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
+/** Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
 export async function moveShadesBack(queries: Queries, mergeId: number): Promise<void> {
   const shades = sql`(select was.* from product_merge_removed removed,
     jsonb_populate_record(null::products, removed.content) was where removed.merge_id = ${mergeId} and removed.kind = 'shade')`;
@@ -51,7 +51,7 @@ export async function moveRowsBack(queries: Queries, mergeId: number): Promise<v
 
 /**
  * Removes the barcodes that the merge added, and moves the barcodes that still exist back to their original products.
- * Triggers: notify.sql.
+ * Fires triggers in notify.sql.
  */
 export async function moveBarcodesBack(queries: Queries, mergeId: number): Promise<void> {
   const removed = sql`(select content ->> 'code' as code, (content ->> 'product_id')::bigint as product_id,

@@ -14,7 +14,7 @@ export async function publishSpellings(queries: Queries, importId: number): Prom
 /**
  * Renames only brands that an import created and no administrator has renamed, and only to spellings with the same
  * letters. Each source contributes only its highest count of a spelling, so importing a file again does not count
- * twice. Triggers: notify.sql, search.sql.
+ * twice. Fires triggers in notify.sql, search.sql.
  */
 export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<void> {
   await queries.execute(sql`
@@ -38,7 +38,10 @@ export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<
       and not exists (select from brands other where other.id <> brand.id and fold(other.name) = fold(commonest.name))`);
 }
 
-/** Adds the brand names of these pending rows as aliases of the similar brands. Triggers: notify.sql, search.sql. */
+/**
+ * Adds the brand names of these pending rows as aliases of the similar brands. Fires triggers in notify.sql,
+ * search.sql.
+ */
 export async function nameBrandsAsClose(queries: Queries, importId: number, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`with added as (
     insert into brand_aliases (search_key, name, brand_id)

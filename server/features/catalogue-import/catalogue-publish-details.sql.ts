@@ -3,8 +3,8 @@ import { placeOf, remember } from './catalogue-statements.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Publishes barcodes and fills empty fields of products and shades. Triggers: counts.sql, ingredients.sql, notify.sql,
- * search.sql, shades.sql.
+ * Publishes barcodes and fills empty fields of products and shades. Fires triggers in counts.sql, ingredients.sql,
+ * notify.sql, search.sql, shades.sql.
  */
 export async function publishDetails(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
@@ -32,7 +32,7 @@ export async function publishDetails(queries: Queries, importId: number): Promis
       or shade.variant_description is null and told.variant_description is not null)`);
 }
 
-/** Fills missing search words from the source. Triggers: notify.sql, search.sql. */
+/** Fills missing search words from the source. Fires triggers in notify.sql, search.sql. */
 async function publishSearchWords(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with filled as (
     update products product set search_words = told.search_words
@@ -48,8 +48,8 @@ async function publishSearchWords(queries: Queries, importId: number): Promise<v
 }
 
 /**
- * Fills missing months after opening, and records each change to a product that existed before this import. Triggers:
- * counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Fills missing months after opening, and records each change to a product that existed before this import. Fires
+ * triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function publishMonthsAfterOpening(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with filled as (
@@ -70,8 +70,8 @@ async function publishMonthsAfterOpening(queries: Queries, importId: number): Pr
 }
 
 /**
- * Adds a version of the ingredient list if it differs from the latest version with the same source and language.
- * Triggers: ingredients.sql.
+ * Adds a version of the ingredient list if it differs from the latest version with the same source and language. Fires
+ * triggers in ingredients.sql.
  */
 async function publishIngredients(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (

@@ -16,7 +16,7 @@ export async function lockImports(queries: Queries): Promise<void> {
 
 /**
  * Creates the categories from the specification, with their specified ids if those are free. Never creates two
- * categories with the same name. Triggers: notify.sql.
+ * categories with the same name. Fires triggers in notify.sql.
  */
 export async function createMissingCategories(
   queries: Queries,
@@ -99,7 +99,7 @@ async function matchAliases(queries: Queries, importId: number): Promise<void> {
 
 /**
  * Compares brands only by their letters, so that different spellings become one brand. A new brand gets its most
- * frequent spelling. Triggers: notify.sql, search.sql.
+ * frequent spelling. Fires triggers in notify.sql, search.sql.
  */
 export async function publishBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
@@ -120,8 +120,8 @@ export async function publishBrands(queries: Queries, importId: number): Promise
 }
 
 /**
- * Adds a product for each row without a match, or whose match was merged into another product (decision 13). Triggers:
- * counts.sql, notify.sql, search.sql, shades.sql.
+ * Adds a product for each row without a match, or whose match was merged into another product (decision 13). Fires
+ * triggers in counts.sql, notify.sql, search.sql, shades.sql.
  */
 export async function publishProducts(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
@@ -175,8 +175,8 @@ async function matchProducts(queries: Queries, importId: number): Promise<void> 
 }
 
 /**
- * Adds each shade whose parent has no shade with the same letters in its name. Triggers: counts.sql, notify.sql,
- * search.sql, shades.sql.
+ * Adds each shade whose parent has no shade with the same letters in its name. Fires triggers in counts.sql,
+ * notify.sql, search.sql, shades.sql.
  */
 export async function publishShades(queries: Queries, importId: number): Promise<void> {
   await matchShades(queries, importId);

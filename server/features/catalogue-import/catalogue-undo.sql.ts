@@ -56,7 +56,10 @@ export async function countUndoing(queries: Queries, importId: number): Promise<
   return { removed, kept: made - removed };
 }
 
-/** Deletes the products and clears the filled fields. Triggers: counts.sql, ingredients.sql, notify.sql, search.sql. */
+/**
+ * Deletes the products and clears the filled fields. Fires triggers in counts.sql, ingredients.sql, notify.sql,
+ * search.sql.
+ */
 export async function undoRows(queries: Queries, importId: number): Promise<Undoing> {
   const counts = await countUndoing(queries, importId);
   const words = await wordsOfGoing(queries, importId);
@@ -81,8 +84,8 @@ export async function undoRows(queries: Queries, importId: number): Promise<Undo
 }
 
 /**
- * Clears the filled fields, except those that were changed after the import. Triggers: counts.sql, ingredients.sql,
- * notify.sql, search.sql, shades.sql.
+ * Clears the filled fields, except those that were changed after the import. Fires triggers in counts.sql,
+ * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function reopenFilled(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
@@ -98,8 +101,8 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Deletes brands that have no products left, and names the remaining brands by their remaining spellings. Triggers:
- * notify.sql, search.sql.
+ * Deletes brands that have no products left, and names the remaining brands by their remaining spellings. Fires
+ * triggers in notify.sql, search.sql.
  */
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
   const { ids } = await onlyRow(
@@ -116,7 +119,7 @@ async function undoBrands(queries: Queries, importId: number): Promise<void> {
   await nameByCommonest(queries, sql`select unnest(${sql.param(ids ?? [])}::bigint[])`);
 }
 
-/** Triggers: notify.sql. */
+/** Fires triggers in notify.sql. */
 async function undoCategories(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`delete from subcategories using ${added(importId, 'subcategory')} as own
     where subcategories.id = own.id and not exists (select from products where subcategory_id = subcategories.id)`);

@@ -12,7 +12,8 @@ const brandFolded = (brandId: number) =>
   sql`(select fold(${brands.name}) from ${brands} where ${brands.id} = ${brandId})`;
 
 /**
- * Inserts a product. Returns undefined if the slug is taken. Triggers: counts.sql, notify.sql, search.sql, shades.sql.
+ * Inserts a product. Returns undefined if the slug is taken. Fires triggers in counts.sql, notify.sql, search.sql,
+ * shades.sql.
  */
 export async function insertProduct(queries: Queries, product: NewProduct): Promise<StoredProduct | undefined> {
   const [stored] = await queries
@@ -23,7 +24,7 @@ export async function insertProduct(queries: Queries, product: NewProduct): Prom
   return stored;
 }
 
-/** Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
+/** Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
 export async function updateProduct(
   queries: Queries,
   id: number,
@@ -39,7 +40,7 @@ export async function updateProduct(
 }
 
 /**
- * Copies a changed parent's name, brand, category, and subcategory to its shades (OP-79). Triggers: counts.sql,
+ * Copies a changed parent's name, brand, category, and subcategory to its shades (OP-79). Fires triggers in counts.sql,
  * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function updateShadesOf(queries: Queries, parent: StoredProduct): Promise<void> {
@@ -68,7 +69,7 @@ export async function lockProducts(queries: Queries, ids: readonly number[]): Pr
 
 /**
  * Deletes the product and all rows that depend on it (OP-81). Foreign keys cascade, and triggers update the counts.
- * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql.
+ * Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql.
  */
 export async function deleteProductRow(queries: Queries, id: number): Promise<void> {
   await queries.delete(products).where(eq(products.id, id));
@@ -105,8 +106,8 @@ export async function hasNamesake(queries: Queries, brandId: number, name: strin
 }
 
 /**
- * Returns the brand with this name, locked until the transaction ends. Creates it if it does not exist (OP-79).
- * Triggers: notify.sql.
+ * Returns the brand with this name, locked until the transaction ends. Creates it if it does not exist (OP-79). Fires
+ * triggers in notify.sql.
  */
 export async function lockBrandNamed(queries: Queries, name: string): Promise<number> {
   const known = await selectBrandNamed(queries, name);
@@ -169,13 +170,13 @@ export async function hasSubcategory(queries: Queries, id: number, categoryId: n
   return rows.length > 0;
 }
 
-/** Returns undefined if the name is taken, ignoring case (OP-80). Triggers: notify.sql. */
+/** Returns undefined if the name is taken, ignoring case (OP-80). Fires triggers in notify.sql. */
 export async function insertCategory(queries: Queries, name: string) {
   const [stored] = await queries.insert(categories).values({ name }).onConflictDoNothing().returning();
   return stored;
 }
 
-/** Returns undefined if the name is taken within its category, ignoring case (OP-80). Triggers: notify.sql. */
+/** Returns undefined if the name is taken within its category, ignoring case (OP-80). Fires triggers in notify.sql. */
 export async function insertSubcategory(queries: Queries, subcategory: { name: string; categoryId: number }) {
   const [stored] = await queries.insert(subcategories).values(subcategory).onConflictDoNothing().returning();
   return stored;

@@ -79,7 +79,7 @@ export interface ReadVersion {
   fullyRead: boolean;
 }
 
-/** Saves parsed versions. Triggers update their products. Triggers: ingredients.sql. */
+/** Saves parsed versions. Triggers update their products. Fires triggers in ingredients.sql. */
 export async function saveReadVersions(
   queries: Queries,
   versions: readonly ReadVersion[],
@@ -111,7 +111,9 @@ export async function selectFormerItems(
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
-/** Notifies members whose shelf contains the product, or a shade of it that has no list. Triggers: notify.sql. */
+/**
+ * Notifies members whose shelf contains the product, or a shade of it that has no list. Fires triggers in notify.sql.
+ */
 export async function notifyIngredientsChanged(queries: Queries, productIds: readonly number[]): Promise<void> {
   await queries.execute(sql`
     insert into notifications (user_id, kind, product_id, message)
@@ -123,7 +125,7 @@ export async function notifyIngredientsChanged(queries: Queries, productIds: rea
         and not exists (select from product_ingredients own where own.product_id = shelved.id))`);
 }
 
-/** Triggers: ingredients.sql. */
+/** Fires triggers in ingredients.sql. */
 export async function insertVersion(
   queries: Queries,
   version: { productId: number; source: string; ingredients: string },

@@ -30,7 +30,7 @@ export async function insertFollow(
   return row;
 }
 
-/** Returns false if there was no follow to delete. Triggers: counts.sql. */
+/** Returns false if there was no follow to delete. Fires triggers in counts.sql. */
 export async function deleteFollow(queries: Queries, followerId: string, followedId: string): Promise<boolean> {
   const rows = await queries
     .delete(follows)
@@ -39,7 +39,7 @@ export async function deleteFollow(queries: Queries, followerId: string, followe
   return rows.length > 0;
 }
 
-/** Triggers: counts.sql. */
+/** Fires triggers in counts.sql. */
 export async function deleteFollowsBetween(queries: Queries, one: string, other: string): Promise<void> {
   await queries
     .delete(follows)

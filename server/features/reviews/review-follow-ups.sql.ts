@@ -82,8 +82,8 @@ const asksWithin = 7;
 
 /**
  * Asks authors who have reached 30 or 90 days of use, or have finished the product, since they wrote their review. One
- * statement adds the question and the notification. The key ensures that each question is asked only once. Triggers:
- * notify.sql.
+ * statement adds the question and the notification. The key ensures that each question is asked only once. Fires
+ * triggers in notify.sql.
  */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`

@@ -101,8 +101,8 @@ export async function retainReportedReviews(queries: Queries, reviewIds: readonl
 }
 
 /**
- * Deletes the reviews with their votes, reports, activities, and notifications. Triggers update the ratings. Triggers:
- * counts.sql.
+ * Deletes the reviews with their votes, reports, activities, and notifications. Triggers update the ratings. Fires
+ * triggers in counts.sql.
  */
 export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.delete(reviews).where(inArray(reviews.id, [...ids]));

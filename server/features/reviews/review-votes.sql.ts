@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
-/** Returns false if the mark already existed. A trigger updates the review's count. Triggers: counts.sql. */
+/** Returns false if the mark already existed. A trigger updates the review's count. Fires triggers in counts.sql. */
 export async function insertVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
   const rows = await queries
     .insert(reviewVotes)
@@ -12,7 +12,7 @@ export async function insertVote(queries: Queries, userId: string, reviewId: num
   return rows.length > 0;
 }
 
-/** Returns false if there was no mark. Triggers: counts.sql. */
+/** Returns false if there was no mark. Fires triggers in counts.sql. */
 export async function deleteVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
   const rows = await queries
     .delete(reviewVotes)
@@ -21,7 +21,7 @@ export async function deleteVote(queries: Queries, userId: string, reviewId: num
   return rows.length > 0;
 }
 
-/** Deletes the marks that two members gave to each other's reviews. Triggers: counts.sql. */
+/** Deletes the marks that two members gave to each other's reviews. Fires triggers in counts.sql. */
 export async function deleteVotesBetween(queries: Queries, one: string, other: string): Promise<void> {
   const reviewsOf = (authorId: string) =>
     queries.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, authorId));

@@ -123,7 +123,7 @@ export async function lockOwnReview(queries: Queries, userId: string, id: number
   return row;
 }
 
-/** Updates a review. Triggers: counts.sql. */
+/** Updates a review. Fires triggers in counts.sql. */
 export async function updateReview(
   queries: Queries,
   id: number,
@@ -139,7 +139,7 @@ export async function updateReview(
 
 /**
  * Deletes the member's own review with its votes, reports, activities, and notifications. Returns the deleted row.
- * Triggers: counts.sql.
+ * Fires triggers in counts.sql.
  */
 export async function deleteOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
   const [row] = await queries

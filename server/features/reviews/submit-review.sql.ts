@@ -42,7 +42,7 @@ const newReview = z.strictObject({
   ingredientsVersionId: z.nullable(z.number()),
 });
 
-/** Triggers: counts.sql. */
+/** Fires triggers in counts.sql. */
 const submitted = statement(
   'submitted_review',
   {

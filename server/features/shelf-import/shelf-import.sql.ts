@@ -91,7 +91,7 @@ export type ImportedEntryRow = Pick<
 };
 
 /**
- * Adds the entries in the given order, without changing existing entries. Returns the added products. Triggers:
+ * Adds the entries in the given order, without changing existing entries. Returns the added products. Fires triggers in
  * pan-projects.sql.
  */
 export async function insertImported(

@@ -19,7 +19,7 @@ const writtenEntry = z.strictObject({
   updatedAt: z.string(),
 });
 
-/** Triggers: pan-projects.sql. */
+/** Fires triggers in pan-projects.sql. */
 const shelved = statement(
   'shelved',
   { productId: nullable(column.number), entry: nullable(json(writtenEntry)) },

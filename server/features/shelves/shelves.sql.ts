@@ -160,7 +160,7 @@ export async function updateEntry(
   return row;
 }
 
-/** Triggers: members.sql, pan-projects.sql. */
+/** Fires triggers in members.sql, pan-projects.sql. */
 export async function deleteEntry(queries: Queries, userId: string, entryId: number): Promise<boolean> {
   const rows = await queries
     .delete(shelfEntries)

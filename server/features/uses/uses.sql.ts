@@ -105,7 +105,7 @@ export interface NewUse {
   at: Date;
 }
 
-/** Triggers: pan-projects.sql. */
+/** Fires triggers in pan-projects.sql. */
 const inserted = statement(
   'use_product',
   { entries: column.number, uses: column.number, all: column.number, isKnown: column.boolean },
@@ -138,7 +138,7 @@ export async function insertUse(
   return row.uses >= limits.package.usesPerEntry || row.all >= limits.package.usesOfMember ? 'full' : 'counted';
 }
 
-/** Triggers: pan-projects.sql. */
+/** Fires triggers in pan-projects.sql. */
 export async function deleteUse(queries: Queries, userId: string, entryId: number, key: string): Promise<void> {
   await queries
     .delete(entryUses)
@@ -190,7 +190,9 @@ export interface ImportedUsage {
   levels: string;
 }
 
-/** Adds uses and levels to new entries, for days up to tomorrow. Skips invalid days. Triggers: pan-projects.sql. */
+/**
+ * Adds uses and levels to new entries, for days up to tomorrow. Skips invalid days. Fires triggers in pan-projects.sql.
+ */
 export async function insertImportedUsage(
   queries: Queries,
   userId: string,
