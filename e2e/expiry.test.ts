@@ -90,6 +90,9 @@ test(
     await expect(dialog.getByText('Please choose today or an earlier date')).toBeVisible();
     await photograph(page, 'used-these');
     await expectAccessible(page);
+    await dialog.getByLabel('Date').fill('1999-12-31');
+    await dialog.getByRole('button', { name: 'Log 2 uses' }).click();
+    await expect(dialog.getByText('Please choose Jan 1, 2000 or a later date')).toBeVisible();
     await dialog.getByLabel('Date').fill(dayFromToday(-9));
     await dialog.getByRole('button', { name: 'Log 2 uses' }).click();
     await expect.poll(() => usesOf(blush.id)).toEqual([today, today, dayFromToday(-9)]);
