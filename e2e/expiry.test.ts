@@ -226,7 +226,7 @@ test(
     const slider = uses.getByLabel('How full is it?');
     await slider.focus();
     for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowLeft');
-    await expect(uses).toContainText('50 %');
+    await expect(uses).toContainText('50%');
     await expect(uses).toContainText('Empty around');
     await photograph(page, 'entry-full');
     await expectAccessible(page);
@@ -316,7 +316,7 @@ test(
     await uses.getByLabel('Weight in grams').fill('80,4');
     await uses.getByRole('button', { name: 'Save weight' }).click();
     await expect(uses).toContainText('Weighed today: 80.4 g');
-    await expect(uses).toContainText('100 %');
+    await expect(uses).toContainText('100%');
     await expect(uses.getByLabel('Weight in grams')).toHaveCount(0);
   },
 );
