@@ -149,8 +149,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Found (20)' })).toBeVisible();
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await expectNothingWider(page);
-    const product = await page.getByLabel('Product for', { exact: false }).first().boundingBox();
-    expect(product?.width).toBeGreaterThan(300);
+    const product = page.getByLabel('Product for', { exact: false }).first();
+    await expect.poll(async () => (await product.boundingBox())?.width).toBeGreaterThan(300);
     await page.getByRole('button', { name: 'Add 20 products' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
     const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
