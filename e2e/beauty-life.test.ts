@@ -151,26 +151,28 @@ test(
   { tag: '@phone', annotation: rules('TOOL-30', 'TOOL-31') },
   async ({ site }) => {
     const mara = await site.member();
-    const { id: productId } = await site.product({ name: 'Dusk Blush', brand: 'Corvane' });
+    const { id: productId } = await site.product({ name: 'Dusk Blush for Long Evenings by the Sea', brand: 'Corvane' });
     const { id } = await site.shelve(mara, { productId, status: 'currently_using' });
     const on = dayFromToday(-70);
     await mara.call(countUse, { params: { id }, body: { key: crypto.randomUUID(), on, at: `${on}T12:00:00Z` } });
     await mara.call(setBuyAgain, { params: { id }, body: { wouldBuyAgain: true } });
     const price = { minor: 1290, currency: 'EUR' };
-    const paid = { obtained: 'paid', boughtOn: on, price, size: null, boughtAt: 'Corner shop' } as const;
+    const paid = { obtained: 'paid', boughtOn: on, price, size: null, boughtAt: 'Harbour Street Perfumery' } as const;
     await mara.call(recordPurchase, { params: { id }, body: paid });
     const page = await site.visit(mara, href.beautyLife, phone);
     const unused = page.getByRole('region', { name: 'Not used for 60 days' });
     await expect(unused).toContainText('Dusk Blush');
     await unused.scrollIntoViewIfNeeded();
     await photograph(page, 'beauty-life-unused');
-    await unused.getByRole('button', { name: 'Used it: Dusk Blush' }).click();
+    await unused.getByRole('button', { name: 'Used it: Dusk Blush for Long Evenings by the Sea' }).click();
     await expect(unused).toHaveCount(0);
     await page.getByRole('link', { name: 'Buy again' }).click();
     const list = page.getByRole('list', { name: 'Buy again' });
     await expect(list).toContainText('Dusk Blush');
     await expect(list).toContainText('€12.90');
-    await expect(list).toContainText('Corner shop');
+    await expect(list).toContainText('Harbour Street Perfumery');
+    const name = list.getByRole('link');
+    await expect.poll(() => name.evaluate((link) => link.scrollHeight - link.clientHeight)).toBe(0);
     await photograph(page, 'buy-again');
     await expectAccessible(page);
   },

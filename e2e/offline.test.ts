@@ -300,14 +300,16 @@ const brokenPictures = (page: Page) =>
   );
 
 test(
-  'A product moved to Tried while offline appears in the Tried lists',
+  'A product that is moved offline appears in the lists of its status, even if a list was never open',
   { tag: '@phone', annotation: rules('MOB-32') },
   async ({ site }) => {
     const mara = await site.member();
     const former = await site.shelve(mara, { status: 'tried' });
     const { product } = await site.shelve(mara, { status: 'currently_using' });
+    const { product: wanted } = await site.shelve(mara, { status: 'currently_using' });
     const context = await browserWithWorker(site, mara);
     const page = await context.newPage();
+    await visit(page, href.product(wanted.id), callsOf(wanted.id));
     await visit(page, `${href.home}?tab=tried`, ['/api/shelf?status=tried&limit=60']);
     await visit(page, href.product(product.id), callsOf(product.id));
     await context.setOffline(true);
@@ -320,6 +322,19 @@ test(
       await expect(cards).toHaveCount(2);
       await expect(cards.first()).toContainText(product.name);
       await expect(cards.last()).toContainText(former.product.name);
+    }
+    // The member has never opened the Want to Try list on this device.
+    await page.goto(href.product(wanted.id));
+    await page.getByRole('button', { name: 'Used it', exact: true }).click();
+    await page.getByRole('group', { name: 'Shelf status' }).getByText('Want to Try').click();
+    await page.getByRole('link', { name: '3 pending' }).waitFor();
+    for (const path of [`${href.shelves}?tab=want_to_try`, `${href.home}?tab=want_to_try`]) {
+      await page.goto(path);
+      await expect(page.getByRole('tab', { name: 'Want to Try (1)' })).toBeVisible();
+      const panel = page.getByRole('tabpanel', { name: 'Want to Try' });
+      await expect(panel.getByRole('article')).toHaveCount(1);
+      await expect(panel).not.toContainText('Not saved on this device');
+      await expect(pending(page)).toContainText(/Used on \w{3} \d{1,2}, \d{4}/);
     }
   },
 );

@@ -28,6 +28,9 @@ test(
     await lookUp(page).click();
     await expect(page.getByText('That isn’t a valid barcode number.', { exact: false })).toBeVisible();
     await expect(number(page)).toHaveValue('4006381333932');
+    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Velvet Cream') };
+    await page.getByLabel('Picture of a barcode').setInputFiles(text);
+    await expect(page.getByText('This file isn’t a picture. Please choose a photo of the barcode.')).toBeVisible();
 
     await number(page).fill(codeOf(1));
     await lookUp(page).click();
@@ -146,6 +149,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Found (20)' })).toBeVisible();
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await expectNothingWider(page);
+    const product = page.getByLabel('Product for', { exact: false }).first();
+    await expect.poll(async () => (await product.boundingBox())?.width).toBeGreaterThan(300);
     await page.getByRole('button', { name: 'Add 20 products' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
     const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;

@@ -94,7 +94,7 @@ test(
     await page.goto('/year/1999');
     await expect(page.getByRole('heading', { name: 'Nothing happened on your shelf in 1999' })).toBeVisible();
     await page.goto('/year/soon');
-    await expect(page.getByRole('heading', { name: 'Nothing happened on your shelf in soon' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Year not found' })).toBeVisible();
   },
 );
 

@@ -20,7 +20,7 @@ export function YearReviewScreen() {
   return (
     <div className={layout.page}>
       <h1 className={layout.visuallyHidden}>Your {text}</h1>
-      {isYear ? <Year year={year} /> : <NothingHere year={text} />}
+      {isYear ? <Year year={year} /> : <NothingHere title="Year not found" />}
     </div>
   );
 }
@@ -32,18 +32,18 @@ function Year({ year }: { year: number }) {
       query={useYearReview(year)}
       skeleton={<LineSkeleton about="person" />}
       isEmpty={({ touched, reviews, activeDays }) => touched + reviews + activeDays === 0}
-      empty={<NothingHere year={String(year)} />}
+      empty={<NothingHere title={`Nothing happened on your shelf in ${year}`} />}
     >
       {(review) => <YearStory key={year} year={review} onClose={() => void navigate({ to: href.statistics })} />}
     </QueryList>
   );
 }
 
-function NothingHere({ year }: { year: string }) {
+function NothingHere({ title }: { title: string }) {
   return (
     <ExampleState
       example="year"
-      title={`Nothing happened on your shelf in ${year.slice(0, 20)}`}
+      title={title}
       action={
         <ButtonLink>
           <Link to={href.statistics}>Open statistics</Link>

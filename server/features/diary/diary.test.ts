@@ -61,6 +61,9 @@ describe('the diary', () => {
     expect(await refused(entry({ productIds: [] }))).toBe('Please choose at least one product');
     expect(await refused(entry({ productIds: [id], kind: 'fine' }))).toBe('Please choose how strong it was');
     expect(await refused(entry({ productIds: [id], strength: null }))).toBe('Please choose how strong it was');
+    expect(await refused(entry({ productIds: [id], date: '0001-01-01' }))).toBe(
+      'Please choose Jan 1, 1970 or a later date',
+    );
     expect(await refused(entry({ productIds: [id], date: '2026-07-01' }))).toBe(
       'Please choose today or an earlier date',
     );

@@ -4,9 +4,10 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
+import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
-import { isPastDay, reactionColumns } from './reactions.rules.ts';
+import { reactionColumns } from './reactions.rules.ts';
 import {
   countReactions,
   deleteReaction,
@@ -91,10 +92,7 @@ function withPhotoOf<T>(
 }
 
 async function rowOf(queries: Queries, form: ReactionForm, today: string): Promise<Omit<NewReaction, 'picture'>> {
-  if (!isPastDay(form.date, today))
-    throw new CallError('invalid_input', 'Please choose today or an earlier date', {
-      date: 'Please choose today or an earlier date',
-    });
+  requireUsageDays({ date: form.date }, today);
   const wanted = [...new Set(form.productIds)];
   const names = await selectNamesNow(queries, wanted);
   const products = wanted.map((productId) => {

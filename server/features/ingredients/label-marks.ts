@@ -6,7 +6,7 @@ export interface Mark {
 }
 
 const names = String.raw`ingr[eé]dients?|ingr[eé]diënten|ingredient[ei]s?|ingredienti|inhaltsstoffe?|bestandteile|zutaten|wirkstoffe?|hilfsstoffe?|sk[łl]adniki|sk[łl]ad|ainesosat|inci|composition|composici[oó]n|composizione|composi[cç][aã]o|zusammensetzung|samenstelling|excipients?|excipientes|eccipienti|principes?\s+actifs?|principios?\s+activos?|princip(?:i|io)\s+attiv[io]|sostanze\s+attive|drug\s+facts|состав`;
-const before = String.raw`(?:(?:in|non-?\s?)?(?:active|medicinal)|other|all|full|autres|weitere|sonstige|aktive|inaktive|otros|altri)`;
+const before = String.raw`(?:(?:in|non-?\s?)?(?:active|medicinal)|other|all|full|key|main|autres|weitere|sonstige|aktive|inaktive|otros|altri)`;
 const after = String.raw`(?:in|non\s)?(?:actifs?|activos?|attivi)`;
 const phrase = String.raw`(?:${before}\s+)?(?:${names})(?:\s+${after})?`;
 const phrases = String.raw`${phrase}(?:\s?[/|&+]\s?${phrase}){0,5}`;
@@ -20,7 +20,7 @@ const opening = new RegExp(String.raw`^[^\p{L}\p{N}]{0,20}${phrases}(?![\p{L}\p{
 
 /** Matches "may contain" in the languages of European labels. */
 const mayContain =
-  /(?:\+\s?\/?\s?-|±|(?<!\p{L})(?:(?:may|can)\s+contain|peut\s+contenir|peuvent\s+contenir|puede\s+contener|pu[oò]\s+contenere|kann\s+enthalten|kan\s+bevatten|pode\s+conter|mo[zż]e\s+zawiera[cć]|kan\s+inneh[åa]lla|kan\s+indeholde|saattaa\s+sis[äa]lt[äa]{2}|может\s+содержать)(?!\p{L}))/giu;
+  /(?:\+\s?\/?\s?[-−–]|[-−–]\s?\/\s?\+|±|(?<!\p{L})(?:(?:may|can|might)\s+(?:also\s+)?contain|(?:peut|peuvent)\s+(?:aussi\s+|[ée]galement\s+)?contenir|puede\s+(?:tambi[ée]n\s+)?contener|pu[oò]\s+(?:anche\s+)?contenere|kann\s+(?:auch\s+)?enthalten|kan\s+bevatten|pode\s+conter|mo[zż]e\s+zawiera[cć]|kan\s+inneh[åa]lla|kan\s+indeholde|saattaa\s+sis[äa]lt[äa]{2}|может\s+содержать)(?!\p{L}))/giu;
 
 /** Returns marks in text order, never nested. `namesAny` returns true if the words name an ingredient. */
 export function marksOf(text: string, namesAny: (words: string) => boolean): Mark[] {

@@ -94,6 +94,46 @@ test('Every known name in a plain list becomes an entry', () => {
   );
 });
 
+const beside = fc.constantFrom(
+  ', ',
+  ' / ',
+  '/',
+  '<br/>',
+  ' +/− ',
+  ' (',
+  ') ',
+  ' [',
+  '] ',
+  '{',
+  '} ',
+  '*, ',
+  '_',
+  ' 20%, ',
+);
+const chosen = fc.constantFrom('Linalool', 'Parfum', 'Talc', 'Octocrylene', 'Butylene Glycol');
+
+/** Returns the names in a label that counts as fully read without them. */
+function missedNames(names: readonly string[], label: string): string[] {
+  const { items, isWhole } = readLabel(label);
+  const read = new Set(
+    items.flatMap(({ ingredient, holding }) => [ingredient, ...holding].map((known) => known?.name)),
+  );
+  return isWhole ? names.filter((each) => !read.has(each)) : [];
+}
+
+test('If a label is fully read, every name next to a slash or in brackets counts as contained', () => {
+  shows('INGR-39', 'INGR-41');
+  const labels = fc.array(fc.tuple(chosen, beside), { minLength: 2, maxLength: 4 }).map((tokens) => ({
+    names: tokens.map(([written]) => written),
+    label: tokens.flat().join(''),
+  }));
+  fc.assert(
+    fc.property(labels, ({ names, label }) => missedNames(names, label).length === 0),
+    { numRuns: 2000 },
+  );
+  expect(missedNames(['Parfum', 'Linalool'], 'Parfum/Linalool')).toEqual([]);
+});
+
 /** Counts the characters that regular expressions and loops read. */
 function stepsFor(text: string): number {
   let steps = 0;

@@ -62,9 +62,11 @@ function headed(part: LabelPart): LabelPart[] {
   const colon = part.text.search(/[:：]/);
   if (colon < 2 || colon > 60 || recognise(part.written)) return [part];
   const [head, body] = [part.text.slice(0, colon + 1), part.text.slice(colon + 1)];
-  const isHeading = /\p{L}/u.test(head) && namesInside(head).length === 0 && namesInside(body).length > 0;
+  const isHeading = /\p{L}/u.test(head) && namesInside(head).length === 0 && namesAny(body);
   return isHeading ? [partOf('heading', head, false), partOf('entry', body, part.mayContain)] : [part];
 }
+
+const namesAny = (text: string) => namesInside(text).length > 0 || recognise(tidied(text)) !== undefined;
 
 /** Turns parts without a name into separators or notes. */
 function withNotes(parts: readonly LabelPart[]): LabelPart[] {

@@ -48,6 +48,16 @@ const english: Spelling[] = [
     'Methylparaben',
     'Alcohol Denat.',
   ],
+  ['Active Ingredients (in each gram): Octocrylene 70 mg. Inactive: Water', 'Octocrylene', 'Aqua'],
+  ['Active ingredient Homosalate 10% ..... Sunscreen. Inactive: Water', 'Homosalate', '?Sunscreen', 'Aqua'],
+  ['Key Ingredients: Niacinamide. Full Ingredients: Water', 'Niacinamide', 'Aqua'],
+  ['Aqua, Linalool [1], Limonene [2]. [1] organic', 'Aqua', 'Linalool', 'Limonene'],
+  ['Aqua, Linalool ∗, Limonene¶. ∗ organic ¶ from natural oils', 'Aqua', 'Linalool', 'Limonene'],
+  ['Aqua, Linalool1, Limonene^2', 'Aqua', 'Linalool', 'Limonene'],
+  ['Talc +/− Mica, CI 77491', 'Talc', '±Mica', '±Iron Oxides'],
+  ['Talc, -/+ Mica', 'Talc', '±Mica'],
+  ['Talc. May also contain: Mica', 'Talc', '±Mica'],
+  ['Talc. Might contain Mica', 'Talc', '±Mica'],
   ['Talc, may contain: CI 77891. Other ingredients: Mica', 'Talc', '±Titanium Dioxide', 'Mica'],
 ];
 const french: Spelling[] = [
@@ -69,6 +79,7 @@ const french: Spelling[] = [
     'Methylparaben',
   ],
   ['Talc, peut contenir : CI 77891, Mica', 'Talc', '±Titanium Dioxide', '±Mica'],
+  ['Talc. Peut également contenir : Mica', 'Talc', '±Mica'],
   ['Eau, sans parfum', 'Aqua'],
   ['Excipients : Eau, Glycérine', 'Aqua', 'Glycerin'],
 ];
@@ -79,6 +90,7 @@ const german: Spelling[] = [
   ['Aqua, Linalool**; * = kbA, ** = natürlicher Bestandteil ätherischer Öle', 'Aqua', 'Linalool'],
   ['Aqua, Alkohol denat., Parfümöl', 'Aqua', 'Alcohol Denat.', 'Parfum'],
   ['Aqua, Natriumlaurethsulfat', 'Aqua', 'Sodium Laureth Sulfate'],
+  ['Talc. Kann auch enthalten: Mica', 'Talc', '±Mica'],
   ['Talc, kann enthalten: CI 77891', 'Talc', '±Titanium Dioxide'],
   ['Aqua, ohne Parfum', 'Aqua'],
 ];

@@ -52,7 +52,7 @@ function namesPerfume(one: string): boolean {
 }
 
 const absent =
-  /(?<!\p{L})(?:sans|without|free\s+(?:of|from)|ohne|sin|senza|zonder|sem|libre\s+de|exempt\s+de|non\s+contiene|no\s+contiene|does\s+not\s+contain|ne\s+contient\s+(?:pas|ni|aucun)|no|0\s?%)(?!\p{L})|[-\s]free(?!\p{L})|frei(?!\p{L})/iu;
+  /(?<!\p{L})(?:sans|without|free\s+(?:of|from)|ohne|sin|senza|zonder|sem|libre\s+de|exempt\s+de|non\s+contiene|no\s+contiene|does\s+not\s+contain|ne\s+contient\s+(?:pas|ni|aucun)|no|(?<![\d.,])0\s?%)(?!\p{L})|[-\s]free(?!\p{L})|frei(?!\p{L})/iu;
 
 /** True if the words say that an ingredient is absent: `Sans parfum`, `paraben-free`. */
 export function claimsAbsence(text: string): boolean {

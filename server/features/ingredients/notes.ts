@@ -1,3 +1,4 @@
+import { footnoteMarks } from './footnote-marks.ts';
 import { claimsAbsence, namesInside } from './names-inside.ts';
 import { isProse } from './prose.ts';
 import { recognise } from './recognise.ts';
@@ -5,8 +6,9 @@ import { recognise } from './recognise.ts';
 /** Matches formula codes, which manufacturers print after the last ingredient. */
 const recipeCode =
   /^\(?(?:(?:f\.?\s?i\.?\s?l\.?|code|formula)(?!\p{L}).*|[a-z]?\s?\d{4,6}\/\d{1,2}|\d{2}[a-z]{3}\d{3}-\d|[a-z]\s?\d{2})\)?$/iu;
-const leading = /^\(?([*¹²³⁴⁵†‡§#°]{1,4}|\(?\d\))/u;
-const trailing = /([*¹²³⁴⁵†‡§#°]{1,4}|\(\d\))[\s.,;:)]*$/u;
+const leading = new RegExp(String.raw`^\(?([${footnoteMarks}]{1,6}|\(?\d\)|\[\d\])`, 'u');
+const trailing = new RegExp(String.raw`([${footnoteMarks}]{1,6}|\(\d\)|\[\d\])[\s.,;:)]*$`, 'u');
+const explained = new RegExp(String.raw`^[([]?[${footnoteMarks}\d)\]]+\s?[=:]`, 'u');
 
 /** Words that introduce the explanation of a footnote mark, in five languages. */
 const explains =
@@ -14,7 +16,7 @@ const explains =
 
 /** Returns the footnote mark at the end of an entry, if there is one. */
 export function markBehind(text: string): string | undefined {
-  return trailing.exec(text.slice(-12))?.[1]?.replaceAll(/[()]/g, '');
+  return trailing.exec(text.slice(-12))?.[1]?.replaceAll(/[()[\]]/g, '');
 }
 
 /**
@@ -29,8 +31,8 @@ export function isNote(written: string, marks: ReadonlySet<string>, follows: boo
   const mark = leading.exec(written)?.[1];
   const words = written.match(/\p{L}+/gu)?.length ?? 0;
   const explaining = written.match(explains)?.length ?? 0;
-  if (mark !== undefined && marks.has(mark.replaceAll(/[()]/g, '')))
-    return explaining > 0 || /^\(?[*¹²³⁴⁵†‡§#°\d)]+\s?[=:]/u.test(written);
+  if (mark !== undefined && marks.has(mark.replaceAll(/[()[\]]/g, '')))
+    return explaining > 0 || explained.test(written);
   const isExplained = explaining >= 2 || (explaining > 0 && explaining === words);
   return ((mark !== undefined || follows) && isExplained) || isProse(written);
 }

@@ -1,5 +1,5 @@
 import { namesInside } from './names-inside.ts';
-import { type Known, recognise } from './recognise.ts';
+import { type Known, recognise, recogniseOneName } from './recognise.ts';
 
 /** The ingredient and the names that an entry contains. */
 export interface Meaning {
@@ -11,7 +11,6 @@ export interface Meaning {
   isRead: boolean;
 }
 
-const brackets = /[([{]([^()[\]{}]*)[)\]}]/g;
 const between = /[,;+&•]|\s(?:and|et|und|y|e)\s/iu;
 const source = /(?:^|\s)(?:d['’]origine|origin|from|provenan|derived|issue?s?\s|gewonnen|aus\s|procedente|derivat)/iu;
 
@@ -37,25 +36,47 @@ interface Beside {
   isExplanation: boolean;
 }
 
-/** Returns the names in brackets and next to slashes. */
+/** Returns the names in brackets, next to slashes, and before brackets. */
 function partsBeside(written: string): Beside[] {
-  const inside = [...written.matchAll(brackets)].map(([, text = '']) => text.split(between));
-  const outside = written.replaceAll(brackets, ' ');
-  const slashes = outside.includes('/') && !recognise(outside.replaceAll('/', ' / ')) ? outside.split('/') : [];
+  const { inside, outside } = bracketsOf(written);
+  const slashes = outside.includes('/') && !recogniseOneName(outside) ? outside.split('/') : [];
   return [
-    ...inside.flatMap((names) =>
-      names.map((text) => ({ text, isExplanation: names.length === 1 || source.test(text) })),
-    ),
-    ...(recognise(outside.trim()) ? [] : slashes).map((text) => ({ text, isExplanation: false })),
+    ...inside
+      .map((text) => text.split(between))
+      .flatMap((names) => names.map((text) => ({ text, isExplanation: names.length === 1 || source.test(text) }))),
+    ...slashes.map((text) => ({ text, isExplanation: false })),
+    ...(inside.length > 0
+      ? [{ text: outside, isExplanation: !recognise(outside) && namesInside(outside).length === 0 }]
+      : []),
   ].filter(({ text }) => /\p{L}{2}/u.test(text));
 }
 
-function namesOf({ text }: Beside): Known[] {
-  const known = recognise(text.trim());
-  return known ? [known] : namesInside(text);
+/** Separates the texts in brackets, at any depth, from the text outside. */
+function bracketsOf(written: string): { inside: string[]; outside: string } {
+  const inside: string[] = [];
+  let outside = '';
+  let depth = 0;
+  for (const text of written.split(/(?=[()[\]{}])/)) {
+    if (/^[([{]/.test(text)) depth++;
+    else if (/^[)\]}]/.test(text)) depth = Math.max(0, depth - 1);
+    const plain = text.replace(/^[()[\]{}]/, ' ');
+    if (depth > 0) inside.push(plain);
+    else outside += plain;
+  }
+  return { inside, outside };
 }
 
-const isKnown = ({ text }: Beside) => recognise(text.trim()) !== undefined;
+function namesOf({ text }: Pick<Beside, 'text'>): Known[] {
+  const known = recogniseOneName(text);
+  if (known) return [known];
+  const parts = text.split('/');
+  if (parts.length > 1) return parts.flatMap((part) => namesOf({ text: part }));
+  const recognised = recognise(text.trim());
+  return recognised ? [recognised] : namesInside(text);
+}
+
+const isKnown = ({ text }: Pick<Beside, 'text'>) =>
+  recogniseOneName(text) !== undefined || text.split('/').every((part) => recognise(part.trim()) !== undefined);
 
 /**
  * Treats an entry that mentions perfume as perfume. The other names in the entry are listed in `holding`, and the entry

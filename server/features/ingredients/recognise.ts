@@ -1,3 +1,4 @@
+import { footnoteMarks } from './footnote-marks.ts';
 import { nameKey } from './name-key.ts';
 import { genera } from './plants.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -21,6 +22,7 @@ export function otherNames(key: string): readonly string[] {
 }
 
 const longest = 120;
+const marks = new RegExp(String.raw`\^\d|[${footnoteMarks}®™]+|\[\d\]`, 'gu');
 
 /** Returns the ingredient of a list entry, or undefined if it is unknown. */
 export function recognise(written: string): Known | undefined {
@@ -41,6 +43,11 @@ function byAnyForm(written: string): Known | undefined {
   return formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined);
 }
 
+/** Returns the ingredient if all of the text is one name, which may contain a slash. */
+export function recogniseOneName(text: string): Known | undefined {
+  return recogniseForm(plainName(text));
+}
+
 /** Finds only exact matches, because entries are joined or split only on an exact match. */
 export function recogniseExactly(written: string): Known | undefined {
   return recogniseKey(nameKey(written));
@@ -56,12 +63,7 @@ export function recogniseKey(key: string): Known | undefined {
  * brackets; and each name next to a slash.
  */
 function formsOf(written: string): string[] {
-  const plain = written
-    .replaceAll(/\d+(?:[.,]\d+)?\s*%/g, ' ')
-    .replaceAll(/[*°¹²³⁴†®™]+/g, ' ')
-    .replace(/\s+\d$/, '')
-    .replace(/^(?:organic|natural|bio)\s+/i, '')
-    .trim();
+  const plain = plainName(written);
   const outside = plain
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .replaceAll(/[([\])]/g, ' ')
@@ -69,9 +71,20 @@ function formsOf(written: string): string[] {
     .trim();
   const inside = [...plain.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, text = '']) => text);
   const slashes = (outside.includes('/') ? outside.split('/') : []).map((text) => text.trim());
-  return [written, plain, outside, ...slashes.filter((text) => text.length > 2), ...inside].filter(
+  const withoutNumber = outside.replace(/(?<=\p{L}{4})\d$/u, '');
+  return [written, plain, outside, ...slashes.filter((text) => text.length > 2), ...inside, withoutNumber].filter(
     (text) => text !== '',
   );
+}
+
+/** Returns the name without amounts and footnote marks. */
+function plainName(written: string): string {
+  return written
+    .replaceAll(/\d+(?:[.,]\d+)?\s*(?:%|mg(?:\/(?:g|ml))?(?!\p{L}))/giu, ' ')
+    .replaceAll(marks, ' ')
+    .replace(/\s+\d$/, '')
+    .replace(/^(?:organic|natural|bio)\s+/i, '')
+    .trim();
 }
 
 function recogniseForm(form: string): Known | undefined {

@@ -1,3 +1,5 @@
+import { footnoteMarks } from './footnote-marks.ts';
+
 /** A range of the text: an entry or a separator. */
 export interface Piece {
   text: string;
@@ -8,7 +10,13 @@ const abbreviation = /(?:^|[\s(])(?:denat|no|nr|var|spp?|ssp|ext|subsp|f|d|vit|c
 const alwaysCuts = new Set(';；•·∙‧・●■◆▪|،、，。\u2028\u2029');
 const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 /** Matches a footnote that explains a mark, such as "*certified organic", "(1) from farming", or "** = natural". */
-const note = /^(?:\(?[*¹²³⁴⁵†‡§#°]{1,4}\)?|\(\d\))\s{0,3}[=:\-–]?\s{0,3}["“'‘(]?\p{L}/u;
+const note = new RegExp(
+  String.raw`^(?:\(?[${footnoteMarks}]{1,6}\)?|\(\d\)|\[\d\])\s{0,3}[=:\-–]?\s{0,3}["“'‘(]?\p{L}`,
+  'u',
+);
+const notedBracket = new RegExp(String.raw`^[([{]\s?[${footnoteMarks}]{1,6}\s?[=:]?\s?\p{L}`, 'u');
+const marked = new RegExp(String.raw`[${footnoteMarks}([]$`, 'u');
+const sentence = new RegExp(String.raw`^\s+[\p{Lu}\d${footnoteMarks}([{]`, 'u');
 const celsius = /^°\s?[CF](?!\p{L})/u;
 const window = 14;
 
@@ -72,7 +80,7 @@ function depthsOf(text: string): Int32Array {
 }
 
 function opensNote(text: string, place: number): boolean {
-  return /^[([{]\s?[*¹²³⁴⁵†‡§#°]{1,4}\s?[=:]?\s?\p{L}/u.test(text.slice(place, place + window));
+  return notedBracket.test(text.slice(place, place + window));
 }
 
 /**
@@ -94,12 +102,12 @@ function separatorAt(text: string, place: number, cuts: Cuts): number | undefine
 const isSpaced = (before: string, after: string) => before.endsWith(' ') && after.startsWith(' ');
 
 function opensNoteAt(before: string, rest: string): boolean {
-  if (/[*¹²³⁴⁵†‡§#°(]$/u.test(before) && !/\s$/.test(before)) return false;
+  if (marked.test(before)) return false;
   return /[\s.)\]:–-]$/u.test(before) && note.test(rest) && !celsius.test(rest);
 }
 
 function endsSentence(before: string, after: string): boolean {
-  return /^\s+[\p{Lu}\d*¹²³⁴⁵†‡§#°([{]/u.test(after) && /[^\s.]$/u.test(before) && !abbreviation.test(before);
+  return sentence.test(after) && /[^\s.]$/u.test(before) && !abbreviation.test(before);
 }
 
 /** True for commas that are part of a name or number, as in "1,2-Hexanediol", "N,N-Bis", and "0,5 %". */
@@ -124,8 +132,8 @@ const around = new Set(' .,:/-–—\'’"“”');
 export function tidied(text: string): string {
   const plain = text
     .replaceAll('\u00AD', '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/_([^_]+)_/g, '$1');
+    .replaceAll(/_([^_]+)_/g, ' $1 ')
+    .replaceAll(/\s+/g, ' ');
   const [hasOpening, hasClosing] = [/[([{]/.test(plain), /[)\]}]/.test(plain)];
   // Also removes a bracket if its counterpart is in another entry.
   const beforeName = (letter: string) =>

@@ -1,9 +1,9 @@
 /**
  * Each line contains an ingredient's name on European labels, followed by its other names, separated by "|": names in
- * other languages, American names, and common spellings. Increment this version whenever a name changes, so that all
- * lists are parsed again.
+ * other languages, American names, and common spellings. Increment this version whenever a name or the
+ * parser changes, so that all lists are parsed again.
  */
-export const vocabularyVersion = 2;
+export const vocabularyVersion = 3;
 
 export const vocabulary = `
 Aqua = Water = Eau = Wasser = Agua = Acqua = Woda = Вода = Eau purifiée = Purified Water = Eau Ultra Purifiée = Ultra-Purified Water = Aqua Purificata = Demineralized Water = Eua = Aoua

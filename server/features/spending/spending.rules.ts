@@ -1,6 +1,7 @@
 import { decimalsOf } from '#contract/currencies.ts';
 import type { Money, PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
+import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import type { PackageCondition, PurchaseFacts } from './spending.sql.ts';
 
 /** Throws if the currency code does not exist. `field` names the field in the response. */
@@ -16,11 +17,7 @@ export const latestDay = (now: Date) => new Date(now.getTime() + dayMs).toISOStr
 
 /** Throws if the day is after `latest` or before 1970. */
 export function requirePastDay(day: string | null, latest: string, field: string): void {
-  if (day === null) return;
-  if (day > latest || day < '1970-01-01')
-    throw new CallError('invalid_input', 'Please choose today or an earlier date', {
-      [field]: 'Please choose today or an earlier date',
-    });
+  requireUsageDays({ [field]: day }, latest);
 }
 
 /** Returns the column values for a form. If the purchase was not recorded, there is no price, day, or store. */

@@ -85,6 +85,7 @@ describe('packages', () => {
     expect(await refused({ size: { amount: 1.5, unit: 'pieces' } })).toBe('Please enter a whole number of pieces');
     expect(await refused({ size: { amount: 0, unit: 'ml' } })).toBe('Please enter a size greater than 0');
     expect(await refused({ boughtOn: '2026-06-17' })).toBe('Please choose today or an earlier date');
+    expect(await refused({ boughtOn: '0001-01-01' })).toBe('Please choose Jan 1, 1970 or a later date');
     expect(await refused({ boughtAt: 'x'.repeat(121) })).toBe('Store must be 120 characters or less');
     expect(await packagesOf(mara, id)).toEqual([]);
   });

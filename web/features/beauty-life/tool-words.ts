@@ -58,7 +58,7 @@ export function spendingWords({ bought, spent }: BeautyLife['spending'], today: 
 
 export function yearWords(latestYear: BeautyLife['latestYear'], today: Day): ToolWords {
   const year = today.slice(0, 4);
-  if (latestYear === null) return { number: year, sentence: 'Your first review starts with your first product.' };
+  if (latestYear === null) return { number: year, sentence: 'Your year starts with your first product.' };
   if (String(latestYear) === year) return { number: year, sentence: 'so far. It’s complete on January 1.' };
   return { number: String(latestYear), sentence: 'Your latest review is ready.' };
 }

@@ -1,6 +1,6 @@
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { DateField } from '#web/ui/controls/date-field.tsx';
-import { addDays, type Day, readDay, today } from '#web/ui/controls/days.ts';
+import { addDays, type Day, readDay, today, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -26,7 +26,8 @@ export function dayOf({ choice, typed }: UseDay): Day | undefined {
 export function dayErrors(use: UseDay): Record<string, string> {
   const day = dayOf(use);
   if (day === undefined) return { typed: 'Please enter a date as YYYY-MM-DD' };
-  return day > today() || day < earliest ? { typed: 'Please choose today or an earlier date' } : {};
+  if (day > today()) return { typed: 'Please choose today or an earlier date' };
+  return day < earliest ? { typed: `Please choose ${writtenDay(earliest)} or a later date` } : {};
 }
 
 const labels: Record<Choice, string> = { today: 'Today', yesterday: 'Yesterday', other: 'Another day' };

@@ -61,7 +61,7 @@ export function resumeUsage(
 }
 
 function usageWords(input: UsageInput): string {
-  if (input.kind === 'use') return `Used on ${input.on}`;
+  if (input.kind === 'use') return `Used on ${writtenDay(input.on)}`;
   return input.kind === 'undo' ? 'Use removed' : `${input.level} percent left`;
 }
 

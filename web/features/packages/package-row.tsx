@@ -30,7 +30,7 @@ export function PackageRow({ life, package: shown, canChange, onAction }: Packag
       <div className={styles.words}>
         <p className={classNames(typography.strong, typography.numerals)}>{title}</p>
         <p className={classNames(typography.small, typography.numerals)}>
-          {[expiry, shown.state === 'open' && level !== null && `${level} % left`].filter(Boolean).join(' · ')}
+          {[expiry, shown.state === 'open' && level !== null && `${level}% left`].filter(Boolean).join(' · ')}
         </p>
         <p className={classNames(typography.small, typography.soft)} dir="auto">
           {facts}

@@ -10,7 +10,10 @@ import * as styles from './other-ways.module.css';
 
 const notACode = 'That isn’t a valid barcode number. It should have 8, 12, or 13 digits. Please check it.';
 
-/** Input without a camera: a typed number or a picture. An invalid number stays in the field. */
+const noCode = 'No barcode found in this picture. Try moving closer, holding it straight, and adding light.';
+const noPicture = 'This file isn’t a picture. Please choose a photo of the barcode.';
+
+/** Input without a camera: a typed number or a picture. The field retains an invalid number. */
 export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
@@ -21,7 +24,6 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
     formOf: ({ code }) => ({ success: true, data: readingsOf(code) }),
     moreErrorsOf: ({ code }): Record<string, string> => (readingsOf(code).length > 0 ? {} : { code: notACode }),
     async save([first = '', ...others]) {
-      setProblem(undefined);
       reset();
       onCodes([await knownReading([first, ...others])]);
     },
@@ -35,8 +37,7 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
     setProblem(undefined);
     const codes = await readAll(pictures);
     setReading(false);
-    if (codes.length === 0)
-      setProblem('No barcode found in this picture. Try moving closer, holding it straight, and adding light.');
+    if (codes.length === 0) setProblem((await hasPicture(pictures)) ? noCode : noPicture);
     else onCodes(codes);
   };
   return (
@@ -45,6 +46,7 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        setProblem(undefined);
         void submit();
       }}
     >
@@ -54,7 +56,7 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
         autoComplete="off"
         maxLength={20}
         {...text('code')}
-        error={errors.code ?? problem}
+        error={problem ?? errors.code}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="secondary">
@@ -91,4 +93,10 @@ async function readAll(pictures: readonly File[]): Promise<string[]> {
   }
   reader.close();
   return [...codes];
+}
+
+/** False if none of the files is an image. */
+async function hasPicture(files: readonly File[]): Promise<boolean> {
+  const opened = await Promise.allSettled(files.map((file) => createImageBitmap(file)));
+  return opened.some(({ status }) => status === 'fulfilled');
 }

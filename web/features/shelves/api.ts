@@ -44,20 +44,36 @@ export function useShelf({ status, tag, text, isNext = false }: ShelfFilter) {
   const list = isNext
     ? pagedQuery(listUseNext, (cursor) => ({ query: askedOf({ tag, text }, cursor) }), caching)
     : shelfQuery({ status, tag, text });
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...list,
     select: useCallback((data: InfiniteData<Page<ShelfEntry[]>>) => asShown(joined(data)), [asShown]),
   });
+  return withPending(query, asShown);
 }
 
 /** Returns the first entries with a status, as many as a summary card shows. */
 export function useFirstOnShelf(status: ShelfStatus) {
   const query = { status, limit: pageLimits.summaryCard };
   const asShown = useAsShown({ status });
-  return useQuery({
+  const summary = useQuery({
     ...callQuery(listShelf, { query }, { onResponse: learnFromRows }),
     select: useCallback((rows: ShelfEntry[]) => asShown(rows).slice(0, pageLimits.summaryCard), [asShown]),
   });
+  return withPending(summary, asShown);
+}
+
+/**
+ * Adds the products with an offline change to a list that is not persisted on this device (MOB-32). `isPartial` is true
+ * for such a list, because it can have more entries.
+ */
+function withPending<Query extends { data: ShelfEntry[] | undefined; error: Error | null }>(
+  query: Query,
+  asShown: (rows: ShelfEntry[]) => ShelfEntry[],
+): Query & { isPartial?: boolean } {
+  const isMissing = query.data === undefined && query.error !== null && !navigator.onLine;
+  const pending = isMissing ? asShown([]) : [];
+  // A copied query re-renders its component whenever any of its fields changes.
+  return pending.length > 0 ? { ...query, data: pending, isPartial: true } : query;
 }
 
 /**

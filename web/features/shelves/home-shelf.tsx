@@ -9,11 +9,12 @@ import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { useShelf, useShelfTags } from './api.ts';
 import { ShelfCard } from './shelf-card.tsx';
-import { shelfTabChoices, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
+import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
 import { LatePendingList } from './pending/late-pending-list.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -44,7 +45,11 @@ export const HomeShelf = memo(function HomeShelf({ me }: { me: CurrentUser | und
       </div>
       {shelfTabs.map((each) => (
         <TabPanel key={each} value={each}>
-          <MyProducts status={each === 'all' ? undefined : each} tag={tag} />
+          <MyProducts
+            status={each === 'all' ? undefined : each}
+            tag={tag}
+            expected={me ? shelfTabCount(me, each) : 0}
+          />
         </TabPanel>
       ))}
     </Tabs>
@@ -95,7 +100,14 @@ function TagRow({ chosen, onChoose }: TagRowProps) {
   );
 }
 
-function MyProducts({ status, tag }: { status: ShelfStatus | undefined; tag: string | undefined }) {
+interface MyProductsProps {
+  status: ShelfStatus | undefined;
+  tag: string | undefined;
+  /** The number of entries with this status. */
+  expected: number;
+}
+
+function MyProducts({ status, tag, expected }: MyProductsProps) {
   const shelf = useShelf({ status, tag });
   return (
     <QueryList query={shelf} skeleton={<ProductGridSkeleton count={6} />} empty={<NoProducts tag={tag} />}>
@@ -103,6 +115,7 @@ function MyProducts({ status, tag }: { status: ShelfStatus | undefined; tag: str
         <>
           <EntryGrid entries={entries} />
           <ShowMore query={shelf} className={styles.more} />
+          {shelf.isPartial && expected > entries.length && <ErrorState onTryAgain={() => void shelf.refetch()} />}
         </>
       )}
     </QueryList>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { useRestoredPosition } from '#web/ui/layout/use-restored-position.ts';
@@ -38,6 +39,7 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
             )}
           </ShelfGrid>
           <ReadOn query={query} />
+          {query.isPartial && expected > entries.length && <ErrorState onTryAgain={() => void query.refetch()} />}
         </ScrollPlace>
       )}
     </QueryList>

@@ -43,6 +43,13 @@ test('A sentence describes each plot', () => {
   expect(frequentSentence({ rows, others: 0 }, 4, 'category')).toBe(
     'Your top category is Lipstick, with 3 of 4 products, then Serum (1).',
   );
+  const tied = ['Lipstick', 'Serum', 'Blush', 'Toner'].map((name) => ({ name, wanted: 0, using: 1, tried: 0 }));
+  expect(frequentSentence({ rows: tied.slice(0, 2), others: 0 }, 3, 'category')).toBe(
+    'Your top categories are Lipstick and Serum, each with 1 of 3 products.',
+  );
+  expect(frequentSentence({ rows: tied, others: 0 }, 4, 'brand')).toBe(
+    'Your top brands are Lipstick, Serum, Blush, and 1 other, each with 1 of 4 products.',
+  );
   expect(colorSentence({ total: 500, rows: [{ productId: 1, name: 'Rust', colour: '#b8442f' }] })).toContain(
     'Only the latest 1 are shown.',
   );
@@ -62,9 +69,9 @@ test('A sentence describes each plot', () => {
     'You logged something on 1 day in the past year. Your current streak is 1 day. Your longest was 4 days.',
   );
   expect([dayWord(30, null), dayWord(91, 30), dayWord(null, 730)]).toEqual([
-    'up to a month',
+    'Up to a month',
     '1 to 3 months',
-    'longer',
+    'Over 2 years',
   ]);
 });
 

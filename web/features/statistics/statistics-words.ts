@@ -40,8 +40,20 @@ export function ratingSentence({ ratings, averageRating }: Pick<ShelfStatistics,
 export function frequentSentence({ rows }: MostFrequent, total: number, noun: 'category' | 'brand'): string {
   const [first, second] = rows;
   if (!first) return `None of your products has a ${noun} yet.`;
+  const share = `${standingTotal(first)} of ${counted(total, 'product')}`;
+  const tied = rows.filter((row) => standingTotal(row) === standingTotal(first));
+  if (tied.length > 1) return `Your top ${plurals[noun]} are ${namesOf(tied)}, each with ${share}.`;
   const next = second ? `, then ${second.name} (${standingTotal(second)})` : '';
-  return `Your top ${noun} is ${first.name}, with ${standingTotal(first)} of ${counted(total, 'product')}${next}.`;
+  return `Your top ${noun} is ${first.name}, with ${share}${next}.`;
+}
+
+const plurals = { category: 'categories', brand: 'brands' } as const;
+
+/** Lists up to three names, and the number of the others. */
+function namesOf(rows: readonly NamedStanding[]): string {
+  const names = rows.slice(0, 3).map(({ name }) => name);
+  const others = rows.length - names.length;
+  return new Intl.ListFormat('en').format(others === 0 ? names : [...names, counted(others, 'other')]);
 }
 
 export function colorSentence({ total, rows }: ShelfStatistics['colours']): string {
@@ -63,15 +75,15 @@ export function durationSentence({ total, medianDays, kinds }: ShelfStatistics['
 }
 
 export function dayWord(days: number | null, before: number | null): string {
-  if (days === null) return 'longer';
+  if (days === null) return before === 730 ? 'Over 2 years' : 'Longer';
   const words: Record<number, string> = {
-    30: 'up to a month',
+    30: 'Up to a month',
     91: '1 to 3 months',
     182: '3 to 6 months',
     365: '6 to 12 months',
     730: '1 to 2 years',
   };
-  return words[days] ?? `${before === null ? 'up to' : `${before} to`} ${counted(days, 'day')}`;
+  return words[days] ?? `${before === null ? 'Up to' : `${before} to`} ${counted(days, 'day')}`;
 }
 
 /** Formats the cost per use, such as "€0.12". */

@@ -43,7 +43,7 @@ export function LevelSlider({ value, onValueChange, ...field }: LevelSliderProps
             onBlur={leave}
           />
           <output className={classNames(styles.figure, typography.numerals)}>
-            {value === undefined && moved === undefined ? 'Not set' : `${shown} %`}
+            {value === undefined && moved === undefined ? 'Not set' : `${shown}%`}
           </output>
         </div>
       )}

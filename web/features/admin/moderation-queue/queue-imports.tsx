@@ -99,7 +99,7 @@ function Progress({ imported: { rowsRead, rowsPerSecond, partRead, secondsLeft }
   return (
     <p className={classNames(typography.small, typography.numerals)}>
       {rowsRead.toLocaleString('en')} rows read · {rowsPerSecond.toLocaleString('en')} a second ·{' '}
-      {Math.floor(partRead * 100)} % · {left}
+      {Math.floor(partRead * 100)}% · {left}
     </p>
   );
 }

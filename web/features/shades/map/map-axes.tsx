@@ -6,8 +6,8 @@ import * as styles from './map-axes.module.css';
 export function MapAxes({ hues, strip }: { hues: readonly string[]; strip: RefObject<HTMLSpanElement | null> }) {
   return (
     <span className={styles.axes} aria-hidden="true">
-      <span>Light</span>
-      <span>Dark</span>
+      <span className={styles.axisLabel}>Light</span>
+      <span className={styles.axisLabel}>Dark</span>
       <span
         ref={strip}
         className={styles.hues}
