@@ -461,6 +461,14 @@ test(
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/nowhere', { viewport: { width: 320, height: 640 } });
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+    // The pictures change the width of the page when they load.
+    const pictures = page.getByRole('main').locator('[data-slot="illustration"]');
+    await expect(pictures).toHaveCount(3);
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((all) => all.every((each) => each instanceof HTMLImageElement && each.naturalWidth > 0)),
+      )
+      .toBe(true);
     await expectNothingWider(page);
   },
 );

@@ -26,7 +26,9 @@ export function BuyAgainScreen() {
           Buy <em>again</em>
         </h1>
       </PageHeader>
-      <p className={typography.soft}>What you finished and would buy again. Only you can see it.</p>
+      <p className={classNames(typography.soft, layout.countLine)}>
+        What you finished and would buy again. Only you can see it.
+      </p>
       <QueryList
         query={useBuyAgainList()}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
