@@ -15,7 +15,7 @@ const beautyLife = z.object({
     expired: z.number(),
     next: z.nullable(z.object({ entryId: id, name: z.string(), expiresOn: z.string() })),
   }),
-  /** The number of the viewer's running projects, and the number of products that the viewer added to them. */
+  /** The number of the viewer's running pan projects, and the number of products that the viewer added to them. */
   panProjects: z.object({ running: z.number(), products: z.number() }),
   diary: z.object({ entries: z.number(), latest: z.nullable(z.string()) }),
   /**

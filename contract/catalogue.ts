@@ -50,8 +50,8 @@ export const product = z.object({
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
   /**
-   * How many of the product's ingredients the viewer avoids, and how many the viewer looks for. Omitted if both are
-   * zero.
+   * The number of the product's ingredients that the viewer avoids, and the number that the viewer looks for. Omitted
+   * if both are zero.
    */
   userIngredients: z.optional(
     z.object({
@@ -84,7 +84,7 @@ export type FoundProduct = z.infer<typeof foundProduct>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
-/** How many products the `without` filter leaves out because they might contain the ingredients. */
+/** The number of products that the `without` filter excludes because they might contain the ingredients. */
 export const leftOut = z.object({
   /** Products that have unrecognized ingredients on the label. */
   notFullyRead: z.number(),

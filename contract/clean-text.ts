@@ -5,8 +5,8 @@
  */
 
 /**
- * Control characters except tab and line break, format characters (zero width, direction, tags), separators, blank
- * Braille, and every other character that Unicode marks as ignorable (fillers, variation selectors).
+ * Control characters except tab and line break, format characters (zero width, direction, tags), separators, the blank
+ * Braille pattern, and every other character that Unicode marks as ignorable (fillers, variation selectors).
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/gu;
 /** Variation selectors change how the preceding character is displayed, for example as a colored emoji. */

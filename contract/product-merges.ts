@@ -29,7 +29,7 @@ const productMerge = z.object({
 export type ProductMerge = z.infer<typeof productMerge>;
 
 /**
- * What belongs to the product that the merge removes. Fields named `…OfBoth` count the records that exist for both
+ * The records of the product that the merge removes. Fields named `…OfBoth` count the records that exist for both
  * products. Only the newer or more recently changed record of each pair is retained.
  */
 const mergePreview = z.object({

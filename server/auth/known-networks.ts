@@ -7,7 +7,9 @@ import { isKnownNetwork } from './session-store.ts';
  */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Returns a hash of the network that opened a session. The hash is useless without the key in the database. */
+/**
+ * Returns a hash of the network from which a session was opened. The hash is useless without the key in the database.
+ */
 export async function networkHashOf(queries: Queries, accountId: string, network = 'unknown'): Promise<Buffer> {
   return hashOf(await deriveSecret(queries, 'network', `${accountId}:${network}`));
 }

@@ -29,7 +29,7 @@ export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
   throw new Error('A transaction has no pool');
 }
 
-/** Any error that does not come from PostgreSQL comes from the driver and concerns the connection. */
+/** Any error that does not come from PostgreSQL comes from the driver, and means that the connection failed. */
 function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }

@@ -36,7 +36,7 @@ export const rates = {
   challengesOfAccountInNetwork: { hits: 60, window: 15 * minute },
   secondStepsOfAccountInNetwork: { hits: 10, window: 15 * minute },
   secondStepsOfAccount: { hits: 50, window: 24 * hour },
-  /** The last of these hits sends an email to the owner. */
+  /** The hit that reaches this limit sends an email to the owner. */
   wrongSecondStepsOfAccount: { hits: 10, window: 24 * hour },
   twoNetworksOfAccount: { hits: 1, window: 7 * 24 * hour },
   enrolmentsOfAccount: { hits: 10, window: hour },

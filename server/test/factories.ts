@@ -31,7 +31,7 @@ export interface MemberInput {
 export interface ProductInput {
   name?: string;
   brand?: string;
-  /** Makes the product a shade of this parent. */
+  /** If set, the product is a shade of this parent. */
   parentId?: number;
   variantName?: string;
   variantColor?: string | null;

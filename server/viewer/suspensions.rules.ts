@@ -3,8 +3,8 @@ import type { Suspension } from '#contract/suspensions.ts';
 import { CallError } from '#server/call-error.ts';
 
 /**
- * True for calls that suspended members cannot make, which are all except GET calls and those that the contract opens
- * to them.
+ * True for calls that suspended members cannot make: all calls except GET calls and calls that the contract opens to
+ * them.
  */
 export function isClosedToSuspended({ method, openToSuspended }: Endpoint): boolean {
   return method !== 'GET' && openToSuspended !== true;

@@ -93,7 +93,9 @@ export async function selectOtherBrandNamed(queries: Queries, key: string, excep
   return row;
 }
 
-/** Renames the brand. Triggers update its products and the search. Fires triggers in notify.sql, search.sql. */
+/**
+ * Renames the brand. Triggers update the search documents of its products. Fires triggers in notify.sql, search.sql.
+ */
 export async function updateBrandName(queries: Queries, id: number, name: string): Promise<void> {
   await queries.update(brands).set({ name }).where(eq(brands.id, id));
 }

@@ -31,7 +31,7 @@ const brand = z.strictObject({ id: z.number(), name: z.string(), productCount: z
 export type BrandPair = z.infer<typeof brand>;
 
 /**
- * Returns pairs of brands that may be the same brand, those with the most products first. Omits pairs that an
+ * Returns pairs of brands that may be the same brand, sorted by number of products, highest first. Omits pairs that an
  * administrator has marked as different.
  */
 export async function selectBrandPairs(queries: Queries, limit: number): Promise<(readonly [BrandPair, BrandPair])[]> {

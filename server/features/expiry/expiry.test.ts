@@ -26,7 +26,7 @@ async function open(member: Member, dateStarted: string, ownPeriod: number, name
 }
 const settle = (member: Member, body: Partial<calls.ExpirySettings> & { timeZone: string }) =>
   member.call(calls.changeExpirySettings, { body });
-/** Reads the table instead of calling the server, because days pass here and sessions expire. */
+/** Reads the table instead of calling the server, because these tests advance the time by days, and sessions expire. */
 const messages = async (member: Member) => {
   const { rows } = await world.pool.query<{ message: string }>(
     'select message from notifications where user_id = $1 order by id desc',

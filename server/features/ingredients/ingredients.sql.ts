@@ -171,7 +171,7 @@ export async function selectNewestText(queries: Queries, productId: number): Pro
   return row?.ingredients ?? null;
 }
 
-/** Returns those of the versions whose product has a newer, different list. */
+/** Of these versions, returns the ones whose product has a newer, different list. */
 export async function selectOutdatedVersions(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await rowsOf(

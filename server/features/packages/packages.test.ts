@@ -131,7 +131,7 @@ describe('the condition of a package', () => {
 });
 
 describe('opening the next package', () => {
-  test('It opens the backup that expires first, ends the package in use, and leaves the entry itself unchanged', async () => {
+  test('The backup that expires first is opened, the package in use ends, and the entry itself stays unchanged', async () => {
     shows('PACK-03', 'PACK-04', 'PACK-05', 'PACK-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -165,7 +165,7 @@ describe('opening the next package', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'already_exists']);
   });
 
-  test('If no package was recorded, it adds both the package in use and the new package', async () => {
+  test('If no package was recorded, both the package in use and the new package are added', async () => {
     shows('PACK-04', 'PACK-05');
     const mara = await world.member();
     const { id } = await world.shelve(mara);

@@ -60,8 +60,8 @@ async function notify(queries: Queries, project: PanProjectRow, buddy: MemberRow
 }
 
 /**
- * Removes a buddy whom the owner removes, or who leaves or declines. Deletes the buddy's progress, but not the buddy's
- * shelf entries.
+ * Removes a buddy from a project. The owner can remove a buddy, and a buddy can leave or decline the invitation.
+ * Deletes the buddy's progress, but not the buddy's shelf entries.
  */
 export function removeBuddy({ database }: Context, userId: string, projectId: number, memberId: string): Promise<void> {
   return inTransaction(database, async (queries) => {

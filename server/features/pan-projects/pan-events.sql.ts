@@ -20,7 +20,7 @@ export async function insertPanEvents(queries: Queries, events: readonly NewPanE
     .where(standing(first.userId, first.projectId));
 }
 
-/** Records an event for the member's product. Returns false if the event changes nothing (0180). */
+/** Records an event for the member's product. Returns false if the event changes nothing (migration 0180). */
 export async function recordPanEvent(
   queries: Queries,
   userId: string,

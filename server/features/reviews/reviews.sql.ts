@@ -132,7 +132,7 @@ export async function updateReview(
 ): Promise<void> {
   await queries
     .update(reviews)
-    // Changing only what other members may see does not count as an edit.
+    // Changing only `sharesUse` does not count as an edit.
     .set({ ...change, ...(isEdit && { editedAt: sql`now()` }) })
     .where(eq(reviews.id, id));
 }

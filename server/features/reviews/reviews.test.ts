@@ -215,7 +215,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('Visitors can read the family’s reviews, and only with these two calls', async () => {
+  test('Visitors can read a family’s reviews, but cannot mark, write, change, delete, or report reviews', async () => {
     shows('API-57', 'ROLE-02', 'OP-48', 'OP-49');
     const mara = await world.member();
     const juno = await world.member();

@@ -135,7 +135,7 @@ describe('shades', () => {
     expect(withParents).toContain(parent.id);
   });
 
-  test('A product with many shades does not push out other products, because each product first gets one row', async () => {
+  test('A product with many shades does not crowd out other products, because each product first gets one row', async () => {
     shows('OP-45');
     const many = Array.from({ length: 12 }, (_, number) => `Tone ${number}`);
     const { shades } = await world.family(many, { name: 'Plum Dust', brand: 'Yew' });

@@ -88,7 +88,7 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
 }
 
 export interface BrandPart {
-  /** Returns only brands whose name contains this text. */
+  /** If set, only brands whose name contains this text are returned. */
   name: string | undefined;
   /** The last brand on the previous page. */
   afterId: number | undefined;

@@ -22,8 +22,8 @@ const wordsWeighed = 6;
 const productsWeighed = 700;
 
 /**
- * If no product has all words, finds products of the brand and kind that have at least half of the other words, those
- * with the most words first. If no product has half of them, fewer are enough.
+ * If no product has all words, finds products of the brand and kind that have at least half of the other words.
+ * Products with the most words come first. If no product has half of the words, fewer words are enough.
  */
 export async function settleMost<Judged extends { total: number }>(
   queries: Queries,

@@ -12,7 +12,7 @@ export interface Said {
   words: SearchWord[];
   /** The corrected text, or null if nothing was corrected. */
   corrected: string | null;
-  /** Words that no result has, except fillers such as "for". */
+  /** Words that no result contains, except fillers such as "for". */
   dropped: string[];
   /** True if each word occurs in some product, but no product contains all of them. */
   isPartial: boolean;

@@ -116,7 +116,7 @@ describe('similar shades on the shelf', () => {
     expect(await lookalikes(juno, rose.id)).toEqual([]);
   });
 
-  test('Members who turned these hints off get no similar shades', async () => {
+  test('Members who turned off lookalike hints get no similar shades', async () => {
     shows('SHADE-12');
     const mara = await world.member();
     await world.shelve(mara, { productId: same.id, status: 'tried' });

@@ -40,7 +40,7 @@ test.each([
   ['Ondine Fable Velvet Lip Fawn', undefined],
   ['Ondine Fable Velvet Lip Rosewood Mini', undefined],
   ['…', undefined],
-])('"%s" does not match its product', (line, fit) => {
+])('"%s" matches its product only partially or not at all', (line, fit) => {
   shows('SCAN-11');
   expect(fitOf(line, rosewood)).toBe(fit);
 });

@@ -220,7 +220,7 @@ test('Goals are private, are limited in number, and count the purchases made on 
   expect((await ledgerOf(mara)).goals).toHaveLength(19);
 });
 
-test('A price that cannot be parsed is ignored, and its row says so', async () => {
+test('A price that cannot be parsed is ignored, and its row is marked', async () => {
   shows('SPEND-15');
   const mara = await world.member();
   const { id } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });

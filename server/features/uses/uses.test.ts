@@ -108,7 +108,7 @@ test('Members are asked once whether they would buy a finished product again', a
   expect(yes.body).toMatchObject({ asksBuyAgain: false, wouldBuyAgain: true });
 });
 
-test('Loading package data takes at most two statements once the catalog is cached', async () => {
+test('With a cached catalog, loading package data takes at most two statements', async () => {
   const { id } = await world.shelve(mara);
   await usageOf(mara, id);
   expect(await countOnce(() => usageOf(mara, id))).toBeLessThanOrEqual(2);
