@@ -81,7 +81,7 @@ export const listImportSamples = endpoint({
   response: z.array(importSample),
 });
 
-/** Why a row is pending review. */
+/** The reasons why a row is pending review. */
 export const importDoubts = [
   'no beauty product',
   'no category',

@@ -17,7 +17,9 @@ export const userShelf = z.object({
 });
 export type UserShelf = z.infer<typeof userShelf>;
 
-/** A product, or one shade of a parent product if `isVariant` is true. Ratings cover the whole family (OP-06). */
+/**
+ * A product, or a shade of a parent product if `isVariant` is true. The ratings are those of the whole family (OP-06).
+ */
 export const product = z.object({
   id,
   name: z.string(),
@@ -136,7 +138,7 @@ export const listProducts = endpoint({
   response: z.union([z.array(foundProduct), productPage]),
 });
 
-/** Six to fourteen digits. Leading zeros are ignored, because barcode formats differ in how many they have. */
+/** Six to fourteen digits. Leading zeros are ignored, because barcode formats have different numbers of them. */
 const barcode = z.string().check(z.regex(/^\d{6,14}$/, 'Invalid barcode'));
 
 export const findByBarcode = endpoint({
@@ -151,7 +153,7 @@ export const findByBarcode = endpoint({
 const choice = z.object({ id, name: z.string(), count: z.number() });
 const kindChoice = z.extend(choice, { categoryId: id });
 
-/** How the search used one of the typed words. `to` is the corrected word. */
+/** How the search treated one of the typed words. `to` is the corrected word. */
 export const searchWord = z.object({
   typed: z.string(),
   state: z.enum(['found', 'corrected', 'left out']),

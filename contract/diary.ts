@@ -37,7 +37,7 @@ export const reactionForm = z
     date: calendarDay,
     kind: z.enum(reactionKinds, 'Please choose what you noticed'),
     strength: z.nullable(strength),
-    /** Other reactions on the same day. None of them is `fine`, and each kind occurs only once. */
+    /** Other reactions on the same day. `fine` is not allowed, and each kind can occur only once. */
     others: z.optional(otherReactions),
     bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Please choose a part of the body'))),
     /**
@@ -152,7 +152,7 @@ export const deleteReaction = endpoint({
 });
 
 export const suspicion = z.object({
-  /** One ingredient, or several that only ever occur together in the viewer's products. */
+  /** One ingredient, or several that always occur together in the viewer's products. */
   ingredients: z.array(namedIngredient),
   inReacted: z.number(),
   reacted: z.number(),

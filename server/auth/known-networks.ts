@@ -3,7 +3,8 @@ import { deriveSecret, hashOf } from './derived-secrets.ts';
 import { isKnownNetwork } from './session-store.ts';
 
 /**
- * A placeholder id for unknown accounts. The server does the same work for them, so that response times reveal nothing.
+ * A placeholder id for unknown accounts. With this id, the server does the same work as for known accounts, so that
+ * response times reveal nothing.
  */
 const nobody = '00000000-0000-0000-0000-000000000000';
 

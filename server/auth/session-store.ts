@@ -115,7 +115,7 @@ export async function updateRenewal(queries: Queries, id: string, networkHash: B
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
 }
 
-/** Gives the session full access from now on, in every process. */
+/** Gives the session full access in every process. */
 export async function passSecondFactor(queries: Queries, id: string, now: Date): Promise<void> {
   await queries.update(sessions).set({ secondStep: 'passed', usedAt: now }).where(eq(sessions.id, id));
   await readAnew(queries, [id]);

@@ -77,7 +77,10 @@ export function selectTables(connection: Connection): Promise<TableColumns[]> {
   );
 }
 
-/** Returns the sequences that have been used. Sequences are not part of a snapshot, so their values may be newer. */
+/**
+ * Returns the sequences that have been used. Sequences are not part of a snapshot, so their values may be newer than
+ * the rows.
+ */
 export function selectSequences(connection: Connection): Promise<{ name: string; value: string }[]> {
   return read(
     connection,

@@ -156,8 +156,8 @@ async function onOneConnection<T>(
 function ignore() {}
 
 /**
- * Sends the shortest possible query. Returns false if the database takes longer to respond. Throws if it is
- * unreachable.
+ * Sends the shortest possible query. Returns false if the database takes longer than `milliseconds` to respond. Throws
+ * if it is unreachable.
  */
 export async function respondsWithin(database: Database, milliseconds: number): Promise<boolean> {
   const question = database.execute(sql`select 1`).then(() => true);

@@ -45,7 +45,7 @@ export class DatabasePool extends Pool {
 
 /**
  * The two pools of one process. Long work has its own connections, so that short reads never wait for it, no matter how
- * many members cause it.
+ * many members cause long work.
  */
 export type Work = 'short' | 'long';
 
@@ -81,8 +81,8 @@ export function openPool(
 }
 
 /**
- * Passes all arguments through unchanged, except the name. The overloads of the driver's `query` cannot be repeated
- * here.
+ * Passes all arguments through unchanged, except the name. The cast is necessary because the overloads of the driver's
+ * `query` cannot be repeated.
  */
 function sendNoNames(client: PoolClient): void {
   const query: unknown = client.query.bind(client);

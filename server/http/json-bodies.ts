@@ -7,7 +7,7 @@ import { CallError } from '#server/call-error.ts';
  */
 const most = { depth: 32, values: 10_000 };
 
-/** Accepts JSON bodies. Before parsing, rejects those that are deeper or larger than any of our forms. */
+/** Accepts JSON bodies. Before parsing, rejects bodies that are deeper or larger than any of our forms. */
 export function acceptJson(app: FastifyInstance, { emptyBodies = false } = {}): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -74,7 +74,7 @@ export class TooManyRequests extends RetryLater {
   }
 }
 
-/** Counts a hit, or throws TooManyRequests. Counts immediately, so that all simultaneous guesses count. */
+/** Counts a hit, or throws TooManyRequests. The hit is counted immediately, so that all simultaneous guesses count. */
 export async function hitLimit(context: Context, name: RateName, subject: string): Promise<void> {
   if (context.config.rateLimitFactor === 0) return;
   refuseAbove(context, name, await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window));

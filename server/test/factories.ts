@@ -82,8 +82,8 @@ export function factories(app: FastifyInstance, context: Context) {
   }
 
   /**
-   * Returns the new row, but clears the catalog cache first, because the database's notification may arrive after the
-   * next call.
+   * Clears the catalog cache and returns the new row. Clearing is necessary because the database's notification may
+   * arrive after the next call.
    */
   function stored<T>(row: T | undefined): T {
     context.catalogue.forget({ what: 'all' });

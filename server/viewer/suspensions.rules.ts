@@ -28,8 +28,8 @@ function writtenDay(day: string): string {
 }
 
 /**
- * Throws for administrators, because they cannot suspend themselves or each other. They settle such matters outside of
- * the app.
+ * Throws if the member is an administrator, because administrators cannot suspend themselves or each other. They settle
+ * such matters outside of the app.
  */
 export function requireNoAdministrator(isAdministrator: boolean): void {
   if (isAdministrator) throw new CallError('administrator_exempt', 'Administrators can’t be suspended');

@@ -6,9 +6,9 @@ import { rowsOf } from '#server/database/rows.ts';
 
 /**
  * Returns pairs of brands with similar names: one name begins or ends with the words of the other ("Bourjois Paris",
- * "Gemey Maybelline"), or they differ by a typo. `names` is a relation of (number, words, key). The words come from
- * search_key, and the key is the words without spaces. All comparisons are equality joins, so comparing even thousands
- * of brands is fast.
+ * "Gemey Maybelline"), or they differ by a typo. `names` is a relation with the columns number, words, and key. The
+ * words come from search_key, and the key is the words without spaces. All comparisons are equality joins, so comparing
+ * even thousands of brands is fast.
  */
 export function closePairs(names: SQL): SQL {
   return sql`(with forms as materialized (

@@ -25,7 +25,7 @@ export const movedTables = {
   progress_photo: 'progress_photos',
 } as const;
 
-/** Kinds of rows that do not belong to a member. */
+/** The kinds of rows that do not belong to a member. */
 export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;

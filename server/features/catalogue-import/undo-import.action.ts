@@ -28,7 +28,7 @@ export function undoImport(context: Context, administratorId: string, importId: 
   });
 }
 
-/** Undoes an import for an operator in the terminal, who has no account. */
+/** Undoes an import for an operator, who uses the terminal and has no account. */
 export function undoImportOnTerminal(database: Database, importId: number): Promise<Undoing & { fileName: string }> {
   return inTransaction(database, async (queries) => {
     await liftTimeLimit(queries);

@@ -26,7 +26,7 @@ export interface LeftOut {
   noLabel: number;
 }
 
-/** SQL sort orders, used by every product list. */
+/** The sort orders of all product lists, in SQL. */
 export const productOrders: Record<ProductSort, string> = {
   name: 'name_folded, id',
   brand: 'brand_folded, name_folded, id',

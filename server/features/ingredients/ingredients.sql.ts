@@ -13,7 +13,8 @@ export interface NewIngredient {
 }
 
 /**
- * Adds missing ingredients, and returns the ids of all these ingredients by key. The fixed order prevents deadlocks.
+ * Adds the ingredients that do not exist yet, and returns the ids of all given ingredients by key. The fixed order
+ * prevents deadlocks.
  */
 export async function saveIngredients(
   queries: Queries,

@@ -1,8 +1,8 @@
 export interface DiaryProduct {
   ingredients: readonly number[];
   /**
-   * 0 if the product counts as fine. Otherwise, its share of a reaction: 1 if it was used alone, or less if other
-   * products were used too.
+   * 0 if the product counts as fine. Otherwise, the product's share of a reaction: 1 if it was used alone, or less if
+   * other products were used too.
    */
   reacted: number;
 }

@@ -48,7 +48,7 @@ const startedOn = (member: Member, id: number, dateStarted: string) =>
   member.call(changeShelfEntry, { params: { id }, body: { dateStarted } });
 
 describe('the condition of a package', () => {
-  test('The first package of a product in use is open, later packages are backups, and each package has its own data', async () => {
+  test('The first package of a product in use is open, later packages are backups, and each package has separate data', async () => {
     shows('PACK-01', 'PACK-02', 'SPEND-01');
     const mara = await world.member();
     const [used, tried, wanted] = [
@@ -73,7 +73,7 @@ describe('the condition of a package', () => {
     const params = { id: backup?.id ?? 0 };
     expect((await mara.call(changePurchase, { params, body: bought(condition) })).status).toBe(200);
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ ...bought(), ...condition });
-    // A form without the condition changes only the purchase.
+    // A form without the fields of the condition changes only the purchase.
     await mara.call(changePurchase, { params, body: bought({ price: null }) });
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });

@@ -19,7 +19,7 @@ import { lockPair } from '#server/viewer/visibility.sql.ts';
 
 /**
  * Invites a follower of the owner. Only followers can be invited, so that strangers cannot flood a member with
- * notifications. Locks both members, so that neither can block the other during the call.
+ * notifications. Locks both members, so that neither member can block the other during the call.
  */
 export function inviteBuddy({ database }: Context, userId: string, projectId: number, username: string): Promise<void> {
   return inTransaction(database, async (queries) => {

@@ -28,7 +28,7 @@ export type BrandChoice = RowOf<typeof brandChoice>;
 
 const brandsOffered = 12;
 
-/** Counts all results, so the numbers are exact. */
+/** Counts every result, so the numbers are exact. */
 export async function selectFacets(queries: Queries, found: SQL, filter: SearchFilter): Promise<SearchFacets> {
   const { categoryId, subcategoryId, brandId, rating, shadeFamily } = filter;
   const isAny = (value: unknown, condition: SQL) =>

@@ -18,7 +18,7 @@ import { anyPhraseIndexed, everyUnitIndexed, isCode } from './search-words.sql.t
 
 /** The maximum number of words that affect the ranking, in addition to the brand and kind. */
 const wordsWeighed = 6;
-/** If there are more products than this, they are not ranked one by one. */
+/** If more products than this are found, they are not ranked one by one. */
 const productsWeighed = 700;
 
 /**
@@ -74,7 +74,7 @@ interface Typed {
   near: Near | undefined;
 }
 
-/** Plans a search for products that have everything in `required` and at least this many of the other words. */
+/** Plans a search for products that match everything in `required` and at least this many of the other words. */
 function planWith(
   { reading, typed, near }: Typed,
   required: readonly ReadUnit[],

@@ -55,7 +55,7 @@ async function wordsOf(queries: Queries, plan: Plan): Promise<SearchWord[]> {
   return [...states.values(), ...others].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Returns the forms of each part that occur in results, for the first interpretation of the text that has results. */
+/** For the first interpretation of the text that has results, returns the forms of each part that occur in them. */
 async function explainedBy(queries: Queries, { variants, found }: Plan): Promise<SearchWord[]> {
   for (const { query, parts } of variants) {
     const held = await heldOf(queries, query, found, parts);

@@ -52,7 +52,7 @@ test('A different number or first letter is never treated as a typo', () => {
   expect(fitOf('Ondine Fable Velvet Lip Night', shade('Light'))).toBeUndefined();
 });
 
-test('A product with exactly these words ranks above one with more words', () => {
+test('A product with exactly the words of the line ranks above a product with more words', () => {
   shows('SCAN-11');
   const plain = { ...rosewood, id: 3, variantName: 'Rose' };
   const light = { ...rosewood, id: 4, variantName: 'Rose Light' };

@@ -172,7 +172,7 @@ test('The ledger adds up each currency and month separately', async () => {
   ]);
 });
 
-test('Goals are private, are limited in number, and count the purchases made on their days', async () => {
+test('Goals are private, are limited in number, and count the purchases between their start and end dates', async () => {
   shows('SPEND-04', 'SPEND-11', 'SPEND-12');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id } = await world.shelve(mara);

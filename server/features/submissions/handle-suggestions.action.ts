@@ -75,7 +75,7 @@ export async function declineSuggestions<Row extends Suggestion>(
   });
 }
 
-/** Handles suggestions in one transaction, provided that all of them are still pending. */
+/** Handles suggestions in one transaction. Throws unless all of them are still pending. */
 async function handleSuggestions<Row extends Suggestion>(
   { database }: Pick<Context, 'database'>,
   wanted: readonly number[],

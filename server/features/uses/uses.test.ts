@@ -34,7 +34,7 @@ test('Only its owner can read an entry’s package data', async () => {
 });
 
 describe('uses', () => {
-  test('Clicks with the same key count only once, and the key can undo the use', async () => {
+  test('Clicks with the same key count only once, and the use can be undone with its key', async () => {
     shows('OPEN-20', 'OPEN-21');
     const { id } = await world.shelve(mara);
     const key = randomUUID();
