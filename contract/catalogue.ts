@@ -88,7 +88,7 @@ const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
 /** The number of products that the `without` filter excludes because they might contain the ingredients. */
 export const leftOut = z.object({
-  /** Products that have unrecognized ingredients on the label. */
+  /** The number of products that have unrecognized ingredients on the label. */
   notFullyRead: z.number(),
   noLabel: z.number(),
 });

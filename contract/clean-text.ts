@@ -1,6 +1,6 @@
 /**
- * Removes invisible characters: control characters, direction marks, which reverse the text next to them, and
- * zero-width characters, which make different names look the same. Joiners are preserved within emoji, and between
+ * Removes invisible characters: control characters, direction marks (which reverse the text next to them), and
+ * zero-width characters (which make different names look the same). Joiners are preserved within emoji, and between
  * letters in scripts that need them.
  */
 

@@ -83,7 +83,7 @@ export function isForeignKeyViolation(error: unknown, constraint: string): boole
   return isRefusedBy(error, '23503', constraint);
 }
 
-/** Drizzle wraps the driver's error and sets it as the cause. */
+/** True if this constraint caused a write to fail with this SQLSTATE. Drizzle sets the driver's error as the cause. */
 function isRefusedBy(error: unknown, code: string, constraint: string): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return (

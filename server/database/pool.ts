@@ -1,6 +1,9 @@
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** The embedded database allows 200 connections. The rest are for notifications, commands, and the operator. */
+/**
+ * The maximum number of connections in the pools of all processes. The embedded database allows 200 connections, and
+ * the others are for notifications, commands, and the operator.
+ */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
 /** One in this many connections is for long work. */

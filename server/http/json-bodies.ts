@@ -24,7 +24,10 @@ function refusalOf(text: string, values = most.values): CallError | undefined {
   return isLarger(text, { ...most, values }) ? new CallError('invalid_input', 'This has too many values') : undefined;
 }
 
-/** Counts brackets and commas outside of strings, which is fast and allocates no memory. */
+/**
+ * True if the text exceeds one of the limits. Counts brackets and commas outside of strings, which is fast and
+ * allocates no memory.
+ */
 function isLarger(text: string, { depth, values }: typeof most): boolean {
   let level = 0;
   let count = 1;

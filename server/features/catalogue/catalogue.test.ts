@@ -57,7 +57,7 @@ describe('GET /api/products', () => {
     expect(await page({ search: 'array balm', limit: 25 })).toMatchObject({ total: 1, products: [{ id: bright.id }] });
   });
 
-  test('An array contains at most 200 products', async () => {
+  test('An array response contains at most 200 products', async () => {
     shows('OP-03');
     await world.brand('Countless');
     await database.execute(sql`

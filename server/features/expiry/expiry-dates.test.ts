@@ -237,7 +237,7 @@ const opened: OpenPackage = {
   subcategoryId: null,
 };
 
-test('Two hundred hand-calculated expiry dates match', () => {
+test('Two hundred expiry dates match the dates that were calculated by hand', () => {
   shows('OPEN-03', 'OPEN-04', 'OPEN-07');
   const wrong: unknown[] = [];
   const compare = (row: readonly string[], found: unknown, wanted: unknown) => {

@@ -42,8 +42,8 @@ export async function notifyExpiry(context: Context, most = mostMembers): Promis
 }
 
 /**
- * Runs one member's morning check in one transaction. If the process dies before the commit, another process repeats
- * the whole check.
+ * Runs one member's morning check in one transaction. Returns false if no check is due. If the process dies before the
+ * commit, another process repeats the whole check.
  */
 function notifyNext({ database, now }: Context): Promise<boolean> {
   return inTransaction(database, async (queries) => {

@@ -22,7 +22,10 @@ export interface Suspicion {
   chance: number;
 }
 
-/** Returns no suspicions if the diary has fewer products than this. */
+/**
+ * The minimum numbers of products with a reaction and of products that were fine. With fewer products, there are no
+ * suspicions.
+ */
 export const fewestReacted = 3;
 export const fewestFine = 5;
 

@@ -87,7 +87,7 @@ const mentions = (text: string, { id, username }: Member) =>
   text.includes(username === 'ivo_blocked' ? 'Ivolino' : 'Marabella');
 
 describe('a block', () => {
-  test('Two members see each other before a block and after it is removed, but in no call while it lasts', async () => {
+  test('A block hides two members from each other in every call until it is removed', async () => {
     const { mara, ivo, wren, product, reviewOf } = await meeting();
     const callsWith = async (viewer: Member, other: Member) =>
       (await walk(viewer, other, product.id)).filter(({ text }) => mentions(text, other)).map(({ call }) => call);

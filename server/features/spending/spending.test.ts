@@ -28,7 +28,7 @@ const ledgerOf = async (member: Member, year?: number) =>
   (await member.call(calls.getLedger, { query: year === undefined ? {} : { year } })).body;
 
 describe('packages', () => {
-  test('Only its owner can record, change, and delete a package', async () => {
+  test('Only the owner can record, change, and delete a package', async () => {
     shows('SPEND-01', 'SPEND-03', 'SPEND-04');
     const [mara, juno] = [await world.member(), await world.member()];
     const entry = await world.shelve(mara);

@@ -267,7 +267,7 @@ describe('a year in review', () => {
     expect(await yearOf(mara, 2024)).toMatchObject({ touched: 0, favourites: [] });
   });
 
-  test('Members can request only their own review, and only for valid years', async () => {
+  test('Members can request only their own year in review, and only for valid years', async () => {
     shows('YEAR-04');
     const mara = await world.member();
     const juno = await world.member();

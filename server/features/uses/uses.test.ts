@@ -20,7 +20,7 @@ const usageOf = (member: Member, id: number) => member.call(calls.getEntryUsage,
 const tap = (member: Member, id: number, key: string = randomUUID(), when = today) =>
   member.call(calls.useProduct, { params: { id }, body: { key, ...when } });
 
-test('Only its owner can read an entry’s package data', async () => {
+test('Only the owner of an entry can read its package data', async () => {
   shows('OPEN-01');
   const { id } = await world.shelve(mara);
   const usage = (await usageOf(mara, id)).body;
