@@ -23,8 +23,8 @@ const catalogueImport = z.object({
   /** The number of rows that are pending review. */
   waiting: z.number(),
   /**
-   * The progress of a running import: the number of rows read so far, the fraction of the file that was read (from 0 to
-   * 1), and the number of rows per second.
+   * The progress of a running import: the number of rows read so far, the fraction of the file (0 to 1), and the number
+   * of rows per second.
    */
   rowsRead: z.number(),
   partRead: z.number(),

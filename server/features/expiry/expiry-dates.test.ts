@@ -130,8 +130,8 @@ const months = `
 `;
 
 /**
- * Columns: opened, own months, catalog's months, kind (9 is mascara with 6 months, 5 is foundation with 12 months, and
- * 49 is brushes without a default), printed expiry, last good day, source.
+ * Columns: opened, own months, catalog's months, kind, printed expiry, last good day, source. Kind 9 is mascara with 6
+ * months, 5 is foundation with 12 months, and 49 is brushes without a default.
  */
 const sources = `
 2026-01-31 -  -  9  -          2026-07-31 opened
