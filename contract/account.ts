@@ -9,7 +9,7 @@ import { success, timestamp } from './shapes.ts';
  * Calls that members use to manage their own accounts. They return 404 unless the operator has enabled them (SELF-01).
  */
 
-/** The password as the member typed it. It is trimmed, because stored passwords were trimmed too. */
+/** The member's current password. It is trimmed, because passwords are trimmed before they are stored. */
 const givenPassword = z
   .string('Please enter your password')
   .check(

@@ -29,7 +29,10 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** Lists everyone's activities, newest first. With scope=following, lists only followed members' activities (OP-07). */
+/**
+ * Lists the activities of all members, newest first. With scope=following, lists only those of followed members
+ * (OP-07).
+ */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/activities',
@@ -90,7 +93,7 @@ export const listNotifications = endpoint({
 /**
  * The id of the latest notification. A client whose list starts with a different notification refetches the list. If
  * other members have been active since the stream opened, events also contain the ids of the latest activity by any
- * member and the latest by a followed member. Clients refetch those feeds only when the member asks for new activities.
+ * member and by a followed member. Clients refetch those feeds only when the member asks for new activities.
  */
 export const notificationEvent = z.object({
   newestId: z.nullable(id),

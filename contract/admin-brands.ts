@@ -5,7 +5,10 @@ import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, numberIn, requiredText, success } from './shapes.ts';
 
 const adminBrand = z.extend(brand, {
-  /** Other names that searches, imports, and URLs accept. Other spellings of the brand's own name are not included. */
+  /**
+   * Other names under which searches, imports, and URLs find the brand. Other spellings of the brand's own name are not
+   * included.
+   */
   aliases: z.array(z.string()),
 });
 export type AdminBrand = z.infer<typeof adminBrand>;

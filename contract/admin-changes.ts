@@ -39,7 +39,7 @@ const adminChange = z.object({
   username: z.nullable(z.string()),
   action: z.enum(adminActions),
   subject: z.enum(adminSubjects),
-  /** A number, or a UUID if the subject is a member. */
+  /** The id of the subject: a number, or a UUID if the subject is a member. */
   subjectId: z.string(),
   /** The current name. Null if the subject has no name or has been deleted. */
   subjectName: z.nullable(z.string()),

@@ -12,8 +12,8 @@ export function readBarcode(text: string, kind?: BarcodeKind): string | undefine
 }
 
 /**
- * Returns all valid readings, most likely first, because eight digits can be both an EAN-8 and a UPC-E. Returns an
- * empty array if there are none.
+ * Returns all valid readings, most likely first. Eight digits can be valid as both EAN-8 and UPC-E. Returns an empty
+ * array if no reading is valid.
  */
 export function readingsOf(text: string, kind?: BarcodeKind): string[] {
   const digits = text.replaceAll(/[\s-]/g, '');
@@ -39,7 +39,7 @@ function isChecked(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Expands a UPC-E, which omits zeros. Its second-to-last digit encodes where they belong. */
+/** Expands a UPC-E, which omits zeros. Its second-to-last digit encodes their number and position. */
 function wholeOf(digits: string): string | undefined {
   const [system = '', ...rest] = digits;
   if (system !== '0' && system !== '1') return undefined;

@@ -15,7 +15,7 @@ const beautyLife = z.object({
     expired: z.number(),
     next: z.nullable(z.object({ entryId: id, name: z.string(), expiresOn: z.string() })),
   }),
-  /** The number of the viewer's running projects, and the number of products that the viewer added to them. */
+  /** The number of the viewer's running pan projects, and the number of products that the viewer added to them. */
   panProjects: z.object({ running: z.number(), products: z.number() }),
   diary: z.object({ entries: z.number(), latest: z.nullable(z.string()) }),
   /**
@@ -43,7 +43,7 @@ export const getBeautyLife = endpoint({
 
 const buyAgainRow = z.object({
   entry: shelfEntry,
-  /** The number of sealed packages that the viewer has left. */
+  /** The number of sealed packages that the viewer still has. */
   backups: z.number(),
   /** The latest purchase that has a price. */
   lastPurchase: z.nullable(
@@ -62,7 +62,7 @@ export const listBuyAgain = endpoint({
 
 const unusedRow = z.object({ entry: shelfEntry, lastUsedOn: z.string() });
 
-/** Products without recorded uses are omitted, because their owner does not track how often they are used. */
+/** Products without recorded uses are omitted, because the viewer does not track their use. */
 export const listUnused = endpoint({
   method: 'GET',
   path: '/api/me/unused',

@@ -22,7 +22,10 @@ const catalogueImport = z.object({
   skipped: z.nullable(z.number()),
   /** The number of rows that are pending review. */
   waiting: z.number(),
-  /** For a running import: rows read so far, the fraction of the file from 0 to 1, and rows per second. */
+  /**
+   * The progress of a running import: the number of rows read so far, the fraction of the file (0 to 1), and the number
+   * of rows per second.
+   */
   rowsRead: z.number(),
   partRead: z.number(),
   rowsPerSecond: z.number(),
@@ -32,7 +35,7 @@ const catalogueImport = z.object({
   undoneDate: z.nullable(timestamp),
   /** The number of products that the undo left in place, because members use them. */
   kept: z.number(),
-  /** At most twenty reasons, those with the most rows first. */
+  /** At most twenty reasons, sorted by number of rows, highest first. */
   reasons: z.array(importReason),
   hasReport: z.boolean(),
   startDate: timestamp,
@@ -78,7 +81,7 @@ export const listImportSamples = endpoint({
   response: z.array(importSample),
 });
 
-/** Why a row is pending review. */
+/** The reasons why a row is pending review. */
 export const importDoubts = [
   'no beauty product',
   'no category',
@@ -91,7 +94,7 @@ const pendingRow = z.object({
   rowNumber: z.number(),
   doubt: z.enum(importDoubts),
   brandName: z.string(),
-  /** If the row's brand is new, an existing brand with a similar name. */
+  /** An existing brand with a similar name, if the row's brand is new. */
   closeBrand: z.nullable(z.string()),
   name: z.string(),
   variantName: z.nullable(z.string()),

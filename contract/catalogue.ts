@@ -17,7 +17,9 @@ export const userShelf = z.object({
 });
 export type UserShelf = z.infer<typeof userShelf>;
 
-/** A product, or one shade of a parent product if `isVariant` is true. Ratings cover the whole family (OP-06). */
+/**
+ * A product, or a shade of a parent product if `isVariant` is true. The ratings are those of the whole family (OP-06).
+ */
 export const product = z.object({
   id,
   name: z.string(),
@@ -50,8 +52,8 @@ export const product = z.object({
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
   /**
-   * How many of the product's ingredients the viewer avoids, and how many the viewer looks for. Omitted if both are
-   * zero.
+   * The number of the product's ingredients that the viewer avoids, and the number that the viewer looks for. Omitted
+   * if both are zero.
    */
   userIngredients: z.optional(
     z.object({
@@ -84,9 +86,9 @@ export type FoundProduct = z.infer<typeof foundProduct>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
-/** How many products the `without` filter leaves out because they might contain the ingredients. */
+/** The number of products that the `without` filter excludes because they might contain the ingredients. */
 export const leftOut = z.object({
-  /** Products that have unrecognized ingredients on the label. */
+  /** The number of products that have unrecognized ingredients on the label. */
   notFullyRead: z.number(),
   noLabel: z.number(),
 });
@@ -136,7 +138,7 @@ export const listProducts = endpoint({
   response: z.union([z.array(foundProduct), productPage]),
 });
 
-/** Six to fourteen digits. Leading zeros are ignored, because barcode formats differ in how many they have. */
+/** Six to fourteen digits. Leading zeros are ignored, because barcode formats have different numbers of them. */
 const barcode = z.string().check(z.regex(/^\d{6,14}$/, 'Invalid barcode'));
 
 export const findByBarcode = endpoint({
@@ -151,7 +153,7 @@ export const findByBarcode = endpoint({
 const choice = z.object({ id, name: z.string(), count: z.number() });
 const kindChoice = z.extend(choice, { categoryId: id });
 
-/** How the search used one of the typed words. `to` is the corrected word. */
+/** How the search treated one of the typed words. `to` is the corrected word. */
 export const searchWord = z.object({
   typed: z.string(),
   state: z.enum(['found', 'corrected', 'left out']),

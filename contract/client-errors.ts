@@ -9,8 +9,8 @@ export type BrowserFamily = (typeof browserFamilies)[number];
 const position = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
 /**
- * An error in the browser. No field can contain a URL, an id, or anything that a member wrote. The server also removes
- * personal data from the message.
+ * An error that occurred in a browser. No field can contain a URL, an id, or anything that a member wrote. The server
+ * also removes personal data from the message.
  */
 const clientErrorReport = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(limits.clientErrors.message)),
@@ -18,7 +18,7 @@ const clientErrorReport = z.object({
   frames: z
     .array(z.object({ file: z.string().check(z.regex(/^[\w-]{1,80}\.js$/)), line: position, column: position }))
     .check(z.maxLength(limits.clientErrors.frames)),
-  /** The name of the first script, which is different in each build. */
+  /** The file name of the entry script, which is different in each build. */
   build: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   /** One of the router's patterns, such as `/product/$id`. */
   route: z.string().check(z.regex(/^(\/|(\/\$?[a-zA-Z-]+)+)$/), z.maxLength(100)),

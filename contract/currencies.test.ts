@@ -10,7 +10,7 @@ test('Every currency has the number of decimals that ISO 4217 defines', () => {
   expect(decimalsOf('XAU')).toBeUndefined();
   expect(decimalsOf('eur')).toBeUndefined();
   expect(new Set(currencyCodes).size).toBe(currencyCodes.length);
-  // JavaScript's Intl may differ from ISO 4217 only for currencies whose everyday use differs from the standard.
+  // Intl may not know the newest currencies yet.
   const knownHere = new Set(Intl.supportedValuesOf('currency'));
   const newer = ['SLE', 'VED', 'XCG', 'ZWG'];
   expect(currencyCodes.filter((code) => !knownHere.has(code) && !newer.includes(code))).toEqual([]);

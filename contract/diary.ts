@@ -37,10 +37,13 @@ export const reactionForm = z
     date: calendarDay,
     kind: z.enum(reactionKinds, 'Please choose what you noticed'),
     strength: z.nullable(strength),
-    /** Other reactions on the same day. None of them is `fine`, and each kind occurs only once. */
+    /** Other reactions on the same day. `fine` is not allowed, and each kind can occur only once. */
     others: z.optional(otherReactions),
     bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Please choose a part of the body'))),
-    /** An upload, or an inline image data string. If null, the photo is deleted. If omitted, it remains unchanged. */
+    /**
+     * An upload, or an inline image data string. If null, the photo is deleted. If omitted, the photo remains
+     * unchanged.
+     */
     photo: z.optional(z.nullable(z.string('Please choose a photo'))),
     productIds: z
       .array(id, 'Please choose at least one product')
@@ -149,7 +152,7 @@ export const deleteReaction = endpoint({
 });
 
 export const suspicion = z.object({
-  /** One ingredient, or several that only ever occur together in the viewer's products. */
+  /** One ingredient, or several that always occur together in the viewer's products. */
   ingredients: z.array(namedIngredient),
   inReacted: z.number(),
   reacted: z.number(),
@@ -166,8 +169,8 @@ export const getSuspicions = endpoint({
   summary: 'Returns the ingredients that stand out in products before a reaction; a guess, not a diagnosis',
   response: z.object({
     /**
-     * The number of products with known ingredients that were followed by a reaction. `fine` is the number of products
-     * without a reaction.
+     * The number of products with known ingredients whose use was followed by a reaction. `fine` is the number of
+     * products without a reaction.
      */
     reacted: z.number(),
     fine: z.number(),

@@ -79,7 +79,7 @@ type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 export type CallInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: Input<E[K]>;
 };
-/** The input that the handler receives after validation. */
+/** The validated input that the handler receives. */
 export type HandlerInput<E extends Endpoint> = {
   [K in 'params' | 'query']: Output<E[K]>;
 } & { body: E extends { upload: string } ? string : Output<E['body']> };

@@ -25,7 +25,7 @@ export type MonthsSource = (typeof monthsSources)[number];
 /** `expiresOn` is the last day on which the package is still good. */
 export interface PackageDates {
   expiresOn: string;
-  /** Whichever ends first: the months after opening, or the printed expiry. */
+  /** What determines `expiresOn`: the months after opening or the printed expiry, whichever ends first. */
   because: 'opened' | 'printed';
 }
 
@@ -61,7 +61,7 @@ export function expiryOf(open: OpenPackage): PackageDates | null {
   return afterOpening === undefined ? null : { expiresOn: afterOpening, because: 'opened' };
 }
 
-/** Returns the same day of the month, `months` months later. If that month is too short, returns its last day. */
+/** Returns the same day of the month, this many months later. If that month is too short, returns its last day. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;
@@ -119,8 +119,8 @@ export function expiryWords(expiresOn: string, today: string): string {
 
 /**
  * The default months after opening for each subcategory. They are the values commonly printed on such packages, or one
- * of the shorter values if these vary. Products in subcategories without a number, such as tools, do not expire after
- * opening.
+ * of the shorter values if packages differ. Products in subcategories without a number, such as tools, do not expire
+ * after opening.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {
   // Makeup: liquid and eye products expire first, and powders expire last.

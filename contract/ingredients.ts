@@ -110,8 +110,8 @@ export const ingredientKind = z.object({
   categoryId: id,
   categoryName: z.string(),
   /**
-   * `count` is the number of products in this subcategory that contain the ingredient. `without` is the number of those
-   * whose ingredients are all recognized and do not include it.
+   * `count` is the number of products in this subcategory that contain the ingredient. `without` is the number of
+   * products in this subcategory whose ingredients are all recognized and do not include it.
    */
   count: z.number(),
   without: z.number(),
@@ -124,8 +124,8 @@ export const ingredientPage = z.object({
   productCount: z.number(),
   kinds: z.array(ingredientKind),
   /**
-   * Products without the ingredient, those on the most shelves first. They are from the requested subcategory or, if
-   * none was requested, from the first one.
+   * Products without the ingredient, most popular first. They are from the requested subcategory or, by default, from
+   * the first subcategory in `kinds` that has such products.
    */
   alternatives: z.object({ kindId: z.nullable(id), products: z.array(product) }),
   choice: z.nullable(choice),

@@ -177,8 +177,8 @@ export const limits = {
   /** The maximum number of private photos per entry and per member. */
   progressPhotos: { perEntry: 60, perMember: 1000, description: 300 },
   /**
-   * Limits per member: how many records are read, newest first, and how many results are returned. `days` are calendar
-   * days in whole weeks.
+   * Limits per member for the records that are read, newest first, and for the results that are returned. `days` are
+   * calendar days in whole weeks.
    */
   statistics: {
     entries: 20_000,

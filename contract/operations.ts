@@ -15,7 +15,7 @@ const operations = z.object({
   unansweredSearches: series,
   /** Responses with status 500 or higher. */
   errors: series,
-  /** The longest time in seconds between when a job was due and when it started. */
+  /** The longest delay, in seconds, between a job's due time and its start. */
   jobWaitSeconds: series,
   /** The median time in hours that entries spent in the moderation queue, by the day of the decision. */
   decisionHours: series,

@@ -6,7 +6,7 @@ import { cursorQuery, id, idParams, numberIn, timestamp } from './shapes.ts';
 /** The number of days within which a merge can be undone. */
 export const undoDays = 30;
 
-/** The reasons why a recent merge cannot be undone at the moment. */
+/** The reasons why a recent merge cannot currently be undone. */
 export const undoObstacles = {
   later_merge: 'A later merge includes the same products. Undo that one first.',
   product_deleted: 'The remaining product was deleted.',
@@ -29,7 +29,7 @@ const productMerge = z.object({
 export type ProductMerge = z.infer<typeof productMerge>;
 
 /**
- * What belongs to the product that the merge removes. Fields named `…OfBoth` count the records that exist for both
+ * The records of the product that the merge removes. Fields named `…OfBoth` count the records that exist for both
  * products. Only the newer or more recently changed record of each pair is retained.
  */
 const mergePreview = z.object({

@@ -11,7 +11,7 @@ import { calendarDay, id, idParams, numberIn, optionalText, success } from './sh
  */
 const progressPhoto = z.object({
   id,
-  /** The package in the picture. Null if the member did not choose one. */
+  /** The package in the picture. Null if the member did not choose a package. */
   packageId: z.nullable(id),
   takenOn: z.string(),
   description: z.nullable(z.string()),

@@ -50,7 +50,7 @@ export const importedEntry = z.object({
 });
 export type ImportedEntry = z.infer<typeof importedEntry>;
 
-/** A product that a row of the file might refer to. */
+/** A product to which a row of the file might refer. */
 const importCandidate = z.object({
   id,
   brandName: z.string(),
@@ -72,7 +72,7 @@ const importRow = z.object({
   problem: z.nullable(z.string()),
   /** If the row matches a product exactly, only that product. Otherwise, the likely products. */
   candidates: z.array(importCandidate),
-  /** The id of the candidate that is preselected: the match, or the only likely product. */
+  /** The id of the preselected candidate: the exact match, or the only likely product. */
   suggested: z.nullable(id),
   entry: z.omit(importedEntry, { productId: true }),
   /** True if the row's price or size is unreadable. The rest of the row is still imported. */

@@ -3,7 +3,7 @@ import { isPrinted } from './expiry-date.ts';
 import { limits } from './limits.ts';
 import { calendarDay, optionalText } from './shapes.ts';
 
-/** How the member got a package. The price of a gift is what it is worth, and does not count as spending. */
+/** How the member got a package. The price of a gift is its value, and does not count as spending. */
 export const waysObtained = ['paid', 'gift'] as const;
 export type WayObtained = (typeof waysObtained)[number];
 export const sizeUnits = ['ml', 'g', 'fl_oz', 'oz', 'pieces'] as const;

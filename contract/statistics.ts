@@ -43,7 +43,7 @@ export const shelfStatistics = z.object({
   total: z.number(),
   /** Consecutive months up to the current one. The first month includes all earlier months. */
   months: z.array(statisticsMonth),
-  /** The days with activity in the last 53 weeks, and the number of activities on each. */
+  /** The days with activity in the last 53 weeks, and the number of activities on each day. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
   /**
    * The current and the longest streak of consecutive days with activity. A streak that lasted until yesterday is still
@@ -71,7 +71,7 @@ export const shelfStatistics = z.object({
     steps: z.array(z.object({ days: z.nullable(z.number()), count: z.number() })),
     kinds: z.array(z.object({ name: z.string(), medianDays: z.number(), count: z.number() })),
   }),
-  /** Products with uses and a price (SPEND-09), in the most frequent currency, sorted by lowest cost per use. */
+  /** Products with uses and a price (SPEND-09), in the most frequent currency, sorted by cost per use, lowest first. */
   costs: z.object({
     currency: z.nullable(z.string()),
     rows: z.array(usedCost),

@@ -130,7 +130,7 @@ export function isShadeRelevant(subcategoryId: number | null | undefined): boole
 /** Foundation, concealer, and skin tint. Members choose their shades to match their skin. */
 export const skinKinds: readonly number[] = [5, 6, 58];
 
-/** A member's verdict on how a shade fits their own skin. */
+/** A member's verdict on how well a shade matches their own skin. */
 export const shadeVerdicts = ['match', 'too_light', 'too_dark', 'too_warm', 'too_cool', 'turns_darker'] as const;
 export type ShadeVerdict = (typeof shadeVerdicts)[number];
 export const shadeVerdictWords: Record<ShadeVerdict, string> = {

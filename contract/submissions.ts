@@ -112,7 +112,7 @@ export const photoUploadForm = z.object({
 });
 
 const photoSubmissionForm = z.union([photoUploadForm, photoAddressForm], {
-  // If neither form matches, report the error of the one with fewer issues.
+  // If neither form matches, report the error of the form with fewer issues.
   error: (issue) =>
     issue.code === 'invalid_union'
       ? issue.errors.toSorted((one, other) => one.length - other.length)[0]?.[0]?.message

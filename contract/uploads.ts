@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { success } from './shapes.ts';
 
 /**
- * The body is the image itself. Nobody can see it until another call uses it. Calls that accept photos accept
+ * The body is the image itself. Nobody can see the image until another call uses it. Calls that accept photos accept
  * `upload:ID` instead of an inline image data string.
  */
 export const uploadPhoto = endpoint({

@@ -22,7 +22,7 @@ const entryUsage = z.object({
   ownPeriod: z.nullable(z.number()),
   /** The months after opening that determine the expiry, and their source. */
   period: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
-  /** The months after opening that apply to packages for which the member entered none. */
+  /** The months after opening that apply to packages for which the member entered no value. */
   usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /**
    * `possible` if the catalog has no months after opening for the product, `waits` if the viewer's suggestion is
@@ -60,7 +60,10 @@ const entryUsage = z.object({
     z.object({ kind: z.literal('unknown'), missing: z.enum(['level', 'uses', 'paused', 'empty', 'finished']) }),
   ]),
   wouldBuyAgain: z.nullable(z.boolean()),
-  /** True if the entry is finished and the member has neither responded to the question nor dismissed it. */
+  /**
+   * True if the entry is finished and the member has neither responded to nor dismissed the question about buying it
+   * again.
+   */
   asksBuyAgain: z.boolean(),
 });
 export type EntryUsage = z.infer<typeof entryUsage>;
@@ -102,7 +105,7 @@ export const suggestMonths = endpoint({
   response: success,
 });
 
-/** The device's date and time when the event happened. */
+/** The date and time of the event according to the device. */
 const happened = { on: calendarDay, at: timestamp };
 
 export const useProduct = endpoint({

@@ -28,7 +28,7 @@ const yearReview = z.object({
   colours: z.array(z.string()),
   coloursTotal: z.number(),
   challenge: z.nullable(z.object({ goal: z.number(), progress: z.number() })),
-  /** The same numbers for the previous year. Null if there was no activity in that year. */
+  /** The same numbers for the previous year. Null if the previous year had no activity. */
   before: z.nullable(
     z.object({ added: z.number(), finished: z.number(), reviews: z.number(), activeDays: z.number() }),
   ),

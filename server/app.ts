@@ -67,8 +67,8 @@ import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { moderationQueueRoutes } from './features/moderation/moderation-queue.routes.ts';
 
 /**
- * Builds the whole server, but does not listen, so that tests can call it in the same process. Records metrics if a
- * registry is given.
+ * Builds the whole server without listening on a port, so that tests can call it in the same process. Records metrics
+ * if a registry is given.
  */
 export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {
   const { config } = context;

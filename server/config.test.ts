@@ -29,7 +29,7 @@ describe('an empty environment', () => {
   });
 });
 
-test('All variables are read', () => {
+test('The configuration contains the values of all variables', () => {
   const config = readConfig({
     ...production,
     PORT: '8080',

@@ -64,9 +64,9 @@ function toConfig(given: Environment) {
     local: isLoopback(host) && isLoopback(new URL(publicUrl).hostname),
     dataDir: resolve(given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
-    /** Connects as the owner of the tables, if the role in DATABASE_URL can only read and write rows. */
+    /** Connects as the owner of the tables. Set if the role in DATABASE_URL can only read and write rows. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
-    /** Connects to PostgreSQL itself, if DATABASE_URL points to a pooler in transaction mode. */
+    /** Connects to PostgreSQL itself. Set if DATABASE_URL points to a pooler in transaction mode. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     /** False if that pooler does not support named statements. */
     namesStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
@@ -76,11 +76,11 @@ function toConfig(given: Environment) {
     adminEmail: given.ADMIN_EMAIL ?? (demo ? demoDefaults.adminEmail : undefined),
     adminUsernames: given.ADMIN_USERNAMES ?? (demo ? demoDefaults.adminUsernames : []),
     founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
-    /** Lets members change their picture, password, address, and second factor, and delete their accounts. */
+    /** If true, members can change their picture, password, address, and second factor, and delete their accounts. */
     accountSelfService: given.ACCOUNT_SELF_SERVICE ?? false,
-    /** Rejects passwords from public breaches at sign-up and at every password change. */
+    /** If true, the server rejects passwords from public breaches at sign-up and at every password change. */
     refusesBreachedPasswords: given.REFUSE_BREACHED_PASSWORDS ?? production,
-    /** Seeds an empty database with the demo. */
+    /** If true, the server seeds an empty database with the demo. */
     demo,
     /** The number of proxies in front of the server, or their addresses, in Fastify's format. */
     trustProxy: given.TRUST_PROXY ?? false,

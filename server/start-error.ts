@@ -11,8 +11,8 @@ export function causeOf(error: unknown): string {
 }
 
 /**
- * Returns only the names from a query error, because its message contains the parameters, and PostgreSQL's messages
- * quote them.
+ * Returns only the SQLSTATE and the constraint of PostgreSQL's error, because the message of a query error contains the
+ * parameters, and PostgreSQL's messages quote them.
  */
 function causeOfQuery(cause: unknown): string {
   if (!(cause instanceof Error) || !('severity' in cause)) return causeOf(cause);

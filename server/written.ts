@@ -1,4 +1,4 @@
-/** JSON that is ready to be sent, with the type of its content. */
+/** JSON that is ready to be sent. The type parameter is the type of its content. */
 export class Written<T> {
   declare readonly says: T;
   readonly json: string;

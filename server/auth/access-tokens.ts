@@ -92,8 +92,8 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
 }
 
 /**
- * Returns the authenticator assurance level for the client. What the session can do depends on its row, not on this
- * level.
+ * Returns the authenticator assurance level for the client. The session's row, not this level, determines what the
+ * session can do.
  */
 function levelOf(secondFactor: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
   return secondFactor === 'passed' ? 'aal2' : 'aal1';

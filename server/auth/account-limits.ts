@@ -15,8 +15,8 @@ const network = () => currentNetwork() ?? 'unknown';
 const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
 /**
- * Counts a sign-in as failed until it succeeds. A network that has signed in to the account before has its own limit,
- * so strangers' failed attempts never lock it out.
+ * Counts a sign-in as failed until it succeeds. A network from which somebody has signed in to the account before has
+ * its own limit, so strangers' failed attempts never lock it out.
  */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());

@@ -105,7 +105,7 @@ describe('emails', () => {
 });
 
 describe('another person’s account', () => {
-  test("Signing up with a stranger's unconfirmed address sets a password only once the owner opens the email", async () => {
+  test("Signing up with a stranger's unconfirmed address sets a password only after the owner opens the email", async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'password of the attacker' });
@@ -232,7 +232,7 @@ describe('refresh tokens', () => {
     expect((await provider.refresh(first.refresh_token)).json().error_code).toBe('refresh_token_already_used');
   });
 
-  test('A thief with a token that is one generation old is detected as soon as the owner uses the newest token', async () => {
+  test('If a thief uses a token that is one generation old, the theft is detected as soon as the owner uses the newest token', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const owner: SignedIn = (await provider.refresh(first.refresh_token)).json();
     expect(await provider.userStatus(owner.access_token)).toBe(200);

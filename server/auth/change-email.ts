@@ -56,7 +56,7 @@ export async function requestEmailChange(
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * Throws if a previous address can still undo a change, unless the account is changing back to such an address.
+ * Throws if an undo link to a previous address is still valid, unless the account is changing back to such an address.
  * Changing back confirms that address.
  */
 async function requireNoOtherWayBack(queries: Queries, accountId: string, email: string, now: Date): Promise<void> {

@@ -14,8 +14,7 @@ import { isOwnPassword } from './prove-password.ts';
 import { endSessions, type Session, type SignOutScope } from './session-store.ts';
 
 /**
- * Sets a password in a session that was opened by a reset email, as long as that email's link is valid. Ends all other
- * sessions.
+ * Sets a password in a session that was opened by a reset link, as long as that link is valid. Ends all other sessions.
  */
 export async function changePassword(context: Context, session: Session, password: string): Promise<Account> {
   const age = context.now().getTime() - session.createdAt.getTime();

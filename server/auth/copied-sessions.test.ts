@@ -40,7 +40,7 @@ test('Renewals from two networks within an hour are logged, and the owner gets a
   expect(world.logged().filter(({ event }) => event === 'session_in_two_networks')).toHaveLength(1);
 });
 
-test('A thief who renews first is detected as soon as the owner renews', async () => {
+test('If a thief renews a session before its owner does, the theft is detected as soon as the owner renews it', async () => {
   shows('SELF-24');
   const member = await newMember();
   const stolen: SignedIn = (await renew(elsewhere, member.refresh_token)).json();

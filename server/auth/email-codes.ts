@@ -14,8 +14,8 @@ const minute = 60_000;
 const codeValidity = 10 * minute;
 
 /**
- * Sends a code to the account's address. Setting up a factor requires this code, so that a stolen session is not enough
- * to set one up (SELF-21).
+ * Sends a code to the account's address. Setting up a factor requires this code, so that a stolen session alone is not
+ * enough (SELF-21).
  */
 export async function sendEmailCode(context: Context, session: Session): Promise<void> {
   requireProof(context, session);

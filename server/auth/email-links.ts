@@ -23,7 +23,7 @@ interface NewLink {
   /** The password that is set when the confirmation link is opened. */
   passwordHash?: string | null;
   codeChallenge?: string | null;
-  /** For a change of address, the address that the email is sent to. */
+  /** For a change of address, the recipient's address. */
   email?: string | null;
 }
 

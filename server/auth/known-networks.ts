@@ -3,11 +3,14 @@ import { deriveSecret, hashOf } from './derived-secrets.ts';
 import { isKnownNetwork } from './session-store.ts';
 
 /**
- * A placeholder id for unknown accounts. The server does the same work for them, so that response times reveal nothing.
+ * A placeholder id for unknown accounts. With this id, the server does the same work as for known accounts, so that
+ * response times reveal nothing.
  */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Returns a hash of the network that opened a session. The hash is useless without the key in the database. */
+/**
+ * Returns a hash of the network from which a session was opened. The hash is useless without the key in the database.
+ */
 export async function networkHashOf(queries: Queries, accountId: string, network = 'unknown'): Promise<Buffer> {
   return hashOf(await deriveSecret(queries, 'network', `${accountId}:${network}`));
 }

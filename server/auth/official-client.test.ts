@@ -11,7 +11,7 @@ const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
 world.clock.now = new Date();
 const password = 'ledge and shelf';
 
-/** Creates the unmodified official client as one browser would, with in-memory local storage. */
+/** Creates an unmodified official client that simulates one browser, with in-memory local storage. */
 function browser(flowType: 'implicit' | 'pkce' = 'implicit') {
   const stored = new Map<string, string>();
   const client = new AuthClient({

@@ -30,7 +30,10 @@ export function exchangeCode(context: Context, secret: string, codeVerifier: str
   });
 }
 
-/** Supports only the S256 method, in which the challenge is the hash of the verifier (RFC 7636). */
+/**
+ * True if the verifier matches the challenge. Supports only the S256 method, in which the challenge is the hash of the
+ * verifier (RFC 7636).
+ */
 function provesChallenge(verifier: string, challenge: string | null): boolean {
   return challenge !== null && createHash('sha256').update(verifier).digest('base64url') === challenge;
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Hashes with argon2id and the library's defaults: 19 MiB, two iterations. */
+/** Hashes the password with argon2id and the library's default parameters: 19 MiB and two iterations. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }

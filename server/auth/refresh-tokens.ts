@@ -9,7 +9,7 @@ import { selectLivingSession, type Session } from './session-store.ts';
 
 type StoredToken = typeof refreshTokens.$inferSelect;
 
-/** If the response was lost, how long a client can request the successor again, in milliseconds. */
+/** How long a client can request the successor again after the response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
  * The same limit for requests from a network other than the one that got the successor. It is shorter, because clients

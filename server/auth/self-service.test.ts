@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(await world.post()).toMatchObject([{ to: email, subject: 'Your password was changed' }]);
   });
 
-  test('Ten wrong passwords in 15 minutes block even the correct password, but only in this session', async () => {
+  test('Ten wrong passwords in 15 minutes block even the correct password, but only in the same session', async () => {
     shows('SELF-05');
     const { email, token } = await member();
     const change = (current_password: string) =>

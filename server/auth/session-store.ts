@@ -6,7 +6,7 @@ export type Session = typeof sessions.$inferSelect;
 
 /**
  * The channel on which PostgreSQL sends every process the id of an ended session, or of a member whose suspension
- * changed (0101).
+ * changed (migration 0101).
  */
 export const sessionEnded = 'session_ended';
 
@@ -115,7 +115,7 @@ export async function updateRenewal(queries: Queries, id: string, networkHash: B
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
 }
 
-/** Gives the session full access from now on, in every process. */
+/** Gives the session full access in every process. */
 export async function passSecondFactor(queries: Queries, id: string, now: Date): Promise<void> {
   await queries.update(sessions).set({ secondStep: 'passed', usedAt: now }).where(eq(sessions.id, id));
   await readAnew(queries, [id]);
@@ -186,7 +186,7 @@ export function endSessions(
   return end(queries, and(eq(sessions.accountId, accountId), inScope(scope, sessionId)), now);
 }
 
-/** If the account has more than the maximum, ends its least recently used sessions. */
+/** If the account has more than the maximum number of sessions, ends its least recently used ones. */
 export function endSurplusSessions(queries: Queries, accountId: string, now: Date): Promise<string[]> {
   const surplus = queries
     .select({ id: sessions.id })

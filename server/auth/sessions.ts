@@ -29,7 +29,7 @@ export interface OpenedSession {
   secondStep: Session['secondStep'];
 }
 
-/** Opens a session in the caller's transaction, which has locked the account. */
+/** Opens a session in the caller's transaction, which must have locked the account. */
 export async function openFor(
   queries: Queries,
   account: Account,

@@ -21,9 +21,9 @@ interface SignUp {
 }
 
 /**
- * Creates an account that works once its address is confirmed. Signing up again before that sends another email. The
- * password is stored with the email's link, so nobody can set a password for an address whose emails they cannot read
- * (OP-16).
+ * Creates an account that works only after its address is confirmed. Signing up again before that sends another email.
+ * The password is stored with the email's link, so nobody can set a password for an address whose emails they cannot
+ * read (OP-16).
  */
 export async function signUp(context: Context, { email, password, codeChallenge }: SignUp): Promise<Account> {
   const { database, now } = context;

@@ -34,7 +34,7 @@ export async function rotateSigningKeys(queries: Queries, now: Date): Promise<st
 }
 
 const hour = 60 * 60_000;
-/** How long a retired key stays published, in milliseconds. Longer than an access token is valid. */
+/** How long a retired key stays published, in milliseconds. This is longer than an access token is valid. */
 const publishedAfterRetirement = 2 * hour;
 
 export async function publishedKeys(queries: Queries, now: Date): Promise<JWK[]> {
@@ -55,7 +55,7 @@ function isPublished(now: Date) {
 
 /** How long this process caches the list of keys, in milliseconds. The keys themselves never change. */
 const cachedFor = 60_000;
-/** The same, but for a token that names an unknown key, which another process may have just created. */
+/** The same for a token that names an unknown key, because another process may have just created that key. */
 const cachedForWhenUnknown = 1000;
 
 /** Holds the current keys, and reloads them once a minute. */

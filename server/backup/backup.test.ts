@@ -172,7 +172,8 @@ describe('a restore', () => {
     try {
       await expect(restoreBackup({ ...place, path, replace: true, progress })).rejects.toThrow('Stop it before');
     } finally {
-      // The client must disconnect before the database is dropped, which would end its connection with an error.
+      // The client must disconnect before the database is dropped, because dropping it would end the connection with an
+      // error.
       await client.end();
     }
   });

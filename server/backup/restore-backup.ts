@@ -23,7 +23,7 @@ interface Restoring {
   connectionString: string;
   media: MediaStore;
   path: string;
-  /** Allows restoring over a database that contains accounts or products. */
+  /** If true, the restore can overwrite a database that contains accounts or products. */
   replace: boolean;
   progress: Progress;
 }
@@ -86,7 +86,7 @@ function readManifest(path: string, file: TarFile | undefined): Manifest {
   return read.data;
 }
 
-/** Loads the parts of a table, which are next to each other in the archive, with one COPY. */
+/** Loads the parts of a table, which are consecutive in the archive, with one COPY. */
 function tableLoader(connection: Connection, { tables }: Manifest, progress: Progress) {
   let current: { name: string; stream: Writable } | undefined;
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** The role that the server uses to access the embedded database. */
 export const applicationRole = 'shelflife_app';
 
-/** Creates the role if it does not exist. Two processes can do this at the same time. */
+/** Creates the role if it does not exist. Two processes can call this at the same time. */
 export async function ensureRole(owner: Pool, role: string): Promise<void> {
   await owner.query(`do $$ begin
     create role ${identifier(role)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;

@@ -5,8 +5,8 @@ import { StartError } from '#server/start-error.ts';
 
 const folder = new URL('./functions/', import.meta.url);
 /**
- * In `schema_migrations`, the names of function files start with this prefix. Their checksum is that of the last
- * applied version.
+ * In `schema_migrations`, the names of function files start with this prefix. Each row contains the checksum of the
+ * last applied version.
  */
 const prefix = 'functions/';
 

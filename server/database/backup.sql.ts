@@ -11,7 +11,7 @@ export type Connection = Pick<Client, 'query'>;
 
 const tableColumns = {
   name: column.text,
-  /** The columns to store. PostgreSQL recomputes generated columns. */
+  /** The columns to store. They exclude generated columns, which PostgreSQL recomputes. */
   columns: list(column.text),
 };
 export type TableColumns = RowOf<typeof tableColumns>;
@@ -41,7 +41,7 @@ const snapshot = {
 };
 export type Snapshot = RowOf<typeof snapshot>;
 
-/** Sets output formats, so that they do not depend on the settings of the database or its roles. */
+/** Sets the output formats of values, so that they do not depend on the settings of the database or its roles. */
 async function writeValuesPlainly(connection: Connection): Promise<void> {
   await connection.query("set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 3");
 }
@@ -77,7 +77,10 @@ export function selectTables(connection: Connection): Promise<TableColumns[]> {
   );
 }
 
-/** Returns the sequences that have been used. Sequences are not part of a snapshot, so their values may be newer. */
+/**
+ * Returns the sequences that have been used. Sequences are not part of a snapshot, so their values may be newer than
+ * the rows.
+ */
 export function selectSequences(connection: Connection): Promise<{ name: string; value: string }[]> {
   return read(
     connection,

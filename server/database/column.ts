@@ -38,7 +38,7 @@ const isDate = (value: unknown): value is Date => value instanceof Date;
 const isBuffer = (value: unknown): value is Buffer => Buffer.isBuffer(value);
 
 export const column = {
-  /** Also for bigint, because ids are always below 2^53. */
+  /** Also used for bigint, because ids are always below 2^53. */
   number: {
     typeIds: [type.INT2, type.INT4, type.INT8, type.FLOAT4, type.FLOAT8, type.NUMERIC],
     contains: isNumber,

@@ -29,7 +29,7 @@ export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
   throw new Error('A transaction has no pool');
 }
 
-/** Any error that does not come from PostgreSQL comes from the driver and concerns the connection. */
+/** Any error that does not come from PostgreSQL comes from the driver, and means that the connection failed. */
 function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
@@ -156,8 +156,8 @@ async function onOneConnection<T>(
 function ignore() {}
 
 /**
- * Sends the shortest possible query. Returns false if the database takes longer to respond. Throws if it is
- * unreachable.
+ * Sends the shortest possible query. Returns false if the database takes longer than `milliseconds` to respond. Throws
+ * if it is unreachable.
  */
 export async function respondsWithin(database: Database, milliseconds: number): Promise<boolean> {
   const question = database.execute(sql`select 1`).then(() => true);

@@ -7,8 +7,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * True if the connection is lost or could not be opened. The driver's own errors have no SQLSTATE and always concern
- * the connection. Slow and invalid queries do not count.
+ * True if the connection is lost or could not be opened. The driver's own errors have no SQLSTATE, and always mean that
+ * the connection failed. Slow and invalid queries do not count.
  */
 export function isConnectionFailure(error: unknown): boolean {
   const state = sqlStateOf(error);
@@ -23,7 +23,10 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/** On a replica, this means that the query needed rows that were removed. On the primary, two writes conflicted. */
+/**
+ * A serialization failure. On a replica, the query needed rows that were removed. On the primary, two writes
+ * conflicted.
+ */
 const conflictOfReplica = '40001';
 /** The server is read-only, which means that it is a former primary. */
 const readOnly = '25006';
@@ -40,7 +43,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isConnectionLost(error);
 }
 
-/** Like isConnectionFailure, but for errors that may also be bugs in the server. */
+/**
+ * Like isConnectionFailure, but an error without an SQLSTATE counts only if a query threw it, because any other such
+ * error may be a bug in the server.
+ */
 export function isConnectionLost(error: unknown): boolean {
   return sqlStateOf(error) === undefined ? isDatabaseSilent(error) : isConnectionFailure(error);
 }
@@ -77,7 +83,7 @@ export function isForeignKeyViolation(error: unknown, constraint: string): boole
   return isRefusedBy(error, '23503', constraint);
 }
 
-/** Drizzle wraps the driver's error and sets it as the cause. */
+/** True if this constraint caused a write to fail with this SQLSTATE. Drizzle sets the driver's error as the cause. */
 function isRefusedBy(error: unknown, code: string, constraint: string): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return (

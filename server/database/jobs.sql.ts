@@ -45,8 +45,7 @@ export async function deleteJob(queries: Queries, job: Job): Promise<void> {
 }
 
 /**
- * Returns a failed job to the queue. If the delay is null, the job has failed permanently and stays there for
- * inspection.
+ * Requeues a failed job. If the delay is null, the job has failed permanently and stays in the table for inspection.
  */
 export async function returnJob(queries: Queries, job: Job, error: string, delaySeconds: number | null): Promise<void> {
   const runAt = delaySeconds === null ? sql`'infinity'` : sql`now() + make_interval(secs => ${delaySeconds})`;

@@ -6,7 +6,7 @@ export interface Subscription {
   channel: string;
   /** Called for each notification on the channel. */
   onNotification: (payload: string) => void;
-  /** Called once the listener receives notifications. Earlier notifications may have been missed. */
+  /** Called when the listener starts to receive notifications. Earlier notifications may have been missed. */
   onConnected: () => void;
   /** Called when notifications stop. They resume with the next `onConnected`. */
   onLost: () => void;

@@ -48,7 +48,7 @@ test('In every table with member data, the key starts with the member, except in
   expect(otherwise.toSorted()).toEqual(Object.keys(reasons).toSorted());
 });
 
-test('All other unique indexes of these tables include the member', async () => {
+test('All other unique indexes of tables with member data include the member', async () => {
   const tables = (await ownedTables()).filter(({ table }) => !(table in reasons) && table !== 'members');
   const { rows } = await world.pool.query<{ table: string; columns: string[] }>(
     `select index.indrelid::regclass::text as table, array_agg(attname::text) as columns

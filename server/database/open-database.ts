@@ -8,7 +8,7 @@ import { openPool, type Work } from './pool.ts';
 
 export type OpenDatabase = {
   pool: Pool;
-  /** The pool for long work. The same as `pool` if no people wait for the queries. */
+  /** The pool for long work. The same as `pool` if nobody waits for the queries. */
   longPool: Pool;
   connectionString: string;
   /** If the pool's role does not own the tables, the connection string of their owner, and the pool's role. */
@@ -40,7 +40,7 @@ export async function openDatabase(options: {
   servesPeople?: boolean;
   /** True for a command that needs more rights than a server has. */
   asOwner?: boolean;
-  /** True for a command that can use the database of a running server. */
+  /** True for a command that can share the database with a running server. */
   joins?: boolean;
   /** Called when the embedded database has stopped permanently. */
   onExit?: (error: StartError) => void;

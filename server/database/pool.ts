@@ -1,6 +1,9 @@
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** The embedded database allows 200 connections. The rest are for notifications, commands, and the operator. */
+/**
+ * The maximum number of connections in the pools of all processes. The embedded database allows 200 connections, and
+ * the others are for notifications, commands, and the operator.
+ */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
 /** One in this many connections is for long work. */
@@ -45,7 +48,7 @@ export class DatabasePool extends Pool {
 
 /**
  * The two pools of one process. Long work has its own connections, so that short reads never wait for it, no matter how
- * many members cause it.
+ * many members cause long work.
  */
 export type Work = 'short' | 'long';
 
@@ -81,8 +84,8 @@ export function openPool(
 }
 
 /**
- * Passes all arguments through unchanged, except the name. The overloads of the driver's `query` cannot be repeated
- * here.
+ * Passes all arguments through unchanged, except the name. The cast is necessary because the overloads of the driver's
+ * `query` cannot be repeated.
  */
 function sendNoNames(client: PoolClient): void {
   const query: unknown = client.query.bind(client);

@@ -14,7 +14,7 @@ class RowMismatch extends Error {
 }
 
 let isChecked = false;
-/** From now on, compares every result with its declared columns. Production skips this to save time. */
+/** Makes every statement compare its result with the declared columns. Production does not call this, to save time. */
 export function checkRows(): void {
   isChecked = true;
 }

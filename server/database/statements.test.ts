@@ -9,7 +9,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('Members’ frequent reads and writes take one statement each once the catalog is cached', async () => {
+test('With a cached catalog, each frequent read or write by a member takes one statement', async () => {
   const mara = await world.member({ username: 'mara_counts' });
   const juno = await world.member({ username: 'juno_counts' });
   await mara.call(follow, { params: { username: 'juno_counts' } });
@@ -29,7 +29,7 @@ test('Members’ frequent reads and writes take one statement each once the cata
   expect(await countStatements(review)).toBe(1);
 });
 
-test('A search and its cards take four statements, even with typos, and one statement once they are cached', async () => {
+test('A search and its cards take four statements, even with typos, and one statement if they are cached', async () => {
   const mara = await world.member();
   for (let number = 1; number < 10; number++)
     await world.product({ name: `Sandpiper Balm ${number}`, brand: 'Estuary' });

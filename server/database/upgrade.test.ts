@@ -112,7 +112,7 @@ describe('A database with existing data migrates to the newest schema', () => {
     expect(await pictureCopies(pool(target))).toEqual([{ payload: { productId: 1 } }]);
   });
 
-  test('The test has sample rows for every table', () => {
+  test('The upgrade test has sample rows for every table', () => {
     const last = countsAt.get(names.at(-1) ?? '') ?? {};
     // Function files fill search_meanings after the migrations.
     const emptyOnPurpose = [

@@ -28,7 +28,7 @@ function ofReview(review: DemoReview): Activity[] {
   return review.editedAt ? [reviewed, { ...written, type: 'updated', createdAt: review.editedAt }] : [reviewed];
 }
 
-/** Returns activities for occasional changes to an entry's tags (OP-08). */
+/** Returns the activities for occasional changes to an entry's tags (OP-08). */
 function ofTags(entry: DemoShelfEntry, now: Date): Activity[] {
   if (entry.customTags.length < 3 || entry.id % 4 !== 0) return [];
   const changed = new Date(entry.updatedAt.getTime() + ((entry.id % 9) + 1) * 86_400_000);

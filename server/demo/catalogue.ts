@@ -16,8 +16,8 @@ function slugOf(...words: string[]): string {
 }
 
 /**
- * Returns an EAN-13 that starts with 27. Stores assign codes from 20 to 29 as they like, so the code never belongs to a
- * real product.
+ * Returns an EAN-13 that starts with 27. Stores assign codes that start with 20 to 29 themselves, so the code never
+ * belongs to a real product.
  */
 export function barcodeOf(productId: number): string {
   const digits = `27${String(productId).padStart(10, '0')}`;
@@ -26,8 +26,8 @@ export function barcodeOf(productId: number): string {
 }
 
 /**
- * Puts the products of Just Dropped last, in reverse. Its first product then has the highest id and comes first in
- * lists, which show the newest products first.
+ * Puts the products of Just Dropped last, in reverse order. The section's first product then has the highest id and
+ * comes first in lists, which show the newest products first.
  */
 function rowsInOrder(): ProductRow[] {
   const news = sections['new'] ?? [];

@@ -46,7 +46,7 @@ export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
   return people?.total === 0 && catalogue?.total === 0 && kinds?.total === 0;
 }
 
-/** Makes other processes wait until this one has seeded the database and its transaction ends. */
+/** Makes other processes wait until this process has seeded the database and its transaction ends. */
 export async function lockSeeding(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(7316204512)`);
 }

@@ -60,7 +60,7 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date):
   return { userId: member.id, choices, reactions: [...reacted, ...fine].map(reaction) };
 }
 
-/** Returns a function that returns a product's name with its brand and shade, as the diary shows it. */
+/** Returns a function that maps a product to its name with brand and shade, as the diary shows it. */
 function namesOf({ brands, products, shades }: Demo): (productId: number) => string {
   const brandOf = new Map(brands.map(({ id, name }) => [id, name]));
   const nameOf = new Map(products.map(({ id, brandId, name }) => [id, `${brandOf.get(brandId) ?? ''} ${name}`]));

@@ -1,4 +1,4 @@
-/** A formula for some kinds of products. The formulas are made up in the style of real ingredient lists. */
+/** A formula for some kinds of products. The formulas are fictional but resemble real ingredient lists. */
 export interface Formula {
   /** The ids in `server/features/catalogue/categories.ts`. */
   subcategories: readonly number[];

@@ -3,7 +3,7 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** The link in the email. It is printed in the terminal if no email is sent. */
+  /** The link in the email. The server prints it in the terminal if it sends no email. */
   link: string;
 }
 

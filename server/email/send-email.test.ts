@@ -89,7 +89,7 @@ describe('email delivery', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('Emails load nothing, support dark mode, and contain the link in both plain text and HTML', () => {
+  test('Emails load nothing from the network, support dark mode, and contain the link in both plain text and HTML', () => {
     for (const { text, html } of [email, recoveryEmail('mara@onpaper.example', link)]) {
       expect(text).toContain(link);
       expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);

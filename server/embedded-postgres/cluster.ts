@@ -8,8 +8,8 @@ import { type RunAs, runOnce } from './run-as.ts';
 export const databaseUser = 'shelflife';
 
 /**
- * Creates the cluster in a temporary folder and moves it once it is complete, so that a start that is killed leaves no
- * partial cluster behind.
+ * Creates the cluster in a temporary folder and renames the folder when the cluster is complete, so that a killed start
+ * leaves no partial cluster behind.
  */
 export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs, lock: number): void {
   if (existsSync(cluster)) return refuseOtherVersion(cluster, binaries);

@@ -22,7 +22,7 @@ const lockCommands: [string, string[]][] = [
 ];
 
 const patienceMilliseconds = 15_000;
-/** How long a killed process may take to exit. */
+/** How long the server waits for a killed process to exit. */
 const ownerGraceMilliseconds = 500;
 
 /** Waits for an orphaned database to stop. Throws a StartError immediately if the owner is running. */

@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     expect(await ask(first.connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('After kill -9 of its process, the database still has every committed row', async () => {
+  test('After kill -9 of the server process, the database still has every committed row', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     await ask(killed.connectionString, 'create table entries as select 7 as id');
@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     expect(await ask(connectionString, 'select id from entries')).toEqual([7]);
   });
 
-  test('The database stops after kill -9 of its process', async () => {
+  test('The database stops after kill -9 of the server process', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     killed.process.kill('SIGKILL');

@@ -8,7 +8,7 @@ export function readPostmaster(cluster: string): number | undefined {
   return pid > 0 ? pid : undefined;
 }
 
-/** True even for other users' processes. False for zombies. */
+/** True for a running process, even if it belongs to another user. False for a zombie. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {

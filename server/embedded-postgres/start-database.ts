@@ -21,7 +21,7 @@ export type RunningDatabase = {
 type Start = {
   dataDir: string;
   log: (line: string) => void;
-  /** Called if PostgreSQL stopped unexpectedly and could not be restarted. */
+  /** Called if PostgreSQL stops unexpectedly and cannot be restarted. */
   onExit?: (error: StartError) => void;
   /** Additional PostgreSQL settings in the form `name=value`. They override the server's own settings. */
   settings?: readonly string[];

@@ -24,7 +24,7 @@ test('Quoted values can contain commas, line breaks, and doubled quotes, and a q
   expect(await recordsOf(`${text}\n`)).toEqual(records.map((record) => [record, false]));
 });
 
-test('A quote that is never closed is rejected before it fills up the memory', async () => {
+test('A quote that is never closed is rejected before it exhausts the memory', async () => {
   await expect(recordsOf('a,b\n"c', 4)).rejects.toThrow('it ends inside a quoted value');
   const endless = `a,b\n"${'x'.repeat(300 * 1024)}`;
   await expect(recordsOf(endless, 1024)).rejects.toThrow(

@@ -33,7 +33,7 @@ export async function writeTar(path: string, files: AsyncIterable<TarFile>): Pro
 export async function* readTar(path: string): AsyncGenerator<TarFile> {
   const archive = extract();
   const reading = pipeline(createReadStream(path), archive);
-  // The loop below receives the error too. Without this handler, the rejection would be unhandled.
+  // The loop below also receives the error. Without this handler, the rejection would be unhandled.
   reading.catch(() => undefined);
   for await (const entry of archive) {
     const parts: Buffer[] = [];

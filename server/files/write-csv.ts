@@ -15,7 +15,7 @@ function csvValue(value: CsvValue): string {
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Returns the text that was passed to `csvLine`. */
+/** Returns the original text of a value that `csvValue` wrote. */
 export function readCsvText(written: string): string {
   return written.startsWith("'") && isFormula.test(written) ? written.slice(1) : written;
 }

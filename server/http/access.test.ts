@@ -131,7 +131,7 @@ const table: readonly Row[] = [
     statuses: [404, 404, 404, 404],
     address: `/api/calendar/${'x'.repeat(43)}.ics`,
   },
-  // A verdict requires that the shade be on the shelf. This product also has no color.
+  // A verdict requires that the shade is on the shelf. This product also has no color.
   { call: 'POST /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 404], body: { verdict: 'match' } },
   { call: 'DELETE /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 200] },
   { call: 'DELETE /api/me/devices', statuses: [401, 200, 200, 200] },

@@ -3,11 +3,11 @@ import { isConnectionLost } from '#server/database/failures.sql.ts';
 
 /** The pauses before each retry, in milliseconds. Together, they are longer than a pooler or proxy takes to restart. */
 const pauses = [50, 150, 400, 800];
-/** Reads are not retried after this many milliseconds. */
+/** A read is not retried after this many milliseconds. */
 const patience = 2_000;
 
 /**
- * Retries a read if the database connection breaks or none is available. The restart of a pooler or the failover of a
+ * Retries a read if the database connection breaks or no connection is available. Restarting a pooler or failing over a
  * proxy therefore causes no errors, but a longer outage does. Use this only for reads.
  */
 export async function askAgain<T>(read: () => Promise<T>): Promise<T> {

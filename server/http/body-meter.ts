@@ -8,8 +8,8 @@ import { CallError } from '#server/call-error.ts';
 const usual = { bytes: 4 * 1024, window: 20_000 };
 
 /**
- * Forwards a body, and counts its bytes with `arrive`, which can throw. Fails if the body arrives too slowly, so that
- * idle senders do not tie up resources for long.
+ * Forwards a body, and passes the number of bytes to `arrive`, which can throw. Fails if the body arrives too slowly,
+ * so that idle senders do not tie up resources for long.
  */
 export function meterBody(
   payload: Readable,

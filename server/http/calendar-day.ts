@@ -50,7 +50,7 @@ function clockIn(timeZone: string, moment: Date): string {
   }
 }
 
-/** Returns the calendar day in the time zone that the client sent. */
+/** Returns the current calendar day in the time zone that the client sent. */
 export function memberDay(request: FastifyRequest, now: Date): string {
   return calendarDayIn(namedZone(request), now);
 }

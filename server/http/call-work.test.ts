@@ -32,7 +32,7 @@ describe('the gate', () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('While they wait for the database, a member’s calls hold at most four connections', async () => {
+  test('While a member’s calls wait for the database, they hold at most four connections', async () => {
     shows('ERR-56');
     const mara = await world.member();
     const replies = await Promise.all(

@@ -4,7 +4,9 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-/** How often a stream sends a heartbeat, because many proxies close idle streams after 30 seconds. */
+/**
+ * The interval between heartbeats. Heartbeats are necessary because many proxies close idle streams after 30 seconds.
+ */
 const heartbeatMilliseconds = 20_000;
 
 interface EventStream<Event> {

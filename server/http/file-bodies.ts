@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { CallError } from '#server/call-error.ts';
 
 /**
- * Accepts images as upload bodies. By then, `photoBody` has written the file to disk, and passes only its name to the
- * parser.
+ * Accepts images as upload bodies. `photoBody` has already written the file to disk, so the parser receives only the
+ * file's name.
  */
 export function acceptFiles(app: FastifyInstance): void {
   app.addContentTypeParser(/^image\//, { parseAs: 'string' }, (request, body, done) => {

@@ -9,7 +9,8 @@ import { cacheIllustrations } from '#server/media/cached-illustrations.ts';
 const illustrations = cacheIllustrations();
 
 /**
- * Renders product drawings at /illustrations/…. A URL describes its drawing completely, so the drawing never changes.
+ * Renders product drawings at /illustrations/…. A URL describes its drawing completely, so the drawing at a URL never
+ * changes.
  */
 export function installIllustrations(app: FastifyInstance, context: Context): void {
   app.get('/illustrations/*', { schema: { hide: true } }, async (request, reply) => {

@@ -7,7 +7,7 @@ import { CallError } from '#server/call-error.ts';
  */
 const most = { depth: 32, values: 10_000 };
 
-/** Accepts JSON bodies. Before parsing, rejects those that are deeper or larger than any of our forms. */
+/** Accepts JSON bodies. Before parsing, rejects bodies that are deeper or larger than any of our forms. */
 export function acceptJson(app: FastifyInstance, { emptyBodies = false } = {}): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -24,7 +24,10 @@ function refusalOf(text: string, values = most.values): CallError | undefined {
   return isLarger(text, { ...most, values }) ? new CallError('invalid_input', 'This has too many values') : undefined;
 }
 
-/** Counts brackets and commas outside of strings, which is fast and allocates no memory. */
+/**
+ * True if the text exceeds one of the limits. Counts brackets and commas outside of strings, which is fast and
+ * allocates no memory.
+ */
 function isLarger(text: string, { depth, values }: typeof most): boolean {
   let level = 0;
   let count = 1;

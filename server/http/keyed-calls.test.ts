@@ -11,7 +11,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 type Person = Awaited<ReturnType<typeof world.member>>;
 
-/** Sends a call with a key. Tests repeat it as if the response had been lost. */
+/** Sends a call with a key. Tests repeat the call as if the response had been lost. */
 async function send(person: Person, method: 'POST' | 'PATCH' | 'DELETE', url: string, key: string, payload?: object) {
   const headers = { authorization: `Bearer ${person.token}`, [callKeyHeader]: key };
   const {

@@ -8,11 +8,11 @@ import { bareSecurityHeaders } from './security.ts';
 
 /** How long a request may take to arrive, in milliseconds. Forms need far less, even on a slow connection. */
 const requestTimeout = 120_000;
-/** How long a new connection may send incomplete headers or nothing at all before it is closed. */
+/** How long, in milliseconds, a new connection may send incomplete headers or nothing at all before it is closed. */
 const headersTimeout = 20_000;
-/** How long a connection may have no traffic in either direction. Streams send a byte every 20 s (event-stream.ts). */
+/** How long a connection may be idle, in milliseconds. Streams send a byte every 20 s (event-stream.ts). */
 const connectionTimeout = 120_000;
-/** How often Node checks for requests that take too long. */
+/** The interval, in milliseconds, at which Node checks for requests that take too long. */
 const connectionsCheckingInterval = 5_000;
 
 /** The Fastify options for malformed requests. */

@@ -7,7 +7,7 @@ type PagedEndpoint = Endpoint & { paged: true };
 type PagedCall<E extends PagedEndpoint> = Call<E> & { query: { limit?: number | undefined } };
 
 interface List<E extends PagedEndpoint, Row> {
-  /** The number of rows, if the call does not specify one. */
+  /** The number of rows on a page, if the call does not specify a limit. */
   defaultRows?: number;
   /** Reads this many rows, which is one more than the page shows, to find out whether there is a next page. */
   select: (call: PagedCall<E>, rows: number) => Promise<readonly Row[]>;

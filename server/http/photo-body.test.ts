@@ -109,7 +109,7 @@ test('A photo over 5 MB is rejected, and so is a body over its limit', async () 
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('Calls over a member’s limit for pending bytes are rejected before they are read, while other members are served', async () => {
+test('Calls over a member’s limit for pending bytes are rejected before their bodies are read, while other members are served', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const pending = [await announce(mara, wholeCall), await announce(mara, { 'transfer-encoding': 'chunked' })];
   await expect.poll(async () => (await uploads()).length, patience).toBe(2);

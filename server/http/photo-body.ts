@@ -44,7 +44,7 @@ function announced(request: FastifyRequest, bodyLimit: number): number {
   return length;
 }
 
-/** Writes a body to disk. The parser reads `body` in its place. */
+/** Writes a body to disk. The parser reads the result of `body` instead. */
 type Taker = Pick<ReturnType<typeof photoTaker>, 'take' | 'body'>;
 
 async function readBody(

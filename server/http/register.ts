@@ -70,11 +70,11 @@ export function registrar(app: FastifyInstance, context: Context) {
       url: endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       ...photoBody(endpoint, context),
-      // Compression would buffer events until there are enough of them.
+      // Compression would delay events until its buffer is full.
       ...(endpoint.stream && { compress: false }),
       schema: schemaOf(endpoint),
       config: { endpoint },
-      // Runs before the body is read, so that a visitor's upload is rejected unread.
+      // Runs before the body is read, so that a visitor's upload is rejected without being read.
       onRequest: async (request) => {
         request.viewer = await askAgain(() => viewerOf(request, endpoint, context));
         calls.admit(request, endpoint);
@@ -157,7 +157,7 @@ function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewe
   return sendResponse(endpoint, page.rows, reply, context);
 }
 
-/** Sends finished JSON unchanged. Outside of production, validates it against the contract first. */
+/** Sends JSON that is already written unchanged. Outside of production, validates it against the contract first. */
 function sendResponse(endpoint: Endpoint, response: unknown, reply: FastifyReply, { config }: Context) {
   if (!(response instanceof Written)) return reply.send(response);
   if (!config.production) endpoint.response.parse(JSON.parse(response.json));

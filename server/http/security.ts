@@ -35,7 +35,8 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
 }
 
 /**
- * Helmet builds these headers anew for every response, although they never change, so the server reads them only once.
+ * Returns Helmet's headers. Helmet would build them for every response, but they never change, so the server reads them
+ * only once.
  */
 async function headersOfHelmet(config: Config): Promise<Record<string, string>> {
   const app = fastify();

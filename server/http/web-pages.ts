@@ -89,7 +89,7 @@ function readPaths(file: string): (path: string) => boolean {
   return (path) => known.some((pattern) => pattern.test(path));
 }
 
-/** Returns a pattern for the paths of a route such as `/product/$id`. */
+/** Returns a pattern that matches the paths of a route such as `/product/$id`. */
 function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}/?$`);
 }

@@ -13,7 +13,9 @@ export function writerOf(schema: unknown): (value: unknown) => string {
 
 const asItIs: Write = (value) => value;
 
-/** Returns a function that picks the schema's fields from a value. Values without fields stay unchanged. */
+/**
+ * Returns a function that picks the schema's fields from a value. Values other than objects and arrays stay unchanged.
+ */
 function pickerOf(schema: z.core.$ZodType): Write {
   if (schema instanceof z.ZodMiniObject) return objectPicker(schema.shape);
   if (schema instanceof z.ZodMiniArray) return arrayPicker(pickerOf(schema.def.element));

@@ -87,8 +87,8 @@ function shareGuessed(trials: readonly { truth: boolean; view: string }[]): numb
 }
 
 /**
- * The success rate of chance plus three standard errors. Without rounding, at least 75% of the guesses would be
- * correct. The key and the seed are fixed, so the result is the same in every run.
+ * The success rate of chance plus three standard errors. If counts were not rounded, at least 75% of the guesses would
+ * be correct. The key and the seed are fixed, so the result is the same in every run.
  */
 const boundOf = (guesses: number) => 0.5 + 3 * Math.sqrt(0.25 / guesses);
 const families = 1200;

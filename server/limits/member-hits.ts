@@ -19,7 +19,7 @@ export interface MemberHits {
 
 interface Window {
   count: number;
-  /** Hits that are not in the database yet. */
+  /** The number of hits that are not in the database yet. */
   untold: number;
   endsAt: Date;
 }

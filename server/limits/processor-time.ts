@@ -8,7 +8,7 @@ function threadMilliseconds(): number {
 
 /**
  * Divides the processor time of the event loop evenly among the running calls. The sum over all calls is exact, but
- * each of several simultaneous calls is charged the same share.
+ * simultaneous calls are all charged the same share.
  */
 export function createProcessorClock(read: () => number = threadMilliseconds): () => StopClock {
   let atWork = 0;

@@ -5,8 +5,8 @@ import { statement } from '#server/database/rows.ts';
 import { rateLimits } from '#server/database/tables/operations.ts';
 
 /**
- * Adds one hit, or the given amount, to the key's open window. Opens a window if there is none. All processes share the
- * count.
+ * Adds one hit, or the given amount, to the key's open window. Opens a window if there is none. The count includes the
+ * hits of all processes.
  */
 export async function countHit(
   queries: Queries,

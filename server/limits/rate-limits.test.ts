@@ -32,7 +32,7 @@ describe('limits', () => {
     expect((await provider.signIn(email, 'long enough')).statusCode).toBe(200);
   });
 
-  test('Successful sign-ins do not count', async () => {
+  test('Successful sign-ins do not count toward the limit', async () => {
     nextHour();
     const email = 'busy@example.test';
     await provider.signedUp(email, 'long enough');

@@ -36,7 +36,7 @@ export const rates = {
   challengesOfAccountInNetwork: { hits: 60, window: 15 * minute },
   secondStepsOfAccountInNetwork: { hits: 10, window: 15 * minute },
   secondStepsOfAccount: { hits: 50, window: 24 * hour },
-  /** The last of these hits sends an email to the owner. */
+  /** The hit that reaches this limit sends an email to the owner. */
   wrongSecondStepsOfAccount: { hits: 10, window: 24 * hour },
   twoNetworksOfAccount: { hits: 1, window: 7 * 24 * hour },
   enrolmentsOfAccount: { hits: 10, window: hour },
@@ -74,7 +74,7 @@ export class TooManyRequests extends RetryLater {
   }
 }
 
-/** Counts a hit, or throws TooManyRequests. Counts immediately, so that all simultaneous guesses count. */
+/** Counts a hit, or throws TooManyRequests. The hit is counted immediately, so that all simultaneous guesses count. */
 export async function hitLimit(context: Context, name: RateName, subject: string): Promise<void> {
   if (context.config.rateLimitFactor === 0) return;
   refuseAbove(context, name, await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window));

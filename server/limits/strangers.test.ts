@@ -34,7 +34,7 @@ describe('attacks by strangers who know an email address', () => {
     expect((await signIn(email, 'long enough', from('203.0.113.9'))).statusCode).toBe(200);
   });
 
-  test('Guesses from many networks reach a total limit, but the owner can still sign in from home or with a reset link', async () => {
+  test('Guesses from many networks reach the account’s limit, but the owner can still sign in from home or with a reset link', async () => {
     const email = 'besieged@example.test';
     await signedUpAtHome(email);
     for (let network = 10; network < 15; network++)

@@ -16,7 +16,7 @@ export interface ErrorDescription {
 
 /**
  * Describes an error without anything that members wrote. The messages of databases and parsers quote their input ("Key
- * (email)=(…) already exists"), and Drizzle's messages contain all parameters. Of such errors, only the names are
+ * (email)=(…) already exists"), and Drizzle's messages contain all parameters. Only the names of such errors are
  * logged.
  */
 export function describeError(error: unknown): ErrorDescription {

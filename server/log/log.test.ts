@@ -16,7 +16,7 @@ const password = 'a very secret password';
 
 type Step = () => Promise<unknown>;
 
-/** Runs the step once to count its statements, and then once for each statement, with only that statement broken. */
+/** Runs the step once to count its statements, and then once more for each statement, which fails in that run. */
 async function breakEachStatement(step: Step): Promise<number> {
   const real = Client.prototype.query;
   let seen = 0;

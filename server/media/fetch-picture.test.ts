@@ -58,7 +58,7 @@ test('A file that is not a picture, is too large, or has a forbidden address is 
     await expect(fetchPicture(`http://photos.example/${name}`), name).rejects.toThrow(PictureRefused);
 });
 
-test('If a host is slow or fails, fetching the picture can be retried later', async () => {
+test('If a host is slow or fails, the picture can be fetched again later', async () => {
   pages.set('/busy.jpg', (_, response) => response.writeHead(503).end());
   pages.set('/drip.jpg', (_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' });

@@ -19,7 +19,10 @@ export async function removeLeftPictures(store: MediaStore, database: Database, 
   return removed;
 }
 
-/** Takes the lock that a writer of this picture holds until it commits. */
+/**
+ * Deletes the picture if the database does not know it. Takes the lock that a writer of this picture holds until it
+ * commits.
+ */
 function removeUnknown(database: Database, store: MediaStore, hash: string): Promise<boolean> {
   return inTransaction(database, async (queries) => {
     await lockMedia(queries, [hash]);

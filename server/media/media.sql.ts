@@ -39,8 +39,9 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
 }
 
 /**
- * Returns those of the pictures that no row refers to: no review, member, product, private photo, upload, or pending
- * submission or request. Stored merges must not refer to them either, because undoing a merge restores its pictures.
+ * Of these pictures, returns the ones that no row refers to: no review, member, product, private photo, upload, or
+ * pending submission or request. Stored merges must not refer to them either, because undoing a merge restores its
+ * pictures.
  */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];

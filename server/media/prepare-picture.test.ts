@@ -43,7 +43,7 @@ test('A picture is rotated according to its EXIF data, and all EXIF data is remo
   expect(bytes.includes('Mara')).toBe(false);
 });
 
-test('Identical pictures have the same name, and different pictures have different names', async () => {
+test('Identical pictures get the same name, and different pictures get different names', async () => {
   const one = await plain(60, 60).png().toBuffer();
   const { hash } = await preparePicture(one);
   expect((await preparePicture(one)).hash).toBe(hash);

@@ -69,7 +69,7 @@ async function render(bytes: Buffer): Promise<Picture> {
   return { hash: createHash('sha256').update(shown).digest('hex'), width, height, renditions };
 }
 
-/** Returns the number of pixels according to the header. */
+/** Returns the number of pixels that the picture's header declares. */
 async function pixelsOf(bytes: Buffer): Promise<number> {
   const { width, height } = await readable(sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata());
   return width * height;

@@ -93,7 +93,7 @@ export async function storePictures(
   return pictures.map((picture) => mediaAddress(picture.hash));
 }
 
-/** The kind of the job that deletes pictures later. */
+/** The kind of job that deletes pictures later. */
 export const dropPicturesJob = 'drop_pictures';
 const dropLaterSeconds = 60;
 

@@ -53,7 +53,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     if (last) string.pieces.push(last);
   }
 
-  /** Truncates the string. The rest of it is either a photo or ignored. */
+  /** Truncates the string. The rest of the string is either a photo or ignored. */
   function cut(): void {
     if (!string || string.isCut) return;
     string.isCut = true;

@@ -55,8 +55,8 @@ function jobQueue(database: Database): Gauge[] {
 }
 
 /**
- * Always 1, as is the convention in Prometheus. The label contains the version, so that queries can join this metric
- * with others.
+ * A metric whose value is always 1, as is the convention in Prometheus. Its label contains the version, so that queries
+ * can join it with other metrics.
  */
 function release(): Gauge {
   const info = new Gauge({

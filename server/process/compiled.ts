@@ -22,7 +22,7 @@ export function cacheCompiledCode(): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     enableCompileCache(folder);
   } catch {
-    // A bad DATA_DIR is reported later during startup.
+    // The server reports a bad DATA_DIR later during startup.
   }
 }
 

@@ -120,7 +120,7 @@ describe('server start', () => {
     },
   );
 
-  test('The server refuses to start if the DATA_DIR is in use', async () => {
+  test('The server refuses to start if its DATA_DIR is in use', async () => {
     const first = await start({ env: lived });
     expect(await statusOf(first)).toBe(200);
     expect(await refusalOf(await start({ env: lived }))).toContain(`DATA_DIR ${first.dataDir} is in use`);

@@ -5,7 +5,7 @@
 export const collectorFlags = ['--heap-growing-percent=20', '--initial-old-space-size=48'];
 
 /**
- * Limits the space for short-lived objects, which are unused once their call ends. V8's default takes 100 MB more per
+ * Limits the space for short-lived objects, which are unused after their call ends. V8's default takes 100 MB more per
  * process, and is no faster.
  */
 export const workerFlags = ['--max-semi-space-size=4', ...collectorFlags];

@@ -16,7 +16,7 @@ const program = fileURLToPath(new URL('../begin.ts', import.meta.url));
 const pauseMilliseconds = 1_000;
 
 /**
- * Starts worker processes that share the port and the database, and replaces those that end. Each of them runs
+ * Starts worker processes that share the port and the database, and replaces workers that end. Each of them runs
  * `begin.ts` with DATABASE_URL set. Throws the StartError of the first worker that cannot start.
  */
 export async function startWorkers(count: number, databaseUrl: string, log: FastifyBaseLogger) {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 export interface MadeUpload {
   name: string;
-  /** The type that the sender claims the file has. */
+  /** The file type that the sender declares. */
   type: string;
   bytes: Buffer;
 }

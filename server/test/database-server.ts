@@ -11,7 +11,7 @@ import { scratchFolder } from './scratch-folder.ts';
 export interface DatabaseServer {
   address: string;
   /**
-   * The role that test worlds connect as, like a server does. Null for an external server, where they use the given
+   * The role that test worlds use to connect, as a server does. Null for an external server, where they use the given
    * role.
    */
   role: string | null;
@@ -22,7 +22,10 @@ export interface DatabaseServer {
 const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=512MB'];
 
 const prefix = 'shelflife-databases-';
-/** Longer than a test run takes to start its PostgreSQL, in milliseconds. */
+/**
+ * The age in milliseconds at which a folder without a running PostgreSQL counts as abandoned. Starting PostgreSQL takes
+ * less time than this.
+ */
 const fresh = 10 * 60_000;
 
 /** Removes data that killed test runs left behind, because nothing else frees the memory. */

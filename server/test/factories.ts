@@ -31,7 +31,7 @@ export interface MemberInput {
 export interface ProductInput {
   name?: string;
   brand?: string;
-  /** Makes the product a shade of this parent. */
+  /** If set, the product is a shade of this parent. */
   parentId?: number;
   variantName?: string;
   variantColor?: string | null;
@@ -82,8 +82,8 @@ export function factories(app: FastifyInstance, context: Context) {
   }
 
   /**
-   * Returns the new row, but clears the catalog cache first, because the database's notification may arrive after the
-   * next call.
+   * Clears the catalog cache and returns the new row. Clearing is necessary because the database's notification may
+   * arrive after the next call.
    */
   function stored<T>(row: T | undefined): T {
     context.catalogue.forget({ what: 'all' });

@@ -6,7 +6,7 @@ declare module 'vitest' {
     /** The connection string of a real PostgreSQL: the embedded database, or the database in TEST_DATABASE_URL. */
     databaseServer: string;
     /**
-     * The role that test worlds connect as, like a server does. Null for an external server, where they use the given
+     * The role that test worlds use to connect, as a server does. Null for an external server, where they use the given
      * role.
      */
     databaseRole: string | null;

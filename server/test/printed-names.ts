@@ -1,4 +1,4 @@
-/** Ingredients that members often avoid, each with the spellings (without accents) that a printed label may use. */
+/** Ingredients that members often avoid, each with the spellings (without accents) that printed labels may use. */
 export const printedNames: readonly (readonly [ingredient: string, printed: RegExp])[] = [
   ['Parfum', /parfum|perfum|fragranc|fraganc|fraganz|duftstoff|profumo|отдушка|парфюм/],
   ['Alcohol Denat.', /\b(?:alcohol|alcool|alkohol|ethanol) ?denat|denatured alcohol|\bsd alcohol/],

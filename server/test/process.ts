@@ -22,7 +22,7 @@ export type Program = {
   process: ChildProcess;
   /** Returns what both streams have printed so far. */
   printed: () => string;
-  /** Resolves once the text has been printed. Rejects if the program ends before that. */
+  /** Resolves when the text has been printed. Rejects if the program ends before that. */
   prints: (text: string | RegExp) => Promise<void>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 const folder = process.env.SHELFLIFE_SHARED ?? fileURLToPath(new URL('../../../shared', import.meta.url));
 
 /**
- * Returns the path of a real data file next to the repository. If the file is missing, says so and returns undefined.
+ * Returns the path of a real data file next to the repository. If the file is missing, prints a warning and returns
+ * undefined.
  */
 export function sharedData(name: string): string | undefined {
   const path = `${folder}/data/${name}`;

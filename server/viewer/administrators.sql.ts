@@ -32,7 +32,7 @@ export async function isAppointedAdministrator(
 
 /**
  * Appoints a member under a name. If another member was appointed under this name, the appointment passes to the new
- * one.
+ * member.
  */
 export async function appointAdministrator(queries: Queries, memberId: string, username: string): Promise<void> {
   const appointment = { username, appointedBy: 'command', appointedAt: sql`now()` };

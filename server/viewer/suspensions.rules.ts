@@ -3,8 +3,8 @@ import type { Suspension } from '#contract/suspensions.ts';
 import { CallError } from '#server/call-error.ts';
 
 /**
- * True for calls that suspended members cannot make, which are all except GET calls and those that the contract opens
- * to them.
+ * True for calls that suspended members cannot make: all calls except GET calls and calls that the contract opens to
+ * them.
  */
 export function isClosedToSuspended({ method, openToSuspended }: Endpoint): boolean {
   return method !== 'GET' && openToSuspended !== true;
@@ -28,8 +28,8 @@ function writtenDay(day: string): string {
 }
 
 /**
- * Throws for administrators, because they cannot suspend themselves or each other. They settle such matters outside of
- * the app.
+ * Throws if the member is an administrator, because administrators cannot suspend themselves or each other. They settle
+ * such matters outside of the app.
  */
 export function requireNoAdministrator(isAdministrator: boolean): void {
   if (isAdministrator) throw new CallError('administrator_exempt', 'Administrators can’t be suspended');

@@ -56,8 +56,8 @@ export async function enroll(context: Context, session: Session, friendlyName: s
 }
 
 /**
- * The client requires a challenge, although an app's codes depend only on the time. Each challenge accepts one correct
- * code.
+ * Creates a challenge, which the client requires although an app's codes depend only on the time. A challenge accepts
+ * one correct code.
  */
 export async function challenge(context: Context, session: Session, factorId: string) {
   const factor = await selectFactor(context.database, session.accountId, factorId);

@@ -34,7 +34,7 @@ export async function selectVerifiedFactor(queries: Queries, accountId: string):
 
 type NewFactor = Pick<Factor, 'id' | 'accountId' | 'friendlyName' | 'sealedSecret' | 'createdAt'>;
 
-/** Adds a factor and replaces an unfinished setup, because an account has at most one. */
+/** Adds a factor and replaces an unfinished setup, because an account has at most one factor. */
 export async function insertFactor(queries: Queries, factor: NewFactor): Promise<void> {
   await queries
     .delete(mfaFactors)

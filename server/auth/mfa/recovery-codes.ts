@@ -27,7 +27,10 @@ export async function deleteRecoveryCodes(queries: Queries, accountId: string): 
   await queries.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
 }
 
-/** Consumes a code. If two requests use it at the same time, only one of them succeeds. */
+/**
+ * Consumes a code. Returns false if the code is wrong or used. If two requests use it at the same time, only one of
+ * them succeeds.
+ */
 export async function useRecoveryCode(queries: Queries, accountId: string, code: string, now: Date): Promise<boolean> {
   const used = await queries
     .update(recoveryCodes)

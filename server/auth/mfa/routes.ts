@@ -64,7 +64,7 @@ function enrolmentRoutes(app: FastifyInstance, context: Context): void {
 
 /**
  * Reads the session from the database, because this process may have cached it before the member passed the second
- * factor or entered the password or code.
+ * factor or entered the password or the emailed code.
  */
 async function freshSession(context: Context, request: FastifyRequest): Promise<Session> {
   const { session } = await whoAsks(context, request);

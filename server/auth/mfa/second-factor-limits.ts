@@ -13,7 +13,7 @@ type Hit = readonly [RateName, string];
 /**
  * Counts a guess as wrong until it proves correct. Networks on which the account has passed its second factor before
  * have their own limit, and so do sessions opened by a fresh reset link. An attacker who knows the password therefore
- * cannot use up these limits (SELF-13).
+ * cannot use up the owner's limits (SELF-13).
  */
 export async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
   if (isFreshReset(context, session)) {

@@ -42,7 +42,7 @@ begin
   return query select 'following', member.follower_count, member.following_count from members member where member.id = person.id;
 end $$;
 
--- Retains progress photos when their shelf entry is deleted, whatever deletes it.
+-- Retains progress photos when their shelf entry is deleted, no matter which statement deletes it.
 create or replace function detach_progress_photos()
   returns trigger
   language plpgsql
@@ -52,8 +52,8 @@ begin
   return null;
 end $$;
 
--- Returns the time zone, or UTC if this database does not know the name. The names of zones differ between systems
--- (header x-time-zone).
+-- Returns the time zone with this name, or UTC if the database does not know the name. The name comes from the
+-- x-time-zone header, and the client's system may know other names.
 create or replace function known_zone(name text)
   returns text
   language plpgsql

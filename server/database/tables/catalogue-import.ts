@@ -34,7 +34,7 @@ export const catalogueImportReports = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
 );
 
-/** What a file says about a product or shade. */
+/** The data about a product or shade in a file. */
 const sourceColumns = () => ({
   variantName: text(),
   variantDescription: text(),

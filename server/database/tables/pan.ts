@@ -39,7 +39,7 @@ export const panParticipants = pgTable(
     pausedOn: date(),
     /** The number of days in finished pauses, by which the end date is extended. */
     pausedDays: integer().notNull().default(0),
-    /** The number of events. */
+    /** The number of the participant's events in the project. */
     events: integer().notNull().default(0),
     createdAt: created(),
   },

@@ -142,10 +142,10 @@ export const products = pgTable('products', {
   createdAt: created(),
   /**
    * The ingredients on the newest list. For a parent product, they include the ingredients of its shades. Updated by
-   * triggers (0155).
+   * triggers (migration 0155).
    */
   ingredientIds: integer().array(),
-  /** True if every name on the product's labels is known (0195). */
+  /** True if every name on the product's labels is known (migration 0195). */
   labelRead: boolean().notNull().default(false),
   monthsAfterOpening: smallint(),
 });

@@ -5,7 +5,7 @@ import { created, moment, number } from './columns.ts';
 
 const owned = () => ({ userId: uuid().notNull(), id: number().notNull().generatedAlwaysAsIdentity() });
 
-/** One package of a product: how the member got it, and its state (0290). */
+/** One package of a product: how the member got it, and its state (migration 0290). */
 export const purchases = pgTable(
   'purchases',
   {

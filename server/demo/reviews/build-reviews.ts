@@ -39,8 +39,8 @@ function plannedFor(username: string, product: DemoProduct) {
 }
 
 /**
- * Decides whether a member reviews a tried product. A few kinds of products get no reviews, because there are no
- * sentences for them.
+ * Decides whether a member reviews a tried product. A few kinds of products have no reviews, because there are no
+ * sentences about them.
  */
 function writesAbout(random: Random, member: DemoMember, catalogue: CatalogueIndex, entry: DemoShelfEntry): boolean {
   const eager = member.username === 'maraonpaper' ? 1 : 0.62 + (hashOf(member.username) % 30) / 100;

@@ -199,7 +199,7 @@ describe('deleting the account', () => {
     await provider.signedUp(mara.email, password);
   });
 
-  test('Reviews that outlive their author’s account lose the name and the photos, even if two reviewers of one product leave', async () => {
+  test('Reviews that stay after the account’s deletion lose the name and the photos, even if two reviewers of one product leave', async () => {
     shows('SELF-17');
     const [mara, juno] = [await member(), await member()];
     const review = await reviewed(mara);

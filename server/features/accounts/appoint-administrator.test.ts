@@ -35,7 +35,7 @@ describe('administrators', () => {
     expect(await meOf(owner)).toMatchObject({ showAdminLink: true, isAdmin: false });
   });
 
-  test('A member who has the name without having been appointed gets no rights, and the server warns at startup', async () => {
+  test('A member who has a configured name but was never appointed gets no rights, and the server warns at startup', async () => {
     shows('OP-12');
     const early = await world.member({ username: 'shelf_helper' });
     expect((await meOf(early)).isAdmin).toBe(false);

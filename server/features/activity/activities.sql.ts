@@ -23,7 +23,7 @@ export async function deleteActivitiesOfEntry(queries: Queries, userId: string, 
 
 export interface FeedPlace {
   viewerId: string;
-  /** Returns only activities with a lower id. */
+  /** If set, only activities with a lower id are returned. */
   beforeId?: number | undefined;
 }
 

@@ -50,7 +50,7 @@ test('An activity names the member, the action, and the product, without email a
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('The following feed contains only followed members’ activities, and the community feed everyone’s, both newest first', async () => {
+test('The following feed contains only followed members’ activities, and the community feed all members’ activities, both newest first', async () => {
   shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();
@@ -101,7 +101,7 @@ test('Paging through the feed neither skips nor repeats activities, however they
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('Paging works across long gaps for a member who follows hundreds of people, and omits blocked people', async () => {
+test('For a member who follows hundreds of people, paging works across long gaps and omits blocked people', async () => {
   shows('OP-07', 'OP-08');
   const viewer = await world.member();
   const stranger = await world.member();

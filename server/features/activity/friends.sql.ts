@@ -14,8 +14,8 @@ export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'crea
 }
 
 /**
- * $1 is the viewer, and $2 is the product, or a product that was merged into it. Reads members and reviews only for the
- * rows that are shown.
+ * $1 is the viewer, and $2 is the product, which may have been merged into another product. Reads members and reviews
+ * only for the rows that are shown.
  */
 const friendsEntries = statement(
   'friends_entries',

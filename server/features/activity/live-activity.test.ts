@@ -42,7 +42,7 @@ test('Subscribers are notified of new activity in the community and by people th
   stop();
 });
 
-test('The next poll picks up activity that arrives during a poll, so nobody is notified twice', async () => {
+test('Activity that arrives during a poll is reported by the next poll, and nobody is notified twice', async () => {
   const { database } = world.context;
   const [mara, wren] = await Promise.all([world.member(), world.member()]);
   const before = await selectNewestActivityId(database);

@@ -18,7 +18,7 @@ const newActivity = {
   following: nullable(column.number),
 };
 
-/** How many of the newest activities to check. That is enough to find out whether any of them are new. */
+/** The number of the newest activities to check, which is enough to find out whether there are new ones. */
 const latest = 50;
 
 const newActivities = statement(

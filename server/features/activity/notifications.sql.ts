@@ -26,8 +26,8 @@ export async function insertNotification(queries: Queries, notification: NewNoti
 }
 
 /**
- * Deletes the notification about a helpful mark that was removed, so that marking again leaves only one notification.
- * Fires triggers in notify.sql.
+ * Deletes the notification about a helpful mark that was removed, so that marking the review again leaves only one
+ * notification. Fires triggers in notify.sql.
  */
 export async function deleteHelpfulNotification(queries: Queries, actorId: string, reviewId: number): Promise<void> {
   await queries
@@ -38,8 +38,8 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
 }
 
 /**
- * Deletes the previous notification about the same follow, so that following again leaves only one notification. Fires
- * triggers in notify.sql.
+ * Deletes the previous notification about the same follow, so that following the member again leaves only one
+ * notification. Fires triggers in notify.sql.
  */
 export async function deleteFollowedNotification(
   queries: Queries,

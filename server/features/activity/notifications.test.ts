@@ -60,7 +60,7 @@ const named = (member: Member) => ({ params: { username: member.username ?? '' }
 const messages = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-test('A follow and a helpful mark each notify the member, newest first, and undoing either removes its notification', async () => {
+test('Follows and helpful marks create notifications, which are listed newest first, and undoing either removes its notification', async () => {
   shows('NOTIF-01', 'NOTIF-02', 'OP-10');
   const mara = await world.member();
   const juno = await world.member({ firstName: 'Juno' });

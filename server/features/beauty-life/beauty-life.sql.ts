@@ -15,7 +15,7 @@ const countsOfTools = z.strictObject({
 });
 type Counts = z.infer<typeof countsOfTools>;
 
-/** $2 and $3 are the first and last days of the month. Each part reads an index that starts with the member. */
+/** $2 and $3 are the first and last days of the month. Each subquery reads an index that starts with the member. */
 const counts = statement(
   'beauty_life_counts',
   { counts: json(countsOfTools) },
@@ -80,7 +80,7 @@ const buyAgain = statement(
      order by coalesce(package.bought_on, date '0001-01-01') desc, package.id desc limit 1) last on true
    order by entry.would_buy_again_at desc, entry.id desc`,
 );
-/** Returns products that the member would buy again, most recent choice first. */
+/** Returns the products that the member would buy again. The most recent choice comes first. */
 export function selectBuyAgain(queries: Queries, userId: string): Promise<RowOf<typeof bought>[]> {
   return buyAgain(queries, [userId]);
 }

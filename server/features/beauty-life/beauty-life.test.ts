@@ -99,7 +99,7 @@ describe('the numbers on My beauty life', () => {
 });
 
 describe('suggestions', () => {
-  test('Products to buy again show the last price paid, most recent choice first', async () => {
+  test('The products to buy again are listed with the last price paid, most recent choice first', async () => {
     shows('TOOL-31');
     const [mara, juno] = [await world.member(), await world.member()];
     const [balm, blush, unwanted] = [await world.shelve(mara), await world.shelve(mara), await world.shelve(mara)];

@@ -12,7 +12,7 @@ const keyOf = (name: string) => sql`replace(search_key(${name}), ' ', '')`;
 export interface BrandFilter {
   id?: number | undefined;
   search?: string | undefined;
-  /** The page starts after this folded name. */
+  /** The page starts with the first brand after this folded name. */
   afterName?: string | undefined;
 }
 
@@ -26,8 +26,8 @@ const adminBrand = {
 export type AdminBrandRow = RowOf<typeof adminBrand>;
 
 /**
- * Returns brands, sorted by name. The search matches any part of a name or an alias. Products are counted only for the
- * brands on the page.
+ * Returns brands, sorted by name. The search text can be any part of a name or an alias. Products are counted only for
+ * the brands on the page.
  */
 export async function selectAdminBrands(
   queries: Queries,
@@ -93,7 +93,9 @@ export async function selectOtherBrandNamed(queries: Queries, key: string, excep
   return row;
 }
 
-/** Renames the brand. Triggers update its products and the search. Fires triggers in notify.sql, search.sql. */
+/**
+ * Renames the brand. Triggers update the search documents of its products. Fires triggers in notify.sql, search.sql.
+ */
 export async function updateBrandName(queries: Queries, id: number, name: string): Promise<void> {
   await queries.update(brands).set({ name }).where(eq(brands.id, id));
 }

@@ -31,7 +31,7 @@ const listed = async (search: string) => (await keeper.call(listAdminBrands, { q
 const rename = (id: number, name: string) => keeper.call(renameBrand, { params: { id }, body: { name } });
 const alias = (id: number, name: string) => keeper.call(addBrandAlias, { params: { id }, body: { name } });
 
-/** Imports one product under this brand and returns the brand that it got. */
+/** Imports one product under this brand name and returns the product's brand. */
 async function importedBrand(brand: string, name: string) {
   const path = join(folder, `${name}.jsonl`);
   await writeFile(path, `${JSON.stringify({ product_name: name, brands: brand })}\n`);
@@ -43,7 +43,7 @@ async function importedBrand(brand: string, name: string) {
   return rows[0]?.brand;
 }
 
-test('Search, lists, the brand page, and imports use a brand’s new name immediately, and still find the brand by its old name', async () => {
+test('Search, lists, the brand page, and imports use a renamed brand’s new name immediately, and still find the brand by its old name', async () => {
   const { parent, shades } = await world.family(['Ember'], { brand: 'Pomelle Row', name: 'Hand Balm' });
   const { brandId } = parent;
   const reply = await rename(brandId, 'Maison Tilleul');

@@ -17,7 +17,7 @@ const pixel =
 const add = (body: Parameters<typeof keeper.call<typeof admin.addProduct>>[1]['body']) =>
   keeper.call(admin.addProduct, { body });
 
-test('Adding a product also adds its brand if that is new, and its slug is made from the brand and the name', async () => {
+test('Adding a product also adds its brand if the brand is new, and the slug is made from the brand and the name', async () => {
   shows('API-95', 'ADMIN-21', 'OP-79', 'VAL-45');
   const reply = await add({
     name: 'Orchard Cream',

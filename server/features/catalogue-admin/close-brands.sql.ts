@@ -6,9 +6,9 @@ import { rowsOf } from '#server/database/rows.ts';
 
 /**
  * Returns pairs of brands with similar names: one name begins or ends with the words of the other ("Bourjois Paris",
- * "Gemey Maybelline"), or they differ by a typo. `names` is a relation of (number, words, key). The words come from
- * search_key, and the key is the words without spaces. All comparisons are equality joins, so comparing even thousands
- * of brands is fast.
+ * "Gemey Maybelline"), or they differ by a typo. `names` is a relation with the columns number, words, and key. The
+ * words come from search_key, and the key is the words without spaces. All comparisons are equality joins, so comparing
+ * even thousands of brands is fast.
  */
 export function closePairs(names: SQL): SQL {
   return sql`(with forms as materialized (
@@ -31,7 +31,7 @@ const brand = z.strictObject({ id: z.number(), name: z.string(), productCount: z
 export type BrandPair = z.infer<typeof brand>;
 
 /**
- * Returns pairs of brands that may be the same brand, those with the most products first. Omits pairs that an
+ * Returns pairs of brands that may be the same brand, sorted by number of products, highest first. Omits pairs that an
  * administrator has marked as different.
  */
 export async function selectBrandPairs(queries: Queries, limit: number): Promise<(readonly [BrandPair, BrandPair])[]> {

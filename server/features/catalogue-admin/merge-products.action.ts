@@ -79,8 +79,8 @@ export function mergeProducts(
 }
 
 /**
- * The order matters. First removes the rows that would become duplicates, then moves the remaining rows. Removes the
- * products last, when nothing refers to them anymore.
+ * Moves the rows in a fixed order. First removes the rows that would become duplicates, then moves the remaining rows.
+ * Removes the products last, when nothing refers to them anymore.
  */
 async function move(queries: Queries, mergeId: number, { kept, pairs, movedShades }: MergePlan): Promise<void> {
   const taken = pairs.map((pair) => ({ ...pair, ...takeOver(pair.kept, pair.gone) }));

@@ -25,7 +25,7 @@ export const movedTables = {
   progress_photo: 'progress_photos',
 } as const;
 
-/** Kinds of rows that do not belong to a member. */
+/** The kinds of rows that do not belong to a member. */
 export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
@@ -121,7 +121,10 @@ export async function removeSecondReviews(queries: Queries, mergeId: number): Pr
   await queries.execute(sql`delete from reviews using ${reviews} review where reviews.id = review.id`);
 }
 
-/** Moves all other rows of the merged products. Call this only once no member has two entries or two reviews. */
+/**
+ * Moves all other rows of the merged products. Call this after removing second entries and second reviews, because no
+ * member may have two of either.
+ */
 export async function moveRows(queries: Queries, mergeId: number): Promise<void> {
   for (const [kind, table] of Object.entries(movedTables)) {
     const named = sql.identifier(table);

@@ -75,8 +75,8 @@ const union = (remaining: readonly string[], gone: readonly string[], most = Inf
   [...new Set([...remaining, ...gone])].slice(0, Math.max(most, remaining.length));
 
 /**
- * Returns the pictures, tags, sections, and facts that the remaining product lacks, and therefore takes over from the
- * other one.
+ * Returns the pictures, tags, sections, and facts that the remaining product lacks and takes over from the other
+ * product.
  */
 export function takeOver(remaining: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {

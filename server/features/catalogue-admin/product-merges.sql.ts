@@ -102,7 +102,7 @@ export async function selectMerge(queries: Queries, id: number) {
 }
 export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>;
 
-/** Deletes the undo data of merges that are too old to undo. Returns the pictures that only this data used. */
+/** Deletes the undo data of merges that are too old to undo. Returns the pictures that only this data referred to. */
 export async function deleteMergesBefore(queries: Queries, moment: Date): Promise<string[]> {
   const rows = await rowsOf(
     queries,

@@ -62,6 +62,6 @@ const nameKeyOf = (
   variantKey: ReturnType<typeof sql>,
 ) => sql`concat(${brandKey}, '|', ${nameKey}, '|', ${variantKey})`;
 
-/** Returns the row's own brand and the other names of that brand. */
+/** SQL that selects the keys of the row's own brand and of that brand's other names. */
 const brandKeysOf = sql`(select staged.brand_key
   union select alias.search_key from brand_aliases alias where alias.brand_id = staged.brand_id) as known`;

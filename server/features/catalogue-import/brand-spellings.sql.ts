@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
-/** Counts how the published rows of an import spell their brands, and names each brand by its most common spelling. */
+/**
+ * Counts the spellings of each brand in the published rows of an import, and renames each brand to its most common
+ * spelling.
+ */
 export async function publishSpellings(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     insert into catalogue_brand_spellings (import_id, brand_id, name, times, first_row)
@@ -13,8 +16,8 @@ export async function publishSpellings(queries: Queries, importId: number): Prom
 
 /**
  * Renames only brands that an import created and no administrator has renamed, and only to spellings with the same
- * letters. Each source contributes only its highest count of a spelling, so importing a file again does not count
- * twice. Fires triggers in notify.sql, search.sql.
+ * letters. Each source contributes only its highest count of a spelling, so importing a file again does not double the
+ * count. Fires triggers in notify.sql, search.sql.
  */
 export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<void> {
   await queries.execute(sql`
@@ -39,7 +42,7 @@ export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<
 }
 
 /**
- * Adds the brand names of these pending rows as aliases of the similar brands. Fires triggers in notify.sql,
+ * Adds the brand names in these pending rows as aliases of the similar brands. Fires triggers in notify.sql,
  * search.sql.
  */
 export async function nameBrandsAsClose(queries: Queries, importId: number, ids: readonly number[]): Promise<void> {

@@ -19,11 +19,11 @@ export interface StagedRow {
   category: string | null;
   subcategory: string | null;
   description: string | null;
-  /** Words by which the search finds the product, in addition to its names. */
+  /** Words that find the product in searches, in addition to its names. */
   searchWords: string | null;
   sourceUrl: string | null;
   ingredients: string | null;
-  /** A two-letter code, if the source has one. */
+  /** A two-letter language code, if the source has one. */
   ingredientsLanguage: string | null;
   monthsAfterOpening: number | null;
   reason: string | null;
@@ -38,7 +38,7 @@ export interface ImportSource {
 }
 
 /**
- * While a file is being read, its rows are staged in order under the import's id. They stay staged until they are
+ * Rows are staged under the import's id, in file order, while the file is being read. They stay staged until they are
  * published.
  */
 

@@ -8,7 +8,7 @@ import { placeOf, remember } from './catalogue-statements.sql.ts';
  * products, only empty fields are filled.
  */
 
-/** Makes sure that only one import publishes at a time. Lifts the statement timeout, which is meant for calls. */
+/** Ensures that only one import publishes rows at a time. Lifts the statement timeout, which is meant for calls. */
 export async function lockImports(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(7316204513)`);

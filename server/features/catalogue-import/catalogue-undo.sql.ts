@@ -101,8 +101,8 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Deletes brands that have no products left, and names the remaining brands by their remaining spellings. Fires
- * triggers in notify.sql, search.sql.
+ * Deletes brands that have no products left, and renames the other brands to the most common of their remaining
+ * spellings. Fires triggers in notify.sql, search.sql.
  */
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
   const { ids } = await onlyRow(

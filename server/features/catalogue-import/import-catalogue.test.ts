@@ -88,7 +88,7 @@ describe('Open Beauty Facts', () => {
       expect((await search(text))[0]?.name, text).toBe('Aube');
   });
 
-  test('In tab-separated files, columns are found by name, quotes are literal, and gzip is decompressed', async () => {
+  test('In tab-separated files, columns are found by name, and quotes are literal; gzipped files are decompressed', async () => {
     const text = [
       'brands\tunknown\tcode\tproduct_name\tcategories_tags',
       'Fennel\tx\t00000123\tThe "Daily" Soap\ten:soaps',
@@ -300,7 +300,7 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('A file is rejected as a whole if it has no rows, an unsupported format, or an unknown encoding', async () => {
+  test('A file with no rows, an unsupported format, or an unknown encoding is rejected as a whole', async () => {
     shows('IMPORT-10');
     const before = await rowsOf('products');
     const columns = 'code\tproduct_name\tbrands\n';

@@ -19,8 +19,8 @@ type Text = () => AsyncIterable<string>;
 type ReadableFile = Omit<CatalogueFile, 'partRead'>;
 
 /**
- * Detects the encoding and the format. Throws a FileError if the file is not supported. While reading, throws one if
- * the file has no rows.
+ * Detects the encoding and the format. Throws a FileError if the file is not supported. If the file has no rows, throws
+ * a FileError when the rows are read.
  */
 export async function readCatalogue(path: string): Promise<CatalogueFile> {
   const { size } = await stat(path);

@@ -4,7 +4,7 @@ const vague =
 const longest = 500;
 
 /**
- * Returns the words, in addition to its names, by which the search finds a product. They come from its generic name,
+ * Returns the words that find a product in searches, in addition to its names. The words come from its generic name,
  * quantity, categories, and labels, in the plural and the singular.
  */
 export function searchWordsOf(texts: readonly (string | null)[], tags: readonly string[]): string | null {

@@ -5,7 +5,10 @@ import { lockImports } from './catalogue-publish.sql.ts';
 import { countUndoing, liftTimeLimit, lockImport, undoRows, type Undoing } from './catalogue-undo.sql.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 
-/** Returns the same counts as undoing the import, without undoing it. Throws in the same cases as `undoImport`. */
+/**
+ * Returns the counts that undoing the import would return, without undoing it. Throws in the same cases as
+ * `undoImport`.
+ */
 export function previewImportUndo(context: Context, importId: number): Promise<Undoing> {
   return inTransaction(context.database, async (queries) => {
     await requireUndoable(queries, importId);
@@ -28,7 +31,7 @@ export function undoImport(context: Context, administratorId: string, importId: 
   });
 }
 
-/** Undoes an import for an operator in the terminal, who has no account. */
+/** Undoes an import for an operator, who uses the terminal and has no account. */
 export function undoImportOnTerminal(database: Database, importId: number): Promise<Undoing & { fileName: string }> {
   return inTransaction(database, async (queries) => {
     await liftTimeLimit(queries);

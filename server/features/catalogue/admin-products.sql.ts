@@ -118,7 +118,7 @@ export async function lockBrandNamed(queries: Queries, name: string): Promise<nu
   return brand.id;
 }
 
-/** Returns the slug if it is free. Otherwise, returns the first free one of slug-2, slug-3, and so on. */
+/** Returns the slug if it is free. Otherwise, returns the first free slug among slug-2, slug-3, and so on. */
 export async function selectFreeSlug(queries: Queries, slug: string): Promise<string> {
   const [free] = await rowsOf(
     queries,

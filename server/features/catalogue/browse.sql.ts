@@ -26,7 +26,7 @@ export interface LeftOut {
   noLabel: number;
 }
 
-/** SQL sort orders, used by every product list. */
+/** The sort orders of all product lists, in SQL. */
 export const productOrders: Record<ProductSort, string> = {
   name: 'name_folded, id',
   brand: 'brand_folded, name_folded, id',
@@ -34,7 +34,9 @@ export const productOrders: Record<ProductSort, string> = {
   newest: 'id desc',
 };
 
-/** Columns that can filter a list. Each combination has its own indexes and therefore its own statement. */
+/**
+ * The columns by which a list can be filtered. Each combination has its own indexes and therefore its own statement.
+ */
 type Chosen = 'category' | 'subcategory' | 'brand';
 
 const statements = new Map<string, ReturnType<typeof prepare>>();

@@ -17,7 +17,7 @@ import { createCachedLists, type List } from './cached-lists.ts';
  * With replicas, cached lists expire after a second even without a notification, because the replica may have lagged.
  */
 const longestOfReplicas = 1_000;
-/** The longest time to wait for an echo, in milliseconds. An echo usually takes about 1 ms. */
+/** The maximum time to wait for an echo, in milliseconds. An echo usually takes about 1 ms. */
 const longestEcho = 2_000;
 
 /**
@@ -51,7 +51,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   let hears = false;
   // The number of invalidations so far. A result that was read before an invalidation must not be cached after it.
   let changes = 0;
-  /** Reads in progress, so that simultaneous calls for one list read it once. */
+  /** The reads in progress, so that simultaneous calls for one list read it only once. */
   const reading = new Map<string, { response: Promise<unknown>; changes: number }>();
   const echoes = new Map<string, () => void>();
   let listener: { stop: () => Promise<void> } | undefined;

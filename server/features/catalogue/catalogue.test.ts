@@ -48,7 +48,7 @@ describe('GET /api/products', () => {
     expect((await page({ categoryId, offset: 5 })).products).toHaveLength(25);
   });
 
-  test('Search and brand calls without a limit return arrays', async () => {
+  test('Without a limit, searches and brand lists return arrays', async () => {
     shows('API-65', 'API-66', 'API-70', 'SRCH-25', 'BRAND-11', 'GSB-02');
     const bright = await world.product({ name: 'Array Balm', brand: 'Array House' });
     expect((await array({ search: 'array balm' })).map(({ id }) => id)).toEqual([bright.id]);
@@ -57,7 +57,7 @@ describe('GET /api/products', () => {
     expect(await page({ search: 'array balm', limit: 25 })).toMatchObject({ total: 1, products: [{ id: bright.id }] });
   });
 
-  test('An array contains at most 200 products', async () => {
+  test('An array response contains at most 200 products', async () => {
     shows('OP-03');
     await world.brand('Countless');
     await database.execute(sql`

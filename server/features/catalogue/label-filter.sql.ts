@@ -59,8 +59,8 @@ export async function selectLabelledPage(
 }
 
 /**
- * Counts the products with a known list and subtracts those with the ingredients, because indexes can provide both
- * counts.
+ * Counts the products with a known list and subtracts the products with the ingredients, because indexes can provide
+ * both counts.
  */
 async function countPage(
   queries: Queries,

@@ -7,7 +7,7 @@ export function viewProduct(loaded: LoadedProduct): Product {
   return readWritten(writeProduct(loaded));
 }
 
-/** Adds the viewer's own part to a card, whose shared part is already JSON. */
+/** Adds the viewer's own data to a card. The data that is the same for every viewer is already JSON. */
 export function writeProduct(loaded: LoadedProduct): Written<Product> {
   const { card, hidden, viewerEntry, viewerReviewId, chosenIngredients } = loaded;
   const json = hidden ? written({ ...readWritten(card.product), ...ratingWithout(loaded, hidden) }) : card.product;

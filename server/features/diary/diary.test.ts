@@ -70,7 +70,7 @@ describe('the diary', () => {
     expect(await refused(entry({ productIds: [999_999] }))).toBe('Product not found');
   });
 
-  test('A merged product appears under the remaining product’s name, and a deleted product’s name stays', async () => {
+  test('A merged product appears under the remaining product’s name, and the name of a deleted product remains', async () => {
     shows('DIARY-03');
     const member = await world.member();
     const [remaining, gone, doomed] = [

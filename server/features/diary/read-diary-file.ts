@@ -40,7 +40,9 @@ function recordsOf(csv: string): string[][] {
   }
 }
 
-/** More characters than the names of a brand, a product, and a shade can have combined. */
+/**
+ * The maximum number of characters in a name. The names of a brand, a product, and a shade are shorter, even combined.
+ */
 const longestName = 600;
 
 function entryFrom(values: ReadonlyMap<string, string>): WrittenEntry | undefined {

@@ -78,7 +78,9 @@ export async function removeReaction(context: Context, userId: string, id: numbe
 
 const notFound = () => new CallError('not_found', 'Entry not found');
 
-/** `save` receives the file name of a new photo, null if the photo is to be deleted, or undefined if it stays. */
+/**
+ * `save` receives the file name of a new photo, null if the photo is to be deleted, or undefined if the photo stays.
+ */
 function withPhotoOf<T>(
   context: Context,
   userId: string,

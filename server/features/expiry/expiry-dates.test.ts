@@ -130,8 +130,8 @@ const months = `
 `;
 
 /**
- * Columns: opened, own months, catalog's months, kind (9 mascara 6, 5 foundation 12, 49 brush none), printed expiry,
- * last good day, source.
+ * Columns: opened, own months, catalog's months, kind, printed expiry, last good day, source. Kind 9 is mascara with 6
+ * months, 5 is foundation with 12 months, and 49 is brushes without a default.
  */
 const sources = `
 2026-01-31 -  -  9  -          2026-07-31 opened
@@ -237,7 +237,7 @@ const opened: OpenPackage = {
   subcategoryId: null,
 };
 
-test('Two hundred hand-calculated expiry dates match', () => {
+test('Two hundred expiry dates match the dates that were calculated by hand', () => {
   shows('OPEN-03', 'OPEN-04', 'OPEN-07');
   const wrong: unknown[] = [];
   const compare = (row: readonly string[], found: unknown, wanted: unknown) => {

@@ -3,8 +3,8 @@ import { expiryOf, daysBetween, type OpenPackage, type PackageDates, lastDayOf }
 export type Expiring<Row> = Row & { clock: PackageDates };
 
 /**
- * Returns the entries that have an expiry, soonest first. If an entry has several open packages, only the first one to
- * expire counts. Ties stay in the given order.
+ * Returns the entries that have an expiry, soonest first. If an entry has several open packages, only the first package
+ * to expire counts. Entries with the same expiry stay in the given order.
  */
 export function expiringSoonest<Row extends OpenPackage & { entryId: number }>(rows: readonly Row[]): Expiring<Row>[] {
   const expiring = rows

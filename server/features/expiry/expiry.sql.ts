@@ -76,7 +76,7 @@ export async function saveExpirySettings(
     });
 }
 
-/** Returns undefined if the member has no settings yet, because the settings row stores the token. */
+/** Saves the token in the settings row. Does nothing if the member has no settings yet. */
 export async function saveCalendarToken(
   queries: Queries,
   userId: string,
@@ -121,7 +121,9 @@ export async function finishCheck(
   await queries.update(expirySettings).set(done).where(eq(expirySettings.userId, userId));
 }
 
-/** Records that the member was notified about these packages. Returns only those that were not recorded before. */
+/**
+ * Records that the member was notified about these packages. Returns only the packages that were not recorded before.
+ */
 export async function claimNotifications(
   queries: Queries,
   userId: string,

@@ -26,7 +26,7 @@ async function open(member: Member, dateStarted: string, ownPeriod: number, name
 }
 const settle = (member: Member, body: Partial<calls.ExpirySettings> & { timeZone: string }) =>
   member.call(calls.changeExpirySettings, { body });
-/** Reads the table instead of calling the server, because days pass here and sessions expire. */
+/** Reads the table instead of calling the server, because these tests advance the time by days, and sessions expire. */
 const messages = async (member: Member) => {
   const { rows } = await world.pool.query<{ message: string }>(
     'select message from notifications where user_id = $1 order by id desc',
@@ -60,7 +60,7 @@ describe('expiry notifications', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('If many packages expire, they share one notification, and a newly opened package gets a separate one', async () => {
+  test('If many packages expire at once, they share one notification, but a newly opened package gets a separate one', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();
@@ -74,7 +74,7 @@ describe('expiry notifications', () => {
     expect(await messages(mara)).toHaveLength(2);
   });
 
-  test('Members who turn on the weekly email get it first on a Monday, and then at most once every seven days', async () => {
+  test('Members who turn on the weekly email first get it on a Monday, and then at most once every seven days', async () => {
     shows('OPEN-11');
     clock.now = new Date('2026-07-16T12:00:00Z');
     const mara = await world.member();

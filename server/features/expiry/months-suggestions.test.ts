@@ -17,7 +17,7 @@ const pending = async () => (await keeper.call(queue.listPendingMonths, { query:
 const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).body.map(({ message }) => message);
 
-test('A suggestion from a package applies to everyone once an administrator accepts it', async () => {
+test('After an administrator accepts a suggestion from a package, it applies to everyone', async () => {
   shows('OPEN-05', 'OPEN-09', 'OPEN-14');
   const mara = await world.member();
   const { parent, shades } = await world.family(['Rose', 'Fig']);
@@ -41,7 +41,7 @@ test('A suggestion from a package applies to everyone once an administrator acce
   expect(await messagesOf(mara)).toEqual([`Your months after opening for ${parent.name} were accepted`]);
 });
 
-test('A declined suggestion includes the reason and changes nothing, and a batch of decisions is saved in full or not at all', async () => {
+test('Declining a suggestion changes no product and notifies the member of the reason, and a batch of decisions is saved in full or not at all', async () => {
   shows('OPEN-14');
   const mara = await world.member();
   const product = await world.product();

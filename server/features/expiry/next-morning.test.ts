@@ -24,7 +24,7 @@ test('The next morning is computed once for all members in a time zone', () => {
   vi.restoreAllMocks();
 });
 
-test('Finding the next morning checks each quarter hour of one day at most once', () => {
+test('Finding the next morning checks each quarter hour of a single day at most once', () => {
   shows('OPEN-29');
   const hourIn = vi.fn<(moment: Date) => number>((moment) => moment.getUTCHours());
   const dayIn = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -42,8 +42,8 @@ export async function notifyExpiry(context: Context, most = mostMembers): Promis
 }
 
 /**
- * Runs one member's morning check in one transaction. If the process dies before the commit, another process repeats
- * the whole check.
+ * Runs one member's morning check in one transaction. Returns false if no check is due. If the process dies before the
+ * commit, another process repeats the whole check.
  */
 function notifyNext({ database, now }: Context): Promise<boolean> {
   return inTransaction(database, async (queries) => {
@@ -66,7 +66,7 @@ function notifyNext({ database, now }: Context): Promise<boolean> {
   });
 }
 
-/** For each time zone, the morning that was last computed, and the time from which it was the next morning. */
+/** For each time zone, the last computed morning, and the moment for which it was computed. */
 const mornings = new Map<string, { from: Date; morning: Date }>();
 
 /** The maximum size of the cache. There are fewer time zones than this. */

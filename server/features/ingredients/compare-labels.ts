@@ -1,6 +1,6 @@
 import { nameKey } from './name-key.ts';
 
-/** An entry of an ingredient list. Unknown entries are compared letter by letter. */
+/** An entry of an ingredient list. Unknown entries are compared by their letters and digits. */
 interface Entry {
   written: string;
   /** The ingredient's id or key, if it is known. */

@@ -13,7 +13,8 @@ export interface NewIngredient {
 }
 
 /**
- * Adds missing ingredients, and returns the ids of all these ingredients by key. The fixed order prevents deadlocks.
+ * Adds the ingredients that do not exist yet, and returns the ids of all given ingredients by key. The fixed order
+ * prevents deadlocks.
  */
 export async function saveIngredients(
   queries: Queries,
@@ -171,7 +172,7 @@ export async function selectNewestText(queries: Queries, productId: number): Pro
   return row?.ingredients ?? null;
 }
 
-/** Returns those of the versions whose product has a newer, different list. */
+/** Of these versions, returns the ones whose product has a newer, different list. */
 export async function selectOutdatedVersions(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await rowsOf(

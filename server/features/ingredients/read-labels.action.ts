@@ -17,7 +17,7 @@ import {
 
 const versionsAtATime = 200;
 
-/** Parses every version that has not been parsed with this vocabulary. Returns how many versions were parsed. */
+/** Parses every version that has not been parsed with the current vocabulary. Returns the number of parsed versions. */
 export async function readLabels(database: Database): Promise<number> {
   for (let total = 0; ;) {
     const read = await inTransaction(database, (queries) => readVersions(queries));
@@ -49,7 +49,7 @@ export async function readSuggestion(queries: Queries, text: string) {
   return { items: reading.items.map((item) => savedItem(item, ids)), readWith: vocabularyVersion };
 }
 
-/** Parses pending suggestions that have not been parsed with this vocabulary. */
+/** Parses the pending suggestions that have not been parsed with the current vocabulary. */
 export async function readSuggestions(database: Database): Promise<number> {
   return inTransaction(database, async (queries) => {
     const rows = await lockUnreadSuggestions(queries, vocabularyVersion, versionsAtATime);

@@ -61,7 +61,9 @@ function cutsOf(text: string): Cuts {
   };
 }
 
-/** Returns how many pairs of brackets surround each character. Brackets that open a footnote do not count. */
+/**
+ * For each character, returns the number of pairs of brackets around it. Brackets that open a footnote do not count.
+ */
 function depthsOf(text: string): Int32Array {
   const changes = new Int32Array(text.length + 1);
   const open: number[] = [];

@@ -36,7 +36,7 @@ test('Ingredients that always occur together form one suspicion', async () => {
   expect((await suspicionsIn(products))[0]?.ingredients).toEqual([culprit, 3]);
 });
 
-test('No ingredient is named if there are too few entries, or if chance explains the result', async () => {
+test('No ingredient is named if there are too few entries, or if the result could be a coincidence', async () => {
   shows('DIARY-06', 'DIARY-09');
   expect(await suspicionsIn([])).toEqual([]);
   expect(await suspicionsIn([product(1, 1, [culprit]), product(2, 1, [culprit]), product(3, 0)])).toEqual([]);

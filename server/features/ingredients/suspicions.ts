@@ -1,8 +1,8 @@
 export interface DiaryProduct {
   ingredients: readonly number[];
   /**
-   * 0 if the product counts as fine. Otherwise, its share of a reaction: 1 if it was used alone, or less if other
-   * products were used too.
+   * 0 if the product counts as fine. Otherwise, the product's share of a reaction: 1 if it was used alone, or less if
+   * other products were used too.
    */
   reacted: number;
 }
@@ -22,7 +22,10 @@ export interface Suspicion {
   chance: number;
 }
 
-/** Returns no suspicions if the diary has fewer products than this. */
+/**
+ * The minimum numbers of products with a reaction and of products that were fine. With fewer products, there are no
+ * suspicions.
+ */
 export const fewestReacted = 3;
 export const fewestFine = 5;
 

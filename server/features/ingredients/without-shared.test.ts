@@ -14,7 +14,7 @@ import { createWorld } from '#server/test/world.ts';
 const file = 'openbeautyfacts-products.dev.jsonl.gz';
 
 test(
-  '“Without” never lists a real product whose printed label names the ingredient',
+  'The “without” filter never returns a real product whose printed label names the ingredient',
   { timeout: 120_000 },
   async ({ skip }) => {
     shows('INGR-41', 'INGR-42', 'INGR-36', 'INGR-38');

@@ -18,7 +18,9 @@ const followed = statement(
   `select outcome, follower_count as "followerCount", following_count as "followingCount" from follow_member($1, $2, $3)`,
 );
 
-/** Adds a follow and notifies the followed member, in one statement (0102). Does nothing if the follow exists. */
+/**
+ * Adds a follow and notifies the followed member, in one statement (migration 0102). Does nothing if the follow exists.
+ */
 export async function insertFollow(
   queries: Queries,
   followerId: string,

@@ -4,8 +4,8 @@ import type { Queries } from '#server/database/database.ts';
 import { freedUsernames } from '#server/database/tables/schema.ts';
 
 /**
- * How long nobody else can take a freed username, in milliseconds. Otherwise, readers could mistake the new member for
- * the former one (OP-111).
+ * How long nobody else can take a freed username, in milliseconds. Without this time, readers could mistake the new
+ * member for the former one (OP-111).
  */
 const rest = 90 * 24 * 60 * 60_000;
 

@@ -7,8 +7,8 @@ export function requireSomebodyElse(memberId: string, viewerId: string, action: 
 }
 
 /**
- * Throws if the member's list of follows or blocks is full. The lists are limited because other calls read them in
- * full.
+ * Throws if the member's list of follows or blocks is full. The lists are limited because other calls read all of their
+ * rows.
  */
 export function requireRoom(count: number, list: 'follows' | 'blocks'): void {
   const { maximum } = limits[list];

@@ -57,7 +57,7 @@ const reservedNames = [
 /** Property names that every JavaScript object has. */
 const objectNames = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
 
-/** Maps characters that look alike in some typefaces to the same character. */
+/** Maps characters that look the same in some typefaces to one character. */
 const lookalikes: Record<string, string> = {
   i: 'l',
   '1': 'l',

@@ -156,7 +156,7 @@ test('A request can be closed with an existing product, and declining a request 
   expect(await newestChange()).toMatchObject({ action: 'declined', after: { reason: 'No beauty product' } });
 });
 
-test('A batch has at most fifty items, and is handled in full or not at all', async () => {
+test('A batch of decisions has at most fifty items, and is handled in full or not at all', async () => {
   const pending = await ask('Left Alone');
   const gone = await ask('Gone Already');
   await keeper.call(queue.declineRequests, { body: { ids: [gone.id] } });
@@ -226,7 +226,7 @@ test('Declining photos deletes them and notifies the member who submitted them',
   expect(await counts()).toMatchObject({ photos: 0 });
 });
 
-test('Reports are grouped by review, and only another member can report a cleared review again', async () => {
+test('Reports are grouped by review, and after the reports are closed, only another member can report the review again', async () => {
   shows('OP-55');
   const { review, product } = await writeReview('Message me for a discount');
   const early = await writeReview('Fine');

@@ -32,7 +32,7 @@ const lift = (member: { id: string }) => keeper.call(liftSuspension, { params: {
 const write = async (member: Member) =>
   member.call(addToShelf, { body: { productId: (await world.product()).id, status: 'tried' } });
 
-/** Ids that do not exist. Allowed calls find nothing, and denied calls are rejected before the lookup even starts. */
+/** Ids that do not exist. Allowed calls find nothing, and denied calls are rejected before the lookup. */
 const params = { id: 999_999, productId: 999_999, year: 2026, username: 'nobody_there', sectionId: 'viral' };
 const query = { q: 'any', username: 'free_name' };
 

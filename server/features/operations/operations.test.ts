@@ -67,7 +67,7 @@ describe('permanently failed jobs', () => {
 });
 
 describe('the metrics', () => {
-  test('The metrics count today’s member activity and measurements', async () => {
+  test('The metrics include today’s member activity and measurements', async () => {
     shows('OPER-01', 'OPER-03');
     const before = (await keeper.call(getOperations, {})).body;
     const mara = await world.member();

@@ -34,7 +34,8 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
     if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
-    // Until this email is sent, it is the only remaining data about the account. Unconfirmed addresses get no email.
+    // Until this email is sent, its job is the only remaining data about the account. Unconfirmed addresses get no
+    // email.
     if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
     return [
       ...shown.flatMap((address) => mediaHash(address) ?? []),

@@ -69,7 +69,7 @@ async function counts(tables: readonly string[]): Promise<Record<string, number>
 const id = randomUUID();
 const email = 'Leaving.Member@example.test';
 
-/** Adds a member who stays, and data that both members refer to. */
+/** Adds a member who is not erased, and data that both members refer to. */
 async function seedOthers() {
   const [product, other] = [await world.product(), await world.product()];
   const stays = randomUUID();

@@ -6,8 +6,8 @@ export type ExportRow = Record<string, CsvValue | string[]>;
 export interface ExportTable {
   name: string;
   /**
-   * Creates the rows one by one, so that other calls can run in between. Both formats have the same columns in the same
-   * order.
+   * Creates the rows one by one, so that other calls can run in between. The columns and their order are the same in
+   * both formats.
    */
   rows: () => Iterable<ExportRow> | AsyncIterable<ExportRow>;
 }

@@ -3,11 +3,14 @@ import type { Pause } from './export-table.view.ts';
 /** A type instead of an interface, because an interface has no implicit index signature. */
 type TagCount = { tag: string; count: number };
 
-/** How many entries to count, and how many tags to sort, before other calls can run. */
+/** The number of entries to count, or tags to sort, before other calls can run. */
 const entriesAtATime = 500;
 const tagsAtATime = 4000;
 
-/** Yields how often each tag was used, most used first, then by name. A shelf can have 150,000 different tags. */
+/**
+ * Yields the tags with their counts, sorted by count (highest first) and then by name. A shelf can have 150,000
+ * different tags.
+ */
 export async function* tagRows(
   shelf: readonly { customTags: readonly string[] }[],
   pause: Pause,

@@ -23,7 +23,7 @@ import { selectExpirySettings } from '#server/features/expiry/expiry.sql.ts';
 
 /** Reading more rows at once would block the event loop for too long (API-103). */
 const rowsAtATime = 250;
-/** Far more follow-up questions than a member is asked in years. */
+/** The maximum number of follow-up questions, which is far more than a member is asked in years. */
 const mostQuestions = 10_000;
 
 /** Loads everything that a member wrote. */

@@ -83,12 +83,12 @@ const comesIn: Record<string, string> = {
   suggested_months: 'not: only a record of what was sent',
 };
 
-test('Every export file can be imported, unless this test lists a reason why not', async () => {
+test('Every export file can be imported, except files that are listed with a reason', async () => {
   shows('SPEND-15', 'OPEN-30');
   expect(Object.keys(comesIn).toSorted()).toEqual([...new Set(Object.values(carriedBy).flat())].toSorted());
 });
 
-test('The export contains every table with member data, unless this test lists a reason why not', async () => {
+test('The export contains every table with member data, except tables that are listed with a reason', async () => {
   shows('OPEN-30', 'SPEND-14', 'PROG-07', 'PANP-17', 'REVA-09');
   const { rows } = await world.pool.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint

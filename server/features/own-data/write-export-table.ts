@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { csvLine, type CsvValue } from '#server/files/write-csv.ts';
 import type { ExportRow, ExportTable } from './export-table.view.ts';
 
-/** How many rows to create and write before other calls can run. */
+/** The number of rows to create and write before other calls can run. */
 const rowsAtATime = 100;
 
 export async function tableAsJson(table: ExportTable): Promise<Buffer[]> {
@@ -40,7 +40,7 @@ async function* piecesOf({ rows }: ExportTable): AsyncGenerator<ExportRow[]> {
   await nextTurn();
 }
 
-/** Writes a list in a single cell, as a line of CSV. */
+/** Writes a list into a single cell, as a line of CSV. */
 function cellOf(value: CsvValue | string[]): CsvValue {
   return Array.isArray(value) ? csvLine(value).trimEnd() : value;
 }

@@ -27,7 +27,10 @@ interface Opening {
   former: FormerFate;
 }
 
-/** Opens a backup, or a new package if there is no backup. Ends the package in use if the request says so (PACK-04). */
+/**
+ * Opens a backup, or a new package if there is no backup. Ends the package in use if the request contains that choice
+ * (PACK-04).
+ */
 export async function openPackage(
   context: Context,
   userId: string,
@@ -82,7 +85,10 @@ function backupFor(packages: readonly PurchaseRow[], packageId: number | undefin
   return asked;
 }
 
-/** Adds a package for an entry that is in use but has none, so that the package in use is recorded too. */
+/**
+ * Adds the package in use for an entry that has no recorded package, so that it is recorded together with the new
+ * package.
+ */
 function impliedPackage(
   entry: EntryUsageRow,
   packages: readonly PurchaseRow[],

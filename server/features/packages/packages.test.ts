@@ -48,7 +48,7 @@ const startedOn = (member: Member, id: number, dateStarted: string) =>
   member.call(changeShelfEntry, { params: { id }, body: { dateStarted } });
 
 describe('the condition of a package', () => {
-  test('The first package of a product in use is open, later packages are backups, and each package has its own data', async () => {
+  test('The first package of a product in use is open, later packages are backups, and each package has separate data', async () => {
     shows('PACK-01', 'PACK-02', 'SPEND-01');
     const mara = await world.member();
     const [used, tried, wanted] = [
@@ -73,7 +73,7 @@ describe('the condition of a package', () => {
     const params = { id: backup?.id ?? 0 };
     expect((await mara.call(changePurchase, { params, body: bought(condition) })).status).toBe(200);
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ ...bought(), ...condition });
-    // A form without the condition changes only the purchase.
+    // A form without the fields of the condition changes only the purchase.
     await mara.call(changePurchase, { params, body: bought({ price: null }) });
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });
@@ -131,7 +131,7 @@ describe('the condition of a package', () => {
 });
 
 describe('opening the next package', () => {
-  test('It opens the backup that expires first, ends the package in use, and leaves the entry itself unchanged', async () => {
+  test('The backup that expires first is opened, the package in use ends, and the entry itself stays unchanged', async () => {
     shows('PACK-03', 'PACK-04', 'PACK-05', 'PACK-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -165,7 +165,7 @@ describe('opening the next package', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'already_exists']);
   });
 
-  test('If no package was recorded, it adds both the package in use and the new package', async () => {
+  test('If no package was recorded, both the package in use and the new package are added', async () => {
     shows('PACK-04', 'PACK-05');
     const mara = await world.member();
     const { id } = await world.shelve(mara);

@@ -47,7 +47,7 @@ describe('Project Pan', () => {
     expect(finished.map((entry) => entry.id)).toEqual([last.id, first.id]);
   });
 
-  test('The entries finished in a year are paged, and no page repeats an entry', async () => {
+  test('The list of entries finished in a year is paged, and no page repeats an entry', async () => {
     shows('PAN-20', 'PAN-28');
     const mara = await world.member();
     const entries: number[] = [];

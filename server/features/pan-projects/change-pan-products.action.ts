@@ -96,7 +96,7 @@ export function removePanProduct(
   });
 }
 
-/** Records that the product hit pan, or removes that mark. Repeating either changes nothing. */
+/** Records that the product hit pan, or removes that mark. Repeating the call changes nothing. */
 export function markPan(
   { database }: Context,
   { userId, projectId, rowId }: PanPlace,

@@ -19,7 +19,7 @@ import { lockPair } from '#server/viewer/visibility.sql.ts';
 
 /**
  * Invites a follower of the owner. Only followers can be invited, so that strangers cannot flood a member with
- * notifications. Locks both members, so that neither can block the other during the call.
+ * notifications. Locks both members, so that neither member can block the other during the call.
  */
 export function inviteBuddy({ database }: Context, userId: string, projectId: number, username: string): Promise<void> {
   return inTransaction(database, async (queries) => {
@@ -60,8 +60,8 @@ async function notify(queries: Queries, project: PanProjectRow, buddy: MemberRow
 }
 
 /**
- * Removes a buddy whom the owner removes, or who leaves or declines. Deletes the buddy's progress, but not the buddy's
- * shelf entries.
+ * Removes a buddy from a project. The owner can remove a buddy, and a buddy can leave or decline the invitation.
+ * Deletes the buddy's progress, but not the buddy's shelf entries.
  */
 export function removeBuddy({ database }: Context, userId: string, projectId: number, memberId: string): Promise<void> {
   return inTransaction(database, async (queries) => {

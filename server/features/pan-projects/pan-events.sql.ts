@@ -9,7 +9,7 @@ export type PanEventRow = typeof panEvents.$inferSelect;
 export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'happenedOn'> &
   Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
 
-/** Inserts events that do not change a product's counts. `recordPanEvent` records all other events. */
+/** Inserts events that do not change a product's counts. `recordPanEvent` handles all other events. */
 export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
@@ -20,7 +20,7 @@ export async function insertPanEvents(queries: Queries, events: readonly NewPanE
     .where(standing(first.userId, first.projectId));
 }
 
-/** Records an event for the member's product. Returns false if the event changes nothing (0180). */
+/** Records an event for the member's product. Returns false if the event changes nothing (migration 0180). */
 export async function recordPanEvent(
   queries: Queries,
   userId: string,

@@ -63,7 +63,7 @@ export async function loadPanProjects(
   }));
 }
 
-/** Returns the current product for each product of a project, by the id under which it was added. */
+/** Returns the current product for each product of a project, by the id with which the product was added. */
 export async function loadPanProductsNow(
   context: Pick<Context, 'database' | 'catalogue'>,
   { participants }: LoadedPanProject,

@@ -195,7 +195,10 @@ export async function updatePanParticipant(
   await queries.update(panParticipants).set(change).where(standing(userId, projectId));
 }
 
-/** Deletes a participant and all their products and events in the project. */
+/**
+ * Deletes a participant and all their products and events in the project. Returns false if there is no such
+ * participant.
+ */
 export async function deletePanParticipant(queries: Queries, userId: string, projectId: number): Promise<boolean> {
   const rows = await queries
     .delete(panParticipants)

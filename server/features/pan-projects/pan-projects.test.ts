@@ -86,7 +86,7 @@ describe('a pan project', () => {
     expect(await project.own()).toEqual([]);
   });
 
-  test('A project counts the finish dates, hit pans, and uses that fall on its days, and the member can undo all of them', async () => {
+  test('A project counts the finish dates, hit pans, and uses within its dates, and the member can undo all of them', async () => {
     shows('PANP-04', 'PANP-05', 'PANP-06');
     const mara = await world.member();
     const project = await projectOf(mara);

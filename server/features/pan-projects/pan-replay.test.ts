@@ -17,7 +17,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 const { context } = world;
 const { database } = context;
-// This date is after all uses, because future uses cannot be recorded.
+// This date is later than all uses, because future uses cannot be recorded.
 world.clock.now = new Date('2027-03-01T12:00:00Z');
 
 /** Records a use at this moment, with its date in this time zone. Returns the use's key. */

@@ -15,7 +15,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-/** Every call that reads data. They are taken from the contract, so that new calls are tested too. */
+/** All calls that read data. The list comes from the contract, so that new calls are tested too. */
 const reading = [activity, auth, catalogue, people, projectPan, reviews, shelves, submissions]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter(isEndpoint)
@@ -87,7 +87,7 @@ const mentions = (text: string, { id, username }: Member) =>
   text.includes(username === 'ivo_blocked' ? 'Ivolino' : 'Marabella');
 
 describe('a block', () => {
-  test('A block hides two members from each other in every call, and they see each other before it and after it is removed', async () => {
+  test('A block hides two members from each other in every call until it is removed', async () => {
     const { mara, ivo, wren, product, reviewOf } = await meeting();
     const callsWith = async (viewer: Member, other: Member) =>
       (await walk(viewer, other, product.id)).filter(({ text }) => mentions(text, other)).map(({ call }) => call);

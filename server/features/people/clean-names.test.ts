@@ -9,7 +9,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 
 describe('names, tags, and titles', () => {
-  test('Names, tags, and titles lose invisible characters', async () => {
+  test('Invisible characters are removed from names, tags, and titles', async () => {
     const [mara, keeper] = [await world.member({ username: 'mara' }), await world.administrator()];
     const profile = { username: 'mara', firstName: 'Ma\u200Bra', lastName: '\u202EQuist', bio: 'One\nline\u2066' };
     expect((await mara.call(changeProfile, { body: profile })).body.user).toMatchObject({

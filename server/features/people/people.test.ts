@@ -37,7 +37,7 @@ test('People are found by any part of their username, first name, or last name, 
   });
 });
 
-test('The search requires 2 characters and returns at most 20 people, exact matches first', async () => {
+test('The search requires at least 2 characters and returns at most 20 people, exact matches first', async () => {
   shows('VAL-01', 'OP-86');
   const viewer = await world.member();
   for (let number = 0; number < 22; number++) await world.member({ username: `a_crowd_${number}` });
@@ -87,7 +87,7 @@ test('Only the configured member is the founder', async () => {
   expect((await founder.call(getPerson, named(other.username))).body.isFounder).toBe(false);
 });
 
-test('Both members’ counts change after a follow and an unfollow', async () => {
+test('A follow and an unfollow change the counts of both members', async () => {
   shows('API-36', 'API-88', 'API-90', 'API-91', 'ROLE-10');
   const mara = await world.member();
   const juno = await world.member();

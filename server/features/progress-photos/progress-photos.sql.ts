@@ -11,7 +11,7 @@ export type NewProgressPhoto = Pick<
   'userId' | 'productId' | 'packageId' | 'productName' | 'picture' | 'takenOn' | 'description'
 >;
 
-/** Selects the fields of a photo, including the picture's size in pixels. */
+/** Selects the fields of photos, including the size of the pictures in pixels. */
 function selectShown(queries: Queries) {
   const { id, packageId, takenOn, description } = progressPhotos;
   return queries

@@ -73,7 +73,7 @@ test('Only the owner can read a photo, and only by its id, because its file has 
     expect((await stranger.call(calls.changeProgressPhoto, { params, body })).status).toBe(404);
     expect((await stranger.call(calls.deleteProgressPhoto, { params })).status).toBe(404);
   }
-  // Knowing the file name does not give access. The file name appears in backups.
+  // A person who knows the file name, which appears in backups, still has no access.
   const names = await files();
   expect(names).toHaveLength(2);
   for (const name of names) expect((await world.app.inject({ url: `/media/${name}/1200.webp` })).statusCode).toBe(404);
@@ -116,7 +116,7 @@ test('A file that is not a photo, a future date, and a photo over the limit are 
   expect(await files()).toEqual(before);
 });
 
-test('When a product leaves the shelf, its photos stay for a day in case it returns, and are then deleted with their files', async () => {
+test('After a product leaves the shelf, its photos stay for a day in case the product returns, and are then deleted with their files', async () => {
   shows('PROG-06');
   const mara = await world.member();
   const [back, gone] = [await world.shelve(mara), await world.shelve(mara)];

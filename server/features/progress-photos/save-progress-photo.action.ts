@@ -36,7 +36,7 @@ export async function addProgressPhoto(
   today: string,
 ): Promise<ShownProgressPhoto> {
   requirePastDay(takenOn, today, 'takenOn');
-  // Check this before the expensive image processing, and again when saving.
+  // Check the limit before the expensive image processing, and again when saving the photo.
   await requireRoom(context.database, userId, await productOf(context.database, userId, entryId));
   return withPictures(
     context,

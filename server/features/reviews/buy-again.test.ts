@@ -32,7 +32,7 @@ async function setBuyAgainOf(member: Member, productId: number, wouldBuyAgain: b
 const shown = async (id: number, viewer: Pick<Member, 'call'> = { call: world.visitor }) =>
   (await viewer.call(getReviewSummary, { params: { id } })).body.buyAgain;
 
-/** Advances the time and recounts the votes. Uses the sessions in between, so that they do not expire. */
+/** Advances the time and recounts the votes. Uses the members' sessions in between, so that they do not expire. */
 async function later(days: number): Promise<void> {
   world.clock.now = new Date(world.clock.now.getTime() + days * day);
   await world.pool.query('update sessions set used_at = $1', [world.clock.now]);

@@ -7,7 +7,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { changedDetails } from './review-details.rules.ts';
 import { lockOwnReview, type ReviewRow, selectReview, updateReview } from './reviews.sql.ts';
 
-/** An empty comment removes the existing one. */
+/** An empty comment removes the existing comment. */
 export type ReviewChange = HandlerInput<typeof changeReviewCall>['body'];
 
 /**

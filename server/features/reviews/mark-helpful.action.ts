@@ -13,7 +13,7 @@ export interface VoteState {
   hasUserVoted: boolean;
 }
 
-/** Marks another member's review as helpful, or removes the mark. Repeating either changes nothing (OP-55). */
+/** Marks another member's review as helpful, or removes the mark. Repeating the call changes nothing (OP-55). */
 export function markHelpful(context: Context, userId: string, reviewId: number, wanted: boolean): Promise<VoteState> {
   return inTransaction(context.database, async (queries) => {
     const review = await selectVisibleReview(queries, reviewId, userId);

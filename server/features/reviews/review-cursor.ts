@@ -14,7 +14,7 @@ export function reviewCursor(sort: ReviewSort, review: ReviewRow): string {
   return `${sort}.${sortedBy[sort](review)}.${review.id}`;
 }
 
-/** Throws if the text is not a cursor of this sort order. */
+/** Throws if the text is not a cursor for this sort order. */
 export function reviewAfter(sort: ReviewSort, cursor: string | undefined): ReviewCursor | undefined {
   if (cursor === undefined) return undefined;
   const [, order, value, id] = /^([a-z]+)\.(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? [];

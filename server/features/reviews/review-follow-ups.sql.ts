@@ -117,7 +117,10 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
   return rowCount ?? 0;
 }
 
-/** Returns how many days the member had used a product by this day, according to the usage dates. Null if unknown. */
+/**
+ * Selects the number of days for which the member had used a product by this day, according to the usage dates. Null if
+ * unknown.
+ */
 export async function selectUsedDays(
   queries: Queries,
   userId: string,

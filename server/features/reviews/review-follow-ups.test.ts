@@ -61,7 +61,7 @@ async function askOn(day: string, ...members: Member[]): Promise<void> {
 }
 
 describe('how long the author had used the product', () => {
-  test('How long the author used the product is shown in rounded months, if the dates are known and the author shares them', async () => {
+  test('The author’s time of use is shown in rounded months, if the dates are known and the author shares them', async () => {
     shows('REVA-01', 'REVA-02');
     const [mara, juno] = [await world.member(), await world.member()];
     const known = await reviewed(mara, { dateStarted: '2026-03-15' });

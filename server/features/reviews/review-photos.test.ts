@@ -116,7 +116,7 @@ test('If two reviews of one product are sent at the same time, one is rejected a
   expect(await storedPhotos()).toBe(before + 1);
 });
 
-test('Each bad upload returns 400, and the server stays up and frees its memory', async () => {
+test('Each bad upload is rejected with 400, and the server stays up and frees its memory', async () => {
   shows('OP-91');
   const mara = await world.member();
   const body = await form(mara, []);

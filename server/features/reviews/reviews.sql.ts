@@ -50,7 +50,7 @@ export async function selectVisibleReview(
   return row;
 }
 
-/** The last review on the previous page. `value` is its sort value, except in the order "newest", which needs none. */
+/** The last review on the previous page. `value` is its sort value. The order "newest" needs no value. */
 export interface ReviewCursor {
   value: number;
   id: number;
@@ -132,7 +132,7 @@ export async function updateReview(
 ): Promise<void> {
   await queries
     .update(reviews)
-    // Changing only what other members may see does not count as an edit.
+    // Changing only `sharesUse` does not count as an edit.
     .set({ ...change, ...(isEdit && { editedAt: sql`now()` }) })
     .where(eq(reviews.id, id));
 }

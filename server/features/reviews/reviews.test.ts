@@ -158,7 +158,7 @@ describe('writing', () => {
     expect((await post(mara, { ...whole, comment: 'x'.repeat(1000) })).statusCode).toBe(201);
   });
 
-  test('Editing changes the rating and comment, "" removes the comment, and the feed gets one activity', async () => {
+  test('Editing a review changes the rating and comment, "" removes the comment, and the feed gets one activity', async () => {
     shows('API-59', 'OP-58', 'OP-08');
     const mara = await world.member();
     const { id, productId } = await write(mara, { rating: 2, comment: 'Patchy' });
@@ -215,7 +215,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('Visitors can read the family’s reviews, and only with these two calls', async () => {
+  test('Visitors can read a family’s reviews, but cannot mark, write, change, delete, or report reviews', async () => {
     shows('API-57', 'ROLE-02', 'OP-48', 'OP-49');
     const mara = await world.member();
     const juno = await world.member();

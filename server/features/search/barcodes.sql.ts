@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
 
 const barcoded = { familyId: column.number, productId: column.number };
-/** A product with the barcode. A parent's barcode finds all of its shades. */
+/** A product with the barcode, or a shade of such a parent product. */
 export type Barcoded = RowOf<typeof barcoded>;
 
 /**

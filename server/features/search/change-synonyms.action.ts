@@ -57,7 +57,7 @@ async function known(queries: Queries, id: number): Promise<string[]> {
 }
 
 /**
- * Throws if fewer than two names remain when case and accents are ignored, or if another group contains all of the
+ * Throws if the group has fewer than two names, ignoring case and accents, or if another group contains all of its
  * names.
  */
 async function nameGroup(queries: Queries, id: number, names: string[]): Promise<SynonymGroup> {

@@ -100,8 +100,8 @@ function brandNamed({ catalogue, replicas }: Context, name: string): Promise<num
 }
 
 /**
- * Returns the products that a search finds. An array contains their shades, and a page contains each product once. The
- * server does the filtering and sorting (OP-45).
+ * Returns the products that a search finds. An array also contains shades, and a page contains each product only once.
+ * The server does the filtering and sorting (OP-45).
  */
 async function chooseFound(context: Context, text: string, query: Query, limit: number): Promise<ChosenPage> {
   const options = text.length < limits.search.minimum ? undefined : await searchOptions(context, query);
@@ -116,7 +116,7 @@ async function chooseFound(context: Context, text: string, query: Query, limit: 
   async function search(queries: Database): Promise<FoundPage> {
     if (isPage) return searchPage(queries, text, sought);
     const rows = await searchProductRows(queries, text, sought);
-    // Only a page needs the total.
+    // Only a page contains the total.
     return { ...rows, total: rows.ids.length };
   }
 }

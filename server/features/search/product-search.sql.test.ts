@@ -63,7 +63,7 @@ describe('search results', () => {
     expect(await namesFound('only the half')).toEqual(['Only the One and a Half']);
   });
 
-  test('Words match in any order, together with the brand, if repeated, and by their first characters', async () => {
+  test('Words match in any order, together with the brand, if they are repeated, and by their first characters', async () => {
     shows('OP-45');
     await world.product({ name: 'Bye Bye Shine Powder', brand: 'Marigold' });
     for (const text of ['powder shine', 'marigold bye bye shine', 'bye bye', 'shine shine powder', 'mari pow', 'sh']) {
@@ -135,7 +135,7 @@ describe('shades', () => {
     expect(withParents).toContain(parent.id);
   });
 
-  test('A product with many shades does not push out other products, because each product first gets one row', async () => {
+  test('A product with many shades does not crowd out other products, because each product first gets one row', async () => {
     shows('OP-45');
     const many = Array.from({ length: 12 }, (_, number) => `Tone ${number}`);
     const { shades } = await world.family(many, { name: 'Plum Dust', brand: 'Yew' });

@@ -28,7 +28,7 @@ export type BrandChoice = RowOf<typeof brandChoice>;
 
 const brandsOffered = 12;
 
-/** Counts all results, so the numbers are exact. */
+/** Counts every result, so the numbers are exact. */
 export async function selectFacets(queries: Queries, found: SQL, filter: SearchFilter): Promise<SearchFacets> {
   const { categoryId, subcategoryId, brandId, rating, shadeFamily } = filter;
   const isAny = (value: unknown, condition: SQL) =>
@@ -88,7 +88,7 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
 }
 
 export interface BrandPart {
-  /** Returns only brands whose name contains this text. */
+  /** If set, only brands whose name contains this text are returned. */
   name: string | undefined;
   /** The last brand on the previous page. */
   afterId: number | undefined;

@@ -12,7 +12,10 @@ import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
  * up by their words.
  */
 const readByWords = 5000;
-/** The same limit for prefixes of too many words to list. It is lower, because the index reads all of these words. */
+/**
+ * The same limit for prefixes that begin too many words to list. It is lower, because the index reads all of these
+ * words.
+ */
 const readByPrefix = 1500;
 
 interface Part {

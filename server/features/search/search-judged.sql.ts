@@ -6,7 +6,7 @@ import { familyColumns, fittingShades, type FoundFamily, shadeValues } from './s
 import { anyPhrase, everyUnit, literalQuery } from './search-words.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 
-/** The counts, and one page of families in order. */
+/** The counts of a result, and one page of its families in order. */
 export interface JudgedPage {
   /** The number of results, counted up to one more than the requested maximum. */
   total: number;

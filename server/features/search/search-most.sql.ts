@@ -18,12 +18,12 @@ import { anyPhraseIndexed, everyUnitIndexed, isCode } from './search-words.sql.t
 
 /** The maximum number of words that affect the ranking, in addition to the brand and kind. */
 const wordsWeighed = 6;
-/** If there are more products than this, they are not ranked one by one. */
+/** If more products than this are found, they are not ranked one by one. */
 const productsWeighed = 700;
 
 /**
- * If no product has all words, finds products of the brand and kind that have at least half of the other words, those
- * with the most words first. If no product has half of them, fewer are enough.
+ * If no product has all words, finds products of the brand and kind that have at least half of the other words.
+ * Products with the most words come first. If no product has half of the words, fewer words are enough.
  */
 export async function settleMost<Judged extends { total: number }>(
   queries: Queries,
@@ -74,7 +74,7 @@ interface Typed {
   near: Near | undefined;
 }
 
-/** Plans a search for products that have everything in `required` and at least this many of the other words. */
+/** Plans a search for products that match everything in `required` and at least this many of the other words. */
 function planWith(
   { reading, typed, near }: Typed,
   required: readonly ReadUnit[],

@@ -11,7 +11,7 @@ export interface Near {
   likeliest: string;
   /** The text with unknown words replaced by their most likely corrections. */
   likeliestTexts: readonly Replaced[];
-  /** The text with unknown joined words split. Undefined if there are none. */
+  /** The text in which unknown joined words are split. Undefined if there are no such words. */
   parted: readonly Replaced[] | undefined;
   /** Ways to interpret the whole text, with all corrections of misspelled words. */
   variants: readonly Variant[];

@@ -24,11 +24,11 @@ export interface ReadUnit extends Unit {
   /** True if the unit is the name of a kind and not one of its synonyms. */
   isOwnName: boolean;
   subcategoryIds: readonly number[];
-  /** The estimated number of products that contain it, or 0 if it is rare or unknown. */
+  /** The estimated number of products that contain the unit, or 0 if the unit is rare or unknown. */
   frequency: number;
-  /** The estimated number of products that contain it in their name. */
+  /** The estimated number of products that contain the unit in their name. */
   frequencyInNames: number;
-  /** True if any word in the catalog matches. */
+  /** True if any word in the catalog matches the unit. */
   isKnown: boolean;
   /** True for a word that occurs in the catalog or in a synonym, and therefore cannot be a typo. */
   isWord: boolean;

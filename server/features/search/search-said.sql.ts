@@ -12,7 +12,7 @@ export interface Said {
   words: SearchWord[];
   /** The corrected text, or null if nothing was corrected. */
   corrected: string | null;
-  /** Words that no result has, except fillers such as "for". */
+  /** Words that no result contains, except fillers such as "for". */
   dropped: string[];
   /** True if each word occurs in some product, but no product contains all of them. */
   isPartial: boolean;
@@ -55,7 +55,7 @@ async function wordsOf(queries: Queries, plan: Plan): Promise<SearchWord[]> {
   return [...states.values(), ...others].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Returns the forms of each part that occur in results, for the first interpretation of the text that has results. */
+/** For the first interpretation of the text that has results, returns the forms of each part that occur in them. */
 async function explainedBy(queries: Queries, { variants, found }: Plan): Promise<SearchWord[]> {
   for (const { query, parts } of variants) {
     const held = await heldOf(queries, query, found, parts);

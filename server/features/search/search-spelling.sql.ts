@@ -44,7 +44,7 @@ export function mistakesBetween(left: string, right: string): number {
   return above[right.length] ?? 0;
 }
 
-/** Returns a rough phonetic spelling, in which sounds that are alike have the same letter. */
+/** Returns a rough phonetic spelling, in which similar sounds have the same letter. */
 export function soundOf(word: string): string {
   const alike: readonly (readonly [RegExp, string])[] = [
     [/[st]ion/g, 'shun'],

@@ -5,7 +5,7 @@ import { onlyRow } from '#server/database/rows.ts';
 
 const documentsAtOnce = 500;
 
-/** Updates search documents of an older version, a few at a time, so that other writes never wait long. */
+/** Updates search documents of an older version in small batches, so that other writes never wait long. */
 export async function refreshOldDocuments(database: Database): Promise<void> {
   for (let written = documentsAtOnce; written === documentsAtOnce;) {
     const row = await onlyRow(
@@ -34,8 +34,8 @@ export async function analyseProducts(database: Database): Promise<void> {
 }
 
 /**
- * Updates word frequencies and the number of shelves per product, by which the search ranks results. They can be up to
- * an hour old.
+ * Updates word frequencies and the number of shelves per product, which the search uses to rank results. Both can be up
+ * to an hour old.
  */
 export async function refreshSearchStatistics(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {

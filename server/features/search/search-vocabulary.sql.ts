@@ -8,7 +8,7 @@ import { mishearingsAllowed, mistakesAllowed, mistakesBetween, partingOf, soundO
 
 const mostNearWords = 5;
 
-/** Possible corrections, all of which are words that occur in the catalog. */
+/** Possible corrections. All of them are words in the catalog. */
 export interface NearWords {
   /** The corrections of each typed word, most likely first. */
   mistyped: ReadonlyMap<string, readonly string[]>;
@@ -21,7 +21,7 @@ export interface NearWords {
 const candidate = z.strictObject({ word: z.string(), frequency: z.number() });
 type Candidate = z.infer<typeof candidate>;
 
-/** What the database returns about possible typos (near_words in functions/search.sql). */
+/** The data that the database returns about possible typos (near_words in functions/search.sql). */
 export const foundNear = z.strictObject({
   near: z.record(z.string(), z.array(candidate)),
   frequencies: z.record(z.string(), z.number()),

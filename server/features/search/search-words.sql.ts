@@ -1,6 +1,6 @@
 /**
- * The maximum number of words in a search. This file parses the words that the database's search_key returns, and
- * builds full-text queries from them.
+ * The maximum number of words in a search. This file parses the words that the database function search_key returns,
+ * and builds full-text queries from them.
  */
 const wordsPerSearch = 12;
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}/g;

@@ -61,7 +61,7 @@ test('If the brand has products of the kind, results must match both the brand a
   expect(await namesFound('solid pineapple shampoo')).toEqual(['Oat Bar']);
 });
 
-test('If no product has all words, those that contain the most words come first, and the page says so', async () => {
+test('If no product contains all words, the products with the most words come first, and the response marks the result as partial', async () => {
   shows('SRCH-34');
   await world.product({ name: 'Amber Slate', brand: 'Fell' });
   await world.product({ name: 'Amber Slate Willow', brand: 'Fell' });
@@ -185,7 +185,7 @@ test('Shade codes with decimals and tones find their shade, and numbers match ho
     expect((await search(text))[0]?.id, text).toBe(both.id);
 });
 
-test('A search for a need finds the kind of product that helps', async () => {
+test('A search for a problem, such as dry lips, finds the kind of product that helps', async () => {
   shows('SRCH-40');
   const lipBalm = await world.subcategory({ name: 'Lip balm' });
   const balm = await world.product({ name: 'Hive', brand: 'Fell', subcategoryId: lipBalm });

@@ -30,7 +30,7 @@ export interface SearchOptions {
   withParents?: boolean;
   sort?: SearchSort;
   filter?: SearchFilter;
-  /** Searches for the words as typed, without correcting or ignoring any of them. */
+  /** If true, searches for the words as typed, without correcting or ignoring any of them. */
   exact?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Searched {
 }
 export interface SearchedPart extends SearchOptions {
   rows: number;
-  /** Restricts the search to this product. */
+  /** If set, the search is limited to this product. */
   familyId?: number;
 }
 

@@ -22,8 +22,8 @@ export function labOf(color: string): Lab {
 }
 
 /**
- * Returns the visible difference between two colors (CIEDE2000). A difference of 1 is invisible, and one of 10 is
- * obvious.
+ * Returns the visible difference between two colors (CIEDE2000). A difference of 1 is invisible, and a difference of 10
+ * is obvious.
  */
 export function differenceOf(one: Lab, other: Lab): number {
   return distance(asCulori(one), asCulori(other));

@@ -19,7 +19,7 @@ const columns = `product_id as "productId", family_id as "familyId", kind, light
  */
 const candidates = 48;
 const candidatesOfFew = 96;
-/** Colors that differ by at most 10 in CIEDE2000 are closer than this distance in DIN99o. */
+/** An upper bound for the distance in DIN99o between two colors whose CIEDE2000 difference is at most 10. */
 const farthestOfOwn = 16;
 
 const shadeById = statement(
@@ -114,7 +114,7 @@ const pointsOnShelf = statement(
    order by spread, product_id limit $2`,
 );
 
-/** Returns an unbiased sample if there are more points than `rows`. */
+/** Returns the points of a map, or an unbiased sample if there are more points than `rows`. */
 export function selectPoints(
   queries: Queries,
   kind: number,

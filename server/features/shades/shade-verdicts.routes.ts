@@ -11,7 +11,7 @@ import { selectLines, selectOwnVerdicts, selectVerdict, selectWornNear, updateVe
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { written, writtenList, writtenWith } from '#server/written.ts';
 
-/** Members can read only their own verdicts, because every statement here filters by the viewer. */
+/** Members can read only their own verdicts, because every statement in these calls filters by the viewer. */
 export function shadeVerdictRoutes(register: Register): void {
   register(getShadeVerdict, async ({ viewer, params, context }) => ({
     verdict: (await selectVerdict(context.database, viewer.id, params.id)) ?? null,

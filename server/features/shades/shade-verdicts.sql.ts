@@ -25,7 +25,7 @@ export async function selectVerdict(
   return row?.verdict;
 }
 
-/** Sets the verdict, or removes it if it is null. Returns true if the entry exists. */
+/** Sets the verdict, or removes it if `given` is null. Returns true if the entry exists. */
 export async function updateVerdict(
   queries: Queries,
   userId: string,

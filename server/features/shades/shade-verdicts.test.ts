@@ -69,7 +69,7 @@ async function sharing(count: number, depth: number, lines: readonly (readonly n
   return members;
 }
 
-test('Members can judge shades that they use or have tried, and can change and remove the verdict', async () => {
+test('Members can give a verdict on shades that they use or have tried, and can change and remove the verdict', async () => {
   shows('SHADE-25');
   const mara = await world.member();
   const params = { id: at(one, 0) };

@@ -105,7 +105,7 @@ describe('similar shades', () => {
 });
 
 describe('similar shades on the shelf', () => {
-  test('Only used or tried shades that are nearly identical are listed, and never the product itself', async () => {
+  test('The list contains only used or tried shades that are nearly identical, and never the product itself', async () => {
     shows('SHADE-10', 'SHADE-11');
     const mara = await world.member();
     for (const { id } of [same, family, cheek]) await world.shelve(mara, { productId: id, status: 'tried' });
@@ -116,7 +116,7 @@ describe('similar shades on the shelf', () => {
     expect(await lookalikes(juno, rose.id)).toEqual([]);
   });
 
-  test('Members who turned these hints off get no similar shades', async () => {
+  test('Members who turned off lookalike hints get no similar shades', async () => {
     shows('SHADE-12');
     const mara = await world.member();
     await world.shelve(mara, { productId: same.id, status: 'tried' });

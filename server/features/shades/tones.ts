@@ -15,7 +15,7 @@ export interface SharedVerdict extends GivenVerdict {
 interface WornShade {
   productId: number;
   tone: Lab;
-  /** Zero if there are too few people. */
+  /** The rounded number of people whom the shade matches. Zero if there are too few. */
   people: number;
   /** The exact number of members with any verdict. */
   counted: number;

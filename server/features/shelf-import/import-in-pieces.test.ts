@@ -142,7 +142,7 @@ test('A stopped import leaves the products imported so far in place, and can be 
   expect((await juno.call(stopShelfImport, {})).body).toBeNull();
 });
 
-test('A long history must be imported in pieces, and an empty file finishes immediately', async () => {
+test('A long history must be imported in pieces, and the import of an empty file finishes immediately', async () => {
   shows('SETT-31');
   const mara = await world.member();
   expect((await mara.call(importShelf, { body: { entries: five } })).status).toBe(400);

@@ -19,7 +19,8 @@ interface ImportTime {
 }
 
 /**
- * Adds either all or none of the reviewed rows to the shelf. Files with a long history are imported in pieces instead.
+ * Adds the reviewed rows to the shelf: either all of them or none. Files with a long history are imported in pieces
+ * instead.
  */
 export async function importShelf(
   context: Context,
@@ -129,8 +130,8 @@ async function importUsage(
 }
 
 /**
- * Throws if the uses would exceed the limit. The caller has locked the member, so no other call can add uses at the
- * same time.
+ * Throws if the uses would exceed the limit. The caller must have locked the member, so that no other call can add uses
+ * at the same time.
  */
 export async function requireRoomForUses(
   queries: Queries,

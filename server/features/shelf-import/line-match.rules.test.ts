@@ -40,7 +40,7 @@ test.each([
   ['Ondine Fable Velvet Lip Fawn', undefined],
   ['Ondine Fable Velvet Lip Rosewood Mini', undefined],
   ['…', undefined],
-])('"%s" does not match its product', (line, fit) => {
+])('"%s" matches its product only partially or not at all', (line, fit) => {
   shows('SCAN-11');
   expect(fitOf(line, rosewood)).toBe(fit);
 });
@@ -52,7 +52,7 @@ test('A different number or first letter is never treated as a typo', () => {
   expect(fitOf('Ondine Fable Velvet Lip Night', shade('Light'))).toBeUndefined();
 });
 
-test('A product with exactly these words ranks above one with more words', () => {
+test('A product with exactly the words of the line ranks above a product with more words', () => {
   shows('SCAN-11');
   const plain = { ...rosewood, id: 3, variantName: 'Rose' };
   const light = { ...rosewood, id: 4, variantName: 'Rose Light' };

@@ -57,7 +57,7 @@ const unitSpellings: Record<string, string> = {
   'oz.': 'oz',
 };
 
-/** Parses a size. The unit is either in its own column or after the number, as in "7.5 ml". */
+/** Parses a size. The unit is either in a separate column or after the number, as in "7.5 ml". */
 function sizeFrom(size: string, unit: string) {
   if (size === '') return null;
   const [, amount = '', behind = ''] = /^(\d+(?:[.,]\d+)?)\s*([a-z._ ]*)$/i.exec(size) ?? [];

@@ -14,7 +14,7 @@ export interface ShelfFileRow {
   brand: string;
   product: string;
   shade: string;
-  /** Set in our own exports. It is only a hint, because ids differ between servers. */
+  /** The product id in our own exports. It is only a hint, because ids differ between servers. */
   productId: number | undefined;
   entry: Omit<ImportedEntry, 'productId'>;
   /** True if a price or size could not be parsed. */

@@ -83,9 +83,7 @@ export async function markRetrying(queries: Queries, userId: string): Promise<vo
     .where(and(eq(shelfImports.userId, userId), isRunning));
 }
 
-/**
- * Stops an import after the piece in progress. What was imported stays on the shelf, and pending pieces are deleted.
- */
+/** Stops an import after the piece in progress. Imported products stay on the shelf, and pending pieces are deleted. */
 export async function stopRunningImport(database: Database, userId: string, problem: string | null): Promise<void> {
   await inTransaction(database, async (queries) => {
     await lockMember(queries, userId);

@@ -12,7 +12,7 @@ export interface NamedRow extends Omit<ImportRow, 'row' | 'outcome' | 'candidate
   productId: number | undefined;
 }
 
-/** Matches rows to products and returns how certain each match is. */
+/** Matches rows to products and returns the certainty of each match. */
 export async function loadShelfImport(
   database: Database,
   userId: string,

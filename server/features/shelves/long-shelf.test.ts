@@ -28,7 +28,7 @@ describe('a shelf of 2,000 entries', () => {
     const one = await countStatements(() => mara.call(listShelf, { query: { limit: 1 } }));
     const sixty = await countStatements(() => mara.call(listShelf, { query: { limit: 60 } }));
     expect(sixty).toBe(one);
-    // The first call of a session checks whether it is active, and later calls use the cache.
+    // The first call of a session checks whether the session is active, and later calls use the cache.
     const juno = await world.member();
     await juno.call(listShelf, { query: {} });
     const noTags = await countStatements(() => juno.call(listShelfTags, {}));

@@ -27,7 +27,7 @@ const ownOnly = [
   '/api/shelf/:id/purchases',
 ];
 
-/** Reads run first and deletions last, so that the shade notes exist as long as possible. */
+/** Reads run first, and deletions run last, so that the shade notes exist as long as possible. */
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test('No response to another member, an administrator, or a visitor contains a shade note', async () => {

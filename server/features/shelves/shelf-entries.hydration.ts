@@ -26,8 +26,8 @@ export async function loadShelfEntries(
 }
 
 /**
- * Loads a page of the viewer's own shelf. Its rows already contain the viewer's part of each product, so the shared
- * part can come from cached cards.
+ * Loads a page of the viewer's own shelf. Its rows already contain the viewer's data about each product, so the shared
+ * data can come from cached cards.
  */
 export async function loadOwnShelf(
   context: Pick<Context, 'database' | 'catalogue'>,

@@ -15,9 +15,9 @@ export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   productId?: number | undefined;
   tag?: string | undefined;
-  /** Returns only entries whose product, shade, or brand contains this text. */
+  /** If set, only entries whose product, shade, or brand contains this text are returned. */
   text?: string | undefined;
-  /** Returns only entries with a lower id. */
+  /** If set, only entries with a lower id are returned. */
   beforeId?: number | undefined;
   ids?: readonly number[] | undefined;
 }

@@ -154,7 +154,7 @@ describe('the shelf', () => {
     ]);
   });
 
-  test('PATCH changes only the given fields, and null and "" clear a field', async () => {
+  test('PATCH changes only the given fields, and clears a field if its value is null or ""', async () => {
     shows('ROLE-03', 'ROLE-04', 'ROLE-05', 'API-50', 'API-51', 'API-52', 'API-53', 'API-54');
     const mara = await world.member();
     const { id } = await world.shelve(mara, {

@@ -29,8 +29,9 @@ const spendingGoal = z.strictObject({
 
 /**
  * Returns the sums of a member's packages by currency, for all time and for each month of a year, in one statement.
- * `came` counts packages by purchase date. `went` counts finished entries by finish date, and adds up their packages
- * that were bought until then. A finished entry counts under no currency only if none of its packages has a price.
+ * `came` counts packages by purchase date. `went` counts finished entries by finish date, and adds up the prices of
+ * their packages that were bought by that date. A finished entry counts under no currency only if none of its packages
+ * has a price.
  */
 export async function selectLedger(
   queries: Queries,

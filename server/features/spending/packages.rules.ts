@@ -56,7 +56,7 @@ function given<Value>(asked: Value | undefined, known: Value): Value {
   return asked === undefined ? known : asked;
 }
 
-/** The data of the entry that its packages share. */
+/** The data of an entry that applies to all of its packages. */
 type Shared = Pick<OpenPackage, 'dateStarted' | 'productPeriod' | 'subcategoryId'>;
 type Package = Pick<PurchaseRow, 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod'>;
 

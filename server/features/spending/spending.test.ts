@@ -28,7 +28,7 @@ const ledgerOf = async (member: Member, year?: number) =>
   (await member.call(calls.getLedger, { query: year === undefined ? {} : { year } })).body;
 
 describe('packages', () => {
-  test('Only its owner can record, change, and delete a package', async () => {
+  test('Only the owner can record, change, and delete a package', async () => {
     shows('SPEND-01', 'SPEND-03', 'SPEND-04');
     const [mara, juno] = [await world.member(), await world.member()];
     const entry = await world.shelve(mara);
@@ -173,7 +173,7 @@ test('The ledger adds up each currency and month separately', async () => {
   ]);
 });
 
-test('Goals are private, are limited in number, and count the purchases made on their days', async () => {
+test('Goals are private, are limited in number, and count the purchases between their start and end dates', async () => {
   shows('SPEND-04', 'SPEND-11', 'SPEND-12');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id } = await world.shelve(mara);
@@ -221,7 +221,7 @@ test('Goals are private, are limited in number, and count the purchases made on 
   expect((await ledgerOf(mara)).goals).toHaveLength(19);
 });
 
-test('A price that cannot be parsed is ignored, and its row says so', async () => {
+test('A price that cannot be parsed is ignored, and its row is marked', async () => {
   shows('SPEND-15');
   const mara = await world.member();
   const { id } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });

@@ -9,7 +9,7 @@ import { owned } from '#server/database/tables/owned.ts';
 const standing = { wanted: z.number(), using: z.number(), tried: z.number() };
 const monthCount = z.strictObject({ month: z.string(), count: z.number() });
 const shelfHistory = z.strictObject({
-  /** The change in the number of entries with each status, by month. */
+  /** The changes in the number of entries with each status, by month. */
   moves: z.array(z.strictObject({ month: z.string(), ...standing })),
   in: z.array(monthCount),
   out: z.array(monthCount),

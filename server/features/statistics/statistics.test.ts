@@ -77,7 +77,7 @@ describe('statistics of the member’s shelf', () => {
     expect(durations.steps.find(({ count }) => count === 1)?.days).toBe(91);
   });
 
-  test('A product that was started before it was added counts as on the shelf since then', async () => {
+  test('A product that was started before it was added counts as on the shelf since its start date', async () => {
     shows('STAT-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });
@@ -267,7 +267,7 @@ describe('a year in review', () => {
     expect(await yearOf(mara, 2024)).toMatchObject({ touched: 0, favourites: [] });
   });
 
-  test('Members can request only their own review, and only for valid years', async () => {
+  test('Members can request only their own year in review, and only for valid years', async () => {
     shows('YEAR-04');
     const mara = await world.member();
     const juno = await world.member();

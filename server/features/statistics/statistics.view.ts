@@ -50,7 +50,7 @@ function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** Calculates, from the monthly changes, the number of entries with each status at the end of each month. */
+/** Calculates the number of entries with each status at the end of each month from the monthly changes. */
 function monthsOf({ moves, in: came, out: went }: LoadedStatistics, present: string): StatisticsMonth[] {
   const firstMonth = [...moves, ...came, ...went].map(({ month }) => month).toSorted()[0];
   if (firstMonth === undefined) return [];
@@ -77,7 +77,7 @@ function daysOf(days: LoadedStatistics['days'], today: string): ShelfStatistics[
   return days.filter(({ day }) => day >= first && day <= today).toReversed();
 }
 
-/** The steps of a duration, in days: a month, a season, half a year, one year, and two years. */
+/** The steps for durations, in days: a month, a season, half a year, one year, and two years. */
 const durationSteps = [30, 91, 182, 365, 730];
 
 function durationsOf({ durations, medianDays, kindDurations }: LoadedStatistics): ShelfStatistics['durations'] {

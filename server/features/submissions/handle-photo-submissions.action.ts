@@ -58,7 +58,7 @@ export function declinePhotos(
 }
 
 /**
- * Handles submissions in one transaction, provided that all of them are still pending. Then deletes pictures that are
+ * Handles submissions in one transaction. Throws unless all of them are still pending. Then deletes pictures that are
  * no longer used.
  */
 async function handle(

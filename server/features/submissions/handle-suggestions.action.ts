@@ -25,7 +25,7 @@ export interface Suggestions<Row extends Suggestion> {
   lockPending: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
   close: (queries: Queries, id: number, outcome: Outcome) => Promise<void>;
   use: (queries: Queries, suggestion: Row, administratorId: string) => Promise<void>;
-  /** What notifications call these suggestions, in the plural. */
+  /** The name of these suggestions in notifications, in the plural. */
   name: string;
   notice: NewNotification['kind'];
   subject: AdminSubject;
@@ -75,7 +75,7 @@ export async function declineSuggestions<Row extends Suggestion>(
   });
 }
 
-/** Handles suggestions in one transaction, provided that all of them are still pending. */
+/** Handles suggestions in one transaction. Throws unless all of them are still pending. */
 async function handleSuggestions<Row extends Suggestion>(
   { database }: Pick<Context, 'database'>,
   wanted: readonly number[],

@@ -21,7 +21,8 @@ export async function countPendingPhotos(queries: Queries): Promise<number> {
 }
 
 /**
- * Returns these submissions in any state, without a lock. Their photos never change, but their product may be deleted.
+ * Returns these submissions in any state, without a lock. The photos of a submission never change, but its product may
+ * be deleted.
  */
 export function selectSubmissions(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
   return queries

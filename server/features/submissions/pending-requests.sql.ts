@@ -8,8 +8,8 @@ import { productRequests } from '#server/database/tables/moderation.ts';
 import type { ProductRequestRow } from './submissions.sql.ts';
 
 /**
- * The maximum number of requests that a new product fulfills, which is more than any product ever gets. Any others
- * would stay in the queue.
+ * The maximum number of requests that a new product fulfills. Further requests would stay in the queue, but no product
+ * ever has that many.
  */
 const mostFulfilled = 500;
 

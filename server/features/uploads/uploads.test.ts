@@ -84,7 +84,7 @@ test('Every call that accepts an inline photo also accepts an upload, which can 
   expect((await keeper.call(uploadProductImage, { body: { image } })).body.url).toContain('/media/');
   expect(await unusedRows(mara)).toBe(0);
   await deleteUsedFiles();
-  // The two private photos have their own files, and the uploads are deleted.
+  // Each of the two private photos has its own file, and the uploads are deleted.
   expect((await files()).filter((name) => name.startsWith('p'))).toHaveLength(2);
   expect((await checkData(world.context)).faults).toEqual([]);
   const again = await mara.call(submitPhotos, { body: submission });

@@ -13,7 +13,7 @@ export interface PackageHistory {
 type Sureness = 'sure' | 'fair' | 'rough';
 export type Forecast =
   | { kind: 'range'; earliest: string; likely: string; latest: string; sureness: Sureness }
-  /** The package will likely last longer than the forecast covers. */
+  /** The package will likely last longer than the maximum length of a forecast. */
   | { kind: 'beyond'; years: number }
   /**
    * No forecast. `missing` names the missing data, or says that the package has not been used for a long time or is
@@ -26,10 +26,10 @@ const fewestUses = 5;
 const fewestDays = 7;
 const week = 7;
 const draws = 400;
-/** The maximum length of a forecast, because nobody plans farther ahead. */
+/** The maximum length of a forecast in years, because nobody plans farther ahead. */
 const farthestYears = 10;
 const farthestWeeks = farthestYears * 52;
-/** The typical error of levels that are estimated by eye, as a fraction of a full package. */
+/** The typical error of a level that is estimated by eye, as a fraction of a full package. */
 const levelError = 0.038;
 /**
  * The additional variation in the pace. The future differs from the past more than resampling suggests, especially if

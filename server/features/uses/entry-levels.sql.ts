@@ -16,7 +16,7 @@ const scale = {
    */
   content: nullable(column.number),
 };
-/** The values that a weighing is compared with. */
+/** The values with which a weighing is compared. */
 export type Scale = RowOf<typeof scale>;
 
 /**

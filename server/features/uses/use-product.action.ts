@@ -8,7 +8,7 @@ import { deleteUse, insertUse } from './uses.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
-/** The moment of an event according to the member's device, and the local day. */
+/** The time and the local day of an event, according to the member's device. */
 export interface Happened {
   on: string;
   at: string;

@@ -12,7 +12,9 @@ import { selectUsageRecord, updateBuyAgain } from './uses.sql.ts';
 import { writeEntryUsage } from './use.view.ts';
 import type { Written } from '#server/written.ts';
 
-/** Members can read only the data of their own packages, because every statement here filters by the viewer. */
+/**
+ * Members can read only the data of their own packages, because every statement in these calls filters by the viewer.
+ */
 export function entryUsageRoutes(register: Register): void {
   register(calls.getEntryUsage, viewUsage);
   register(getUsageRecord, async ({ viewer, params, context }) => {

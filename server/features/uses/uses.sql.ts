@@ -124,7 +124,7 @@ const inserted = statement(
    from counted`,
 );
 
-/** Records a use, only once per key. Returns `full` if the limit is reached and the key is new. */
+/** Records a use, but only once per key. Returns `full` if the limit is reached and the key is new. */
 export async function insertUse(
   queries: Queries,
   userId: string,

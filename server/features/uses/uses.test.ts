@@ -20,7 +20,7 @@ const usageOf = (member: Member, id: number) => member.call(calls.getEntryUsage,
 const tap = (member: Member, id: number, key: string = randomUUID(), when = today) =>
   member.call(calls.useProduct, { params: { id }, body: { key, ...when } });
 
-test('Only its owner can read an entry’s package data', async () => {
+test('Only the owner of an entry can read its package data', async () => {
   shows('OPEN-01');
   const { id } = await world.shelve(mara);
   const usage = (await usageOf(mara, id)).body;
@@ -34,7 +34,7 @@ test('Only its owner can read an entry’s package data', async () => {
 });
 
 describe('uses', () => {
-  test('Clicks with the same key count only once, and the key can undo the use', async () => {
+  test('Clicks with the same key count only once, and the use can be undone with its key', async () => {
     shows('OPEN-20', 'OPEN-21');
     const { id } = await world.shelve(mara);
     const key = randomUUID();
@@ -108,7 +108,7 @@ test('Members are asked once whether they would buy a finished product again', a
   expect(yes.body).toMatchObject({ asksBuyAgain: false, wouldBuyAgain: true });
 });
 
-test('Loading package data takes at most two statements once the catalog is cached', async () => {
+test('With a cached catalog, loading package data takes at most two statements', async () => {
   const { id } = await world.shelve(mara);
   await usageOf(mara, id);
   expect(await countOnce(() => usageOf(mara, id))).toBeLessThanOrEqual(2);

@@ -60,7 +60,7 @@ describe('on the shelf', () => {
     expect(seen.body.level).toEqual({ level: 45, setOn: '2026-06-15', grams: null });
   });
 
-  test('A newly opened package starts over with a first weighing, others cannot weigh it, and invalid weights are rejected', async () => {
+  test('A newly opened package starts over with a first weighing, other members cannot weigh it, and invalid weights are rejected', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
     await sized(mara, id, 50, 'g');

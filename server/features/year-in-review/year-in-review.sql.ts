@@ -29,7 +29,7 @@ const yearOfShelf = z.strictObject({
   touched: z.number(),
   reviews: z.number(),
   averageRating: z.nullable(z.number()),
-  /** Contains each day once. */
+  /** The days with activity, each listed once. */
   days: z.array(z.string()),
   /** 1 is January. Months without activity are omitted. */
   months: z.array(z.strictObject({ month: z.number(), added: z.number(), finished: z.number() })),

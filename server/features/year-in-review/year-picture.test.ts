@@ -31,7 +31,7 @@ test.each<[PictureShape, number, number]>([
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width, height });
 });
 
-test('Visitors and invalid requests are rejected', async () => {
+test('Requests by visitors and invalid requests are rejected', async () => {
   shows('YEAR-04', 'YEAR-10');
   expect((await ask('poster')).statusCode).toBe(400);
   for (const parts of ['', 'email', 'name,,numbers', `name${',name'.repeat(20)}`])

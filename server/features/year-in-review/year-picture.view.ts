@@ -11,7 +11,7 @@ import { viewYear } from './year-in-review.view.ts';
 
 interface Wanted {
   year: LoadedYear;
-  /** Loaded only if the request includes the name. */
+  /** The member, loaded only if the requested parts include the name. */
   member: { firstName: string | null; username: string | null } | undefined;
   parts: ReadonlySet<PicturePart>;
   shape: PictureShape;
