@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'Brands are listed with their products, and the panel reopens at this view',
+  'The brand view lists brands with their numbers of products, and the panel reopens at the last view',
   { annotation: rules('ADMIN-02', 'ADMIN-28') },
   async ({ site, keeper }) => {
     await stock(site);

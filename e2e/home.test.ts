@@ -301,7 +301,7 @@ test(
 );
 
 test(
-  'Without a server message, a failed setup shows the specified error for five seconds',
+  'If the server sends no message, a failed setup shows the default error for five seconds',
   { annotation: rules('ERR-19', 'CACHE-05', 'CACHE-32') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member({ username: null }));

@@ -59,7 +59,7 @@ async function scrollToMiddle(page: Page, entries: number) {
 }
 
 test.describe('A shelf with 2,000 entries', () => {
-  test('It renders once 60 entries have loaded, shows each entry only once, and restores its position on Back', async ({
+  test('The shelf renders after 60 entries have loaded, shows each entry only once, and restores its position on Back', async ({
     site,
   }) => {
     test.setTimeout(240_000);

@@ -22,6 +22,8 @@ export interface Still {
   paper?: PaperStock;
   /** The prefix of the ids inside the drawing. It must be unique on the page. */
   idPrefix?: string;
-  /** Present if the drawing is the only content. Otherwise, screen readers skip the drawing. */
+  /**
+   * The title for screen readers, for a drawing without text next to it. Screen readers skip drawings without a title.
+   */
   title?: string;
 }

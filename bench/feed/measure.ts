@@ -8,7 +8,7 @@ export interface Measured {
 }
 type Work = () => Promise<unknown>;
 
-/** Once a measurement has taken this long, in milliseconds, fewer runs are precise enough. */
+/** A measurement that takes longer than this, in milliseconds, stops early, because fewer runs are precise enough. */
 const patience = 10_000;
 
 /**

@@ -80,7 +80,7 @@ test.describe('Sessions', () => {
         renewedAt.push(await pageClock());
         await route.continue();
       });
-      // The client and the notifications load once the page is idle.
+      // The authentication provider's client and the notifications load when the page is idle.
       const rests = page.waitForRequest('**/api/notifications');
       await page.goto('/');
       await page.getByRole('navigation').first().waitFor();

@@ -17,7 +17,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
 
-/** One channel each for sessions, notifications, and the catalog. */
+/** The number of notification channels: one each for sessions, notifications, and the catalog. */
 const channels = 3;
 
 const trial = openTrial('replicas');

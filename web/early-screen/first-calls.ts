@@ -45,8 +45,8 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
 }
 
 /**
- * Returns the data from a call that the page head sent, but only the first time. A query that gets its data here sends
- * no call.
+ * Returns the data from a call that the page head sent, but only the first time. A query that gets its data from this
+ * function sends no call.
  */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);

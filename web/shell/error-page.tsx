@@ -85,7 +85,7 @@ function LostCodePage() {
   );
 }
 
-/** Shown until the failure page's styles have loaded, or for good if they fail to load. */
+/** Replaces the failure page if the code of that page fails to load. */
 function PlainFailure({ title, sentence, onTryAgain }: FailureProps) {
   return (
     <div role="alert">

@@ -15,8 +15,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { type UsageInput, sendUsageInput, showUsage, shownUsage } from './api.ts';
 
 /**
- * A change to the uses or the level. `product`, without the viewer's entry, is needed to show and persist the pending
- * change.
+ * A change to the uses or the level. `product` does not contain the viewer's entry. It is needed to show and persist
+ * the pending change.
  */
 export interface UsageMutation {
   product: Product;

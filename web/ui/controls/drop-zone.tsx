@@ -55,7 +55,10 @@ interface PhotoZoneProps {
   children: ReactNode;
 }
 
-/** Adds photos. In browsers, it is a drop zone. In the wrapper, it has buttons for the platform's camera and photos. */
+/**
+ * Lets the member add photos: with a drop zone in browsers, and with buttons for the platform's camera and photos in
+ * the wrapper.
+ */
 export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   if (plugins().Camera) return <DevicePhotos limit={limit} {...rest} />;
   return (
