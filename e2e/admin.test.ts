@@ -251,7 +251,7 @@ test(
 );
 
 test(
-  'A product that already exists is rejected, regardless of case',
+  'A product that already exists is rejected, even if its name is capitalized differently',
   { annotation: rules('VAL-46', 'ERR-41') },
   async ({ site, keeper }) => {
     await stock(site);

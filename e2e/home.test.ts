@@ -318,7 +318,7 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Save profile' }).click();
     const toast = page.getByText('Failed to update profile. Please try again.');
-    // The clock stands still, so this advances it in small steps until the result appears.
+    // The clock is paused, so this loop advances it in small steps until the result appears.
     await expect
       .poll(async () => {
         await page.clock.runFor(10);

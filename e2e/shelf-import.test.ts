@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'A stopped import shows how far it got',
+  'A stopped import shows how many products were added',
   { tag: '@phone', annotation: rules('SETT-32', 'SETT-33') },
   async ({ site }) => {
     const mara = await importing(site);

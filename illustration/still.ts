@@ -12,7 +12,7 @@ export interface Still {
    * The id of the product, or of its parent if it is a shade. It determines the proportions, the paper, and the scene.
    */
   seed?: string;
-  /** Determines the house style. By default, the seed does. */
+  /** Determines the house style. If omitted, the seed determines it. */
   brand?: string;
   /** The text on the package. Thumbnails omit it. */
   label?: string;

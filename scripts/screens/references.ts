@@ -12,7 +12,7 @@ export const stripPath = (screen: string, size: Size) => join(folder, stripName(
 /** The maximum total size of all strips, in bytes. */
 export const mostBytes = 6_000_000;
 
-/** The browser properties that affect how it renders text. */
+/** The properties of a browser that affect how it renders text. */
 const makerShape = z.object({ product: z.string(), chromium: z.number(), glyphs: z.string() });
 type Maker = z.infer<typeof makerShape>;
 const nameOf = ({ product, chromium }: Maker) => `${product} ${chromium}`;

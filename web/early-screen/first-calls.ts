@@ -28,7 +28,8 @@ interface FirstPage {
 const firstPages = new Map<string, FirstPage>();
 
 /**
- * Reads the responses, so that queries have their data in the first render. If any response fails, uses none of them.
+ * Reads the responses, so that queries have their data in the first render. If any call fails, uses none of the
+ * responses.
  */
 export async function readFirstCalls(longestWait: number): Promise<void> {
   const calls = [...(globalThis.firstCalls ?? [])];

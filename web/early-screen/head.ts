@@ -38,7 +38,7 @@ function append(element: 'link' | 'script', attributes: Record<string, string>):
 }
 
 let styled = false;
-/** Loads the style sheet on the welcome page. All other pages link to it. */
+/** Loads the style sheet on the welcome page. All other pages contain a link to the style sheet. */
 function loadStyles(): void {
   if (styled || !isWelcome) return;
   styled = true;

@@ -23,7 +23,10 @@ export interface UsageMutation {
   input: UsageInput;
 }
 
-/** Every use is sent, because uses never replace each other in the queue. Of several levels, only the last is sent. */
+/**
+ * Every use is sent, because a use never replaces another use in the queue. Of several pending levels, only the last is
+ * sent.
+ */
 const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
   apply: (usage, { input }) => usage && applied(usage, input),
   send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),

@@ -10,7 +10,10 @@ const weakLead = 2;
 
 interface Vote {
   code: ReadCode;
-  /** For each scan that found the code, the number of the latest read that did. All reads are numbered in order. */
+  /**
+   * The scans that have found the code, each with the number of its latest successful read. All reads are numbered in
+   * order.
+   */
   looks: Map<string, number>;
   /** The number of the first read that found the code. */
   since: number;

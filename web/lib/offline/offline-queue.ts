@@ -107,7 +107,7 @@ export function claimQueue(userId: string): void {
   owner = userId;
 }
 
-/** Sets the store for pending changes and writes the existing ones to it. */
+/** Sets the store for pending changes and writes the existing changes to it. */
 export function persistIn(changes: ChangeStore): void {
   store = changes;
   for (const queue of queues) persist(queue);
