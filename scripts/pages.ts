@@ -188,7 +188,7 @@ async function prerendered({ root, web }: Folders, config: InlineConfig) {
       rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
     },
   });
-  // The app's modules read the storage when they load. It is empty, as if nobody were signed in.
+  // The app's modules read the storage when they load. The storage is empty, as if nobody were signed in.
   const emptyStorage = { getItem: () => null };
   Object.assign(globalThis, {
     localStorage: emptyStorage,

@@ -3,7 +3,7 @@ export interface Measured {
   rows: number;
   /** The durations of the work, in milliseconds. */
   durations: number[];
-  /** The durations of the baseline, which runs once after each measurement, in milliseconds. */
+  /** The durations of the baseline, in milliseconds. The baseline runs once after each run of the work. */
   beside: number[];
 }
 type Work = () => Promise<unknown>;

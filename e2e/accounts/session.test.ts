@@ -45,7 +45,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Requests send the session’s bearer token, never a cookie',
+    'Requests contain the session’s bearer token, and never a cookie',
     { annotation: rules('API-01', 'API-02', 'API-03', 'API-04', 'OP-94') },
     async ({ site }) => {
       const mara = await site.member();

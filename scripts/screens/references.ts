@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { root } from '../run-all.ts';
 import type { Size } from './studio.ts';
 
-/** The folder with the stored screenshots: one strip per screen and size. Its README shows them all. */
+/** The folder with the stored screenshots: one strip per screen and size. The README in the folder shows all strips. */
 export const folder = join(root, 'docs', 'screens');
 export const stripName = (screen: string, size: Size) => `${screen}.${size}.webp`;
 export const stripPath = (screen: string, size: Size) => join(folder, stripName(screen, size));

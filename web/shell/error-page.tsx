@@ -9,8 +9,8 @@ import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
 
 /**
- * Preloads the failure page, because the network may be down when it is needed. It is a separate chunk, so that the
- * first page stays small.
+ * Preloads the failure page, because the network may be down when a screen fails. The failure page is a separate chunk,
+ * so that the first page stays small.
  */
 const loadFailure = () =>
   import('./failure.tsx').then(

@@ -9,7 +9,10 @@ import { pendingCount } from '#web/lib/offline/offline-queue.ts';
  */
 const PendingList = lazy(async () => ({ default: (await import('./pending-list.tsx')).PendingList }));
 
-/** Shows offline changes and rejected changes. Its code loads late, because most pages have none at first. */
+/**
+ * Shows offline changes and rejected changes. The code of the list loads late, because most pages have no such changes
+ * at first.
+ */
 export function LatePendingList() {
   const count = useStore(pendingCount) + useStore(unsentChanges).length;
   return <Suspense>{count > 0 && <PendingList />}</Suspense>;
