@@ -120,7 +120,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'A failed add is logged and shown in the dialog, which stays filled in, and there is no toast',
+    'A failed add is logged and shown in the dialog, which stays filled in, and no toast appears',
     { annotation: rules('ADDS-05', 'ADDS-20', 'ADDS-21', 'OP-99') },
     async ({ site }) => {
       const mara = await site.member();

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'After a change, the shelf, the product page, and the activity feed show it without a reload',
+  'A change appears on the shelf, the product page, and the activity feed without a reload',
   { annotation: rules('CACHE-11') },
   async ({ site }) => {
     const keeper = await site.administrator();

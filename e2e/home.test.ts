@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'If the server returns too many picks, only the first two viral, three trending, and three new ones appear',
+  'If the server returns too many picks, only the first two viral, three trending, and three new products appear',
   { annotation: rules('OP-105', 'API-76') },
   async ({ site }) => {
     for (const section of ['viral', 'trending', 'new'])
