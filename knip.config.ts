@@ -28,12 +28,13 @@ const config: KnipConfig = {
     '!{server/test,e2e}/**!',
   ],
   ignoreIssues: {
-    // Tables mirror the migrations, which a test checks. Some tables are named only in SQL text.
+    // A test compares the table definitions with the migrations. Some tables are used only in SQL text, which knip does
+    // not read.
     'server/database/tables/*.ts': ['exports'],
     // e2e/screens.test.ts saves and compares the screenshots.
     'scripts/screens/references.ts': ['exports'],
   },
-  // System programs that the tests, measurements, and browser installation look for.
+  // System programs that the tests, the measurements, and the browser installation run.
   ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount', 'Xvfb'],
   // scripts/bootstrap.mjs runs oxlint and prettier by path, before anything is installed. scripts/check.ts runs cspell.
   ignoreDependencies: ['oxlint', 'prettier', 'cspell'],

@@ -44,7 +44,7 @@ const groups = [
       'features/ingredients/ingredient-filter.tsx',
     ),
   },
-  // These open only on a press, so they load once the page is idle.
+  // These menus, dialogs, and lists are not part of the first screen, so their code loads when the page is idle.
   {
     name: 'menus',
     test: files(
@@ -59,7 +59,7 @@ const groups = [
       'ui/feedback/toaster.tsx',
     ),
   },
-  // The product page renders these last.
+  // The product page renders these components last.
   {
     name: 'late',
     test: files(
@@ -72,7 +72,10 @@ const groups = [
   },
 ];
 
-/** Matches these files of web/. Fails the build if one does not exist, because its group would silently lose it. */
+/**
+ * Matches these files in web/. Fails the build if one does not exist, because its group would otherwise silently omit
+ * it.
+ */
 function files(...paths: string[]): (id: string) => boolean {
   for (const path of paths) {
     if (!existsSync(join(import.meta.dirname, 'web', path)))

@@ -11,9 +11,9 @@ import { type Attack, attacksOn, type Call, callOnce } from './support/attacks.t
 
 /**
  * One caller repeats an expensive call as often as the server allows, while five other members read `/api/me`. Prints
- * the effect on those members: the 95th percentile, responses other than 200, and the memory of the server and
- * PostgreSQL. Attacks only the server that it starts itself, on 127.0.0.1. `npm run bench -- attack [SECONDS] [PART OF
- * A NAME]`.
+ * the effect on those members: the 95th percentile of the response times, the number of responses other than 200, and
+ * the memory of the server and PostgreSQL. Attacks only the server that it starts itself, on 127.0.0.1. `npm run bench
+ * -- attack [SECONDS] [PART OF A NAME]`.
  */
 const [secondsGiven = '10', wanted = ''] = process.argv.slice(2);
 const seconds = Number(secondsGiven);

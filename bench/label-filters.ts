@@ -29,7 +29,10 @@ console.log(
   `${products} products, ${lists.size} of them top-level, ${[...lists.values()].filter((ids) => ids).length} with a list`,
 );
 
-/** Ingredients in nearly all lists, in a third of them, in one in a hundred, and in a few in a thousand. */
+/**
+ * Ingredients that occur in nearly all lists, in a third of all lists, in one list in a hundred, and in a few lists in
+ * a thousand.
+ */
 const [common, third, rare, rarest] = [1, 12, 200, 990];
 const filters: Record<string, LabelFilter> = {
   'without a common one': { without: [common] },

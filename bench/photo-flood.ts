@@ -13,7 +13,7 @@ import { freePort, interrupt, startUntilReady } from './support/server.ts';
 /**
  * Measures how much one member can slow down others by uploading photos. The member sends 120 calls of 36 MB in a
  * minute, then uploads one 50-megapixel picture a hundred times at once. Meanwhile, another member requests their own
- * profile and uploads a small photo. The limits are the demo's, which are twenty times the normal ones.
+ * profile and uploads a small photo. The server uses the demo's rate limits, which are twenty times the normal limits.
  */
 const bounds = { megabytes: 600, meMilliseconds: 1_000, photoMilliseconds: 3_000 };
 const floodSeconds = 60;

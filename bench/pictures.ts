@@ -3,8 +3,8 @@ import { preparePicture } from '#server/media/prepare-picture.ts';
 
 /**
  * Measures how much time and memory the server needs to process one photo: `node bench/pictures.ts`. The first photo
- * has the size that the web app sends. The others simulate clients that do not resize photos. Also measures AVIF, the
- * alternative to WebP.
+ * has the size that the web app sends. The other photos simulate clients that do not resize photos. Also measures AVIF,
+ * the alternative to WebP.
  */
 const rounds = 7;
 const sizes = [

@@ -6,9 +6,9 @@ import { startDemo } from './support/demo.ts';
 
 /**
  * Measures how much "Similar shades" and the ingredients cost on the product page. Alternates between pages with these
- * two parts and pages where they render nothing. Measures the page load first, then scrolls to the end, where the two
- * parts send their requests. Simulates a phone with the CPU slowed down four times:
- * `node bench/product-parts.ts [TURNS] [PRODUCT]`. Needs the web build.
+ * two parts and pages without them. Measures the page load first, then scrolls to the end, where the two parts send
+ * their requests. Simulates a phone with the CPU slowed down four times: `node bench/product-parts.ts [TURNS]
+ * [PRODUCT]`. Needs the web build.
  */
 const turns = Number(process.argv[2] ?? 9);
 const product = process.argv[3] ?? '2';

@@ -108,7 +108,7 @@ try {
     const both = await Promise.all([live(after), live(after + random() * 100)]);
     killed += both.filter((reached) => !reached).length;
     isOver = both.every(Boolean);
-    // Releases the jobs that a killed process has claimed. Normally, this takes two minutes.
+    // Releases the jobs that a killed process has claimed. Normally, a claim expires after two minutes.
     await pool.query('update jobs set claimed_until = null');
   }
   const found = await counts();

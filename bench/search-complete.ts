@@ -9,7 +9,7 @@ import { writtenQueries } from './search-written-queries.ts';
  * Checks whether searches miss results: `DATABASE_URL=… node bench/search-complete.ts`. Searches for the name of each
  * brand, which must be among the first 8 rows, and for the name of each category, whose products must be in the
  * results. Compares each total with a recount of all pages. Counts how many letters of "brand name" a member must type
- * before the product stays in the search box. SHOW_MISSES prints the failures.
+ * before the product stays among the results in the search box. SHOW_MISSES prints the failures.
  */
 const rowsSeen = 8;
 const productsTyped = 200;

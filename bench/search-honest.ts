@@ -8,9 +8,9 @@ import { folded } from './search-text.ts';
 /**
  * Measures whether a search reports how it used each typed word: `DATABASE_URL=… node bench/search-honest.ts
  * [--corrections]`. Adds a random word to a word from the catalog, and counts how many of 500 responses do not say what
- * happened to it. For 200 products, searches for the beginnings of one to three of the product's words, and counts how
- * often the product is among the first 8 rows. With --corrections, prints 100 misspelled names and their corrections,
- * for a person to judge.
+ * happened to the added word. For 200 products, searches for the beginnings of one to three of the product's words, and
+ * counts how often the product is among the first 8 rows. With --corrections, prints 100 misspelled names and their
+ * corrections, for a person to judge.
  */
 const rowsSeen = 8;
 const letters = 'abcdefghijklmnopqrstuvwxyz';

@@ -31,8 +31,8 @@ async function linesOf(database: Database, pool: Pool, text: string): Promise<st
 }
 
 /**
- * Checks "left WORD" (the search ignored the word), "not WORD" (it did not ignore the word), "same" (it corrected
- * nothing), and "to WORD" (it corrected a word to this one).
+ * Checks whether a search followed one rule: "left WORD" (it ignored the word), "not WORD" (it did not ignore the
+ * word), "same" (it corrected nothing), or "to WORD" (it corrected another word to this word).
  */
 async function isSaid(database: Database, text: string, rule: string): Promise<boolean> {
   const { corrected, dropped } = await summariseSearch(database, text, {});

@@ -33,7 +33,10 @@ interface Shade extends Lab {
   productId: number;
   familyId: number;
   name: string;
-  /** The skin color that the shade really matches. Its product line shows a lighter, warmer, or cooler color. */
+  /**
+   * The skin color that the shade really matches. The shade's recorded color differs from it by the offset of the
+   * product line.
+   */
   skin: Lab;
 }
 

@@ -120,7 +120,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'A failed add is logged and shown in the dialog, which stays filled in, and there is no toast',
+    'A failed add is logged and shown in the dialog, which stays filled in, and no toast appears',
     { annotation: rules('ADDS-05', 'ADDS-20', 'ADDS-21', 'OP-99') },
     async ({ site }) => {
       const mara = await site.member();
@@ -157,7 +157,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'Only seven subcategories have shade notes, regardless of status',
+    'Only products in seven subcategories have shade notes, with any status',
     { annotation: rules('ADDS-14', 'VAL-22', 'OP-57') },
     async ({ site }) => {
       const mara = await site.member();

@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('Back also asks before discarding unsaved changes', { annotation: rules('OP-76') }, async ({ site }) => {
+test('The Back button asks before it discards unsaved changes', { annotation: rules('OP-76') }, async ({ site }) => {
   const page = await site.visit(await site.administrator(), href.adminView('brands'));
   await page.getByRole('tab', { name: 'Add Product' }).click();
   await page.getByLabel('Product name').fill('Orchard Hand Cream');

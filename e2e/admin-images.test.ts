@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'Images can be reordered with buttons, the mouse, and the keyboard, and the first one is the primary image',
+  'Images can be reordered with buttons, the mouse, and the keyboard, and the first image is the primary image',
   { tag: '@phone', annotation: rules('ADIMG-06', 'ADIMG-07') },
   async ({ site, keeper }) => {
     const { page } = await choose(site, keeper, eight);
@@ -73,7 +73,8 @@ test(
     await expect.poll(async () => (await shown(page))[0]).toBe(eight[2]);
     await page.getByRole('button', { name: 'Move image 2 later' }).press('Enter');
     await expect.poll(async () => (await shown(page))[2]).toBe(eight[0]);
-    // The mouse or a finger drags the image to another position, and the keyboard moves it back. It stays focused.
+    // The mouse or a finger drags the image to another position, and the keyboard moves it back. The image stays
+    // focused.
     const before = await shown(page);
     const handle = (number: number) => page.getByRole('button', { name: `Drag image ${number}, or` });
     await handle(5).scrollIntoViewIfNeeded();

@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'Brands are listed with their products, and the panel reopens at this view',
+  'The brand view lists brands with their numbers of products, and the panel reopens at the last view',
   { annotation: rules('ADMIN-02', 'ADMIN-28') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -251,7 +251,7 @@ test(
 );
 
 test(
-  'A product that already exists is rejected, regardless of case',
+  'A product that already exists is rejected, even if its name is capitalized differently',
   { annotation: rules('VAL-46', 'ERR-41') },
   async ({ site, keeper }) => {
     await stock(site);

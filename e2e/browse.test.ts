@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'An invalid page number becomes the nearest valid number, and a mismatched subcategory is dropped',
+  'An invalid page number becomes the nearest valid number, and a subcategory of another category is dropped',
   { annotation: rules('OP-42', 'BRWS-04', 'BRWS-28') },
   async ({ site }) => {
     const { nails, lipstick } = await stock(site);

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'After a change, the shelf, the product page, and the activity feed show it without a reload',
+  'A change appears on the shelf, the product page, and the activity feed without a reload',
   { annotation: rules('CACHE-11') },
   async ({ site }) => {
     const keeper = await site.administrator();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'A failed change is sent once and shown as "STATUS: text" under the title "Error"',
+  'A failed change is sent only once, and a toast with the title "Error" shows "STATUS: text"',
   { annotation: rules('ERR-02', 'ERR-03', 'CACHE-05') },
   async ({ site }) => {
     const mara = await site.member();

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'An entry starts with the products used that day and takes several reactions, a body part, and a photo',
+  'A new entry contains the products used that day, and can have several reactions, a body part, and a photo',
   { tag: '@phone', annotation: rules('DIARY-13', 'DIARY-14', 'DIARY-15') },
   async ({ site }) => {
     const mara = await site.member();

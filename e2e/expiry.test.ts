@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  'The settings turn notifications and the weekly email on and off, and create and revoke the calendar URL',
+  'In the settings, a member turns notifications and the weekly email on and off, and creates and revokes the calendar URL',
   { annotation: rules('OPEN-10', 'OPEN-11', 'OPEN-12') },
   async ({ site }) => {
     const mara = await site.member();

@@ -3,7 +3,7 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Presses Tab until the target has focus. Everything that receives focus on the way must be visible. */
+/** Presses Tab until the target has focus. Every element that receives focus on the way must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < 120; stop++) {

@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'If the server returns too many picks, only the first two viral, three trending, and three new ones appear',
+  'If the server returns too many picks, only the first two viral, three trending, and three new products appear',
   { annotation: rules('OP-105', 'API-76') },
   async ({ site }) => {
     for (const section of ['viral', 'trending', 'new'])
@@ -301,7 +301,7 @@ test(
 );
 
 test(
-  'Without a server message, a failed setup shows the specified error for five seconds',
+  'If the server sends no message, a failed setup shows the default error for five seconds',
   { annotation: rules('ERR-19', 'CACHE-05', 'CACHE-32') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member({ username: null }));
@@ -318,7 +318,7 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Save profile' }).click();
     const toast = page.getByText('Failed to update profile. Please try again.');
-    // The clock stands still, so this advances it in small steps until the result appears.
+    // The clock is paused, so this loop advances it in small steps until the result appears.
     await expect
       .poll(async () => {
         await page.clock.runFor(10);

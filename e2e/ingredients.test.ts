@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'A member’s ingredient lists have their own page and filter browse and search with one click',
+  'The ingredients that a member avoids or looks for have a page, and filter browse and search with one click',
   { annotation: rules('INGR-24', 'INGR-28', 'INGR-29', 'INGR-30') },
   async ({ site }) => {
     const { categoryId } = await stock(site);

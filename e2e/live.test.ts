@@ -28,7 +28,7 @@ async function visitSecond(site: Site, second: Process, member: Member): Promise
   await connected;
   return page;
 }
-/** Adds a follower. The request goes to the first server. */
+/** Adds a follower. The first server handles the request. */
 async function befollowed(site: Site, member: Member): Promise<void> {
   const follower = await site.member();
   await follower.call(follow, { params: { username: member.username ?? '' } });

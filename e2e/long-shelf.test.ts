@@ -14,7 +14,10 @@ const cards = (page: Page) => page.locator('article');
 /** Returns the entry that screen readers announce at this position in a virtualized list. */
 const cardAt = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
 
-/** Scrolls to the end until all pages are loaded and the last entry is visible. Its set size is then the total. */
+/**
+ * Scrolls to the end until all pages are loaded and the last entry is visible. By then, the entry's `aria-setsize` is
+ * the total.
+ */
 async function readToEnd(page: Page, entries: number) {
   const last = cardAt(page, entries).and(page.locator(`[aria-setsize="${entries}"]`));
   await expect
@@ -59,7 +62,7 @@ async function scrollToMiddle(page: Page, entries: number) {
 }
 
 test.describe('A shelf with 2,000 entries', () => {
-  test('It renders once 60 entries have loaded, shows each entry only once, and restores its position on Back', async ({
+  test('The shelf renders after 60 entries have loaded, shows each entry only once, and restores its position on Back', async ({
     site,
   }) => {
     test.setTimeout(240_000);

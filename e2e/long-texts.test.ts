@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 /** Soft assertions, so that one overflow does not hide the others. */
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
-/** Returns one long word without line-break opportunities, as German has. */
+/** Returns one long word without line-break opportunities, as they occur in German. */
 const word = (length: number) => 'Feuchtigkeitscremeverpackungen'.repeat(Math.ceil(length / 30)).slice(0, length);
 
 /** Adds Mara and all the data that she sees. Each field contains the longest text that it accepts. */
@@ -115,7 +115,7 @@ test(
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await settled(page);
-      // Text and widths are the same in both themes, so each width is tested in only one of them.
+      // Text and widths are the same in both themes, so each width is tested in only one theme.
       for (const [width, colorScheme] of [
         [320, 'light'],
         [390, 'dark'],

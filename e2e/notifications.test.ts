@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'A list that failed to load is not refetched, and visitors never fetch it',
+  'A notification list that failed to load is not refetched, and visitors never fetch notifications',
   { annotation: rules('NOTIF-04', 'NOTIF-05') },
   async ({ site }) => {
     const visitor = await site.visit(null, '/');

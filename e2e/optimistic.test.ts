@@ -23,7 +23,7 @@ test(
     await page.getByRole('link', { name: 'My Shelves' }).first().click();
     await page.getByRole('tab', { name: 'Tried' }).click();
     await settled(page);
-    // From here on, the page has only the product data from the earlier search results.
+    // From now on, the page has only the product data from the earlier search results.
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/products?search=*', async (route) => {

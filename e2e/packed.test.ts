@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 const builtFor = 'https://shelflife.example';
 /** The policy contains script hashes, which depend on the URL. */
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
-/** Simulates Capacitor's server in the app, which serves files, and returns the page for all other URLs. */
+/** Simulates Capacitor's server in the app, which serves the app's files and returns its page for all other URLs. */
 async function openApp(folder: string, server: () => string) {
   const app = createServer((request, response) => {
     void (async () => {
@@ -43,7 +43,7 @@ async function openApp(folder: string, server: () => string) {
   return { origin: `http://localhost:${address.port}`, close: () => app.close() };
 }
 
-/** The build, which runs once for all tests in this worker. */
+/** The folder of the build, which runs only once for all tests in this worker. */
 let built: Promise<string> | undefined;
 const packed = () =>
   (built ??= mkdtemp(join(tmpdir(), 'shelflife-packed-')).then((folder) => buildPacked(builtFor, folder)));

@@ -39,7 +39,7 @@ function refuseNext(page: Page, method: string, address: string) {
 }
 
 test(
-  'The start form suggests twelve products and this year, and rejects an invalid goal or year',
+  'The start form suggests twelve products and the current year, and rejects an invalid goal or year',
   { tag: '@phone', annotation: rules('PAN-01', 'PAN-05', 'PAN-06', 'VAL-35', 'VAL-36', 'VAL-38', 'VAL-40') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/profile');

@@ -248,7 +248,7 @@ test(
   },
 );
 
-test('Blocking a member in the profile menu hides the profile immediately, and the settings can unblock the member', async ({
+test('Blocking a member in the profile menu hides the profile immediately, and the member can be unblocked in the settings', async ({
   site,
 }) => {
   const mara = await site.member();

@@ -36,7 +36,7 @@ async function memberWithPackages(site: Site) {
 
 type Member = Awaited<ReturnType<typeof memberWithPackages>>;
 
-/** Counts each tap as one press, and each text that is typed or pasted into a field as one more. */
+/** Counts each tap as one press. Typing or pasting text into a field also counts as one press. */
 function counting(page: Page) {
   let presses = 0;
   return {

@@ -23,7 +23,7 @@ async function choose(page: Page, name: string, item: string) {
 }
 
 test.describe('A product card', () => {
-  /** Puts three products on a member's shelf: one with seven shades, one with five, and one without. */
+  /** Puts three products on a member's shelf: one with seven shades, one with five shades, and one without shades. */
   async function shelfOfThree(site: Site) {
     const mara = await site.member();
     const hues = ['#b8442f', '#8e2b3b', '#cc6d78', '#c98a72', '#6f2030', '#5e2340', '#dd9a8f'];

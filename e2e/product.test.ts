@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'The status selector adds this product, changes its status, and removes it',
+  'The status selector adds the product, changes its status, and removes it',
   { tag: '@phone', annotation: rules('PDP-16', 'PDP-17', 'PDP-18', 'PDP-19', 'OP-31') },
   async ({ site }) => {
     const mara = await site.member();

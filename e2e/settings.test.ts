@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'A username is checked as the member types, and one that is taken is not sent',
+  'A username is checked as the member types, and a username that is taken is not sent',
   { tag: '@phone', annotation: rules('SETT-11', 'SETT-12', 'VAL-27', 'VAL-29', 'OP-65') },
   async ({ site }) => {
     await site.member({ username: 'delphine' });

@@ -10,7 +10,7 @@ import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** Adds one lipstick per color, named after it. */
+/** Adds one lipstick per color, named after the color. */
 async function lipsticks(site: Site, colors: Record<string, string>) {
   const categoryId = await site.category('Lips');
   const subcategoryId = await site.subcategory({ categoryId, name: 'Lipstick' });
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'A member who adds a shade to Want to Try sees similar shades that they own, unless this hint is turned off',
+  'A member who adds a shade to Want to Try sees similar shades that they own, unless the hint is turned off',
   { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12', 'SHADE-44') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);

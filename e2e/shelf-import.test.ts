@@ -7,7 +7,7 @@ import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** Writes the progress in the same way as the job. */
+/** Writes the import's progress to the database, as the import job does. */
 async function setProgress(site: Site, memberId: string, values: string): Promise<void> {
   await site.pool.query(`update shelf_imports set ${values} where user_id = $1`, [memberId]);
 }
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'A stopped import shows how far it got',
+  'A stopped import shows how many products were added',
   { tag: '@phone', annotation: rules('SETT-32', 'SETT-33') },
   async ({ site }) => {
     const mara = await importing(site);

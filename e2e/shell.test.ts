@@ -389,7 +389,7 @@ test(
 );
 
 test(
-  'A product’s back button opens home, and screens in the tab bar have no back button',
+  'The back button of a product page opens home, and screens in the tab bar have no back button',
   { annotation: rules('SHELL-23', 'OP-24') },
   async ({ site }) => {
     const product = await site.product();

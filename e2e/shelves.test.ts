@@ -104,7 +104,7 @@ test.describe('The header of My Shelves', () => {
   );
 
   test(
-    'The header is correct without a name, with reviews, and with an empty shelf',
+    'For a member with reviews but no name and an empty shelf, the header shows "Your Shelves" and the counts',
     { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'OP-36') },
     async ({ site }) => {
       const page = await site.visit(await site.member(), '/shelves');

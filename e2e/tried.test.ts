@@ -57,7 +57,7 @@ test(
     await welcome(one).waitFor();
     await welcome(other).waitFor();
     const again = await site.session(mara);
-    // Browsers sync storage between tabs at unpredictable times. In this test, they never do.
+    // Browsers sync storage between tabs at unpredictable times. In this test, the storage is never synced.
     await other.evaluate(
       ([key, token]) => {
         const { getItem } = Storage.prototype;

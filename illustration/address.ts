@@ -51,8 +51,8 @@ export function sizeOf(illustrated: Illustrated): Size {
 const longestText = 100;
 
 /**
- * The prefix prevents `..` from standing for a parent folder. Truncates the text, because packages have no room for
- * more.
+ * The prefix prevents the text `..` from being read as the parent folder. Truncates the text, because a drawn package
+ * has no room for more.
  */
 const textPart = (text: string | undefined) =>
   `~${encodeURIComponent(

@@ -34,7 +34,7 @@ export function houseOf(brand: string, label: string | undefined, color: string)
   ]);
   const pack = random.pick<Pack>(['white', 'tint', 'deep', 'ivory', 'tint', 'ink', 'pale']);
   const layout = random.pick<Layout>(['centre', 'vertical', 'plate', 'monogram', 'emblem', 'centre']);
-  const soft = random.between(0, 1); // The corner radii, from 0 (architectural) to 1 (pebble).
+  const soft = random.between(0, 1); // The corner radii, from 0 (angular) to 1 (round as a pebble).
   const trim = random.pick(['gold', 'steel', 'copper', 'gold']);
   const tone = toLch(color);
   const packColors: Record<Pack, string> = {

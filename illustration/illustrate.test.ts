@@ -264,7 +264,9 @@ test.each([
   ['Soap Bar', 'Body', 'bar'],
   ['Something new', 'Lips', 'lipstick'],
   [undefined, undefined, 'bottle'],
-])('%s of %s is drawn as a %s', (subcategory, category, kind) => expect(kindOf(subcategory, category)).toBe(kind));
+])('Subcategory "%s" of category "%s" is drawn as a %s', (subcategory, category, kind) =>
+  expect(kindOf(subcategory, category)).toBe(kind),
+);
 
 test('A shade without a hex color gets its color from the words in its name', () => {
   expect(shadeColor('Old Rose')).toBe('#cc6d78');

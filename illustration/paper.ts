@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type PaperTone = readonly [lightness: number, chroma: number, hue: number];
 
-/** Twelve paper stocks. The product's hue determines which ones are suitable, and the seed picks one of them. */
+/** Twelve paper stocks. The product's hue determines which stocks are suitable, and the seed picks one of them. */
 const paperStocks = {
   bone: [0.93, 0.014, 82],
   oat: [0.9, 0.03, 76],

@@ -12,7 +12,7 @@ export interface Still {
    * The id of the product, or of its parent if it is a shade. It determines the proportions, the paper, and the scene.
    */
   seed?: string;
-  /** Determines the house style. By default, the seed does. */
+  /** Determines the house style. If omitted, the seed determines it. */
   brand?: string;
   /** The text on the package. Thumbnails omit it. */
   label?: string;
@@ -22,6 +22,8 @@ export interface Still {
   paper?: PaperStock;
   /** The prefix of the ids inside the drawing. It must be unique on the page. */
   idPrefix?: string;
-  /** Present if the drawing is the only content. Otherwise, screen readers skip the drawing. */
+  /**
+   * The title for screen readers, for a drawing without text next to it. Screen readers skip drawings without a title.
+   */
   title?: string;
 }

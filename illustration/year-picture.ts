@@ -140,7 +140,7 @@ function mosaic(colors: readonly string[], { width, height }: YearPicture, band:
       const [column, row] = [Math.floor(place / rows), place % rows];
       const x = tenth(column * wide);
       const y = tenth(height - band + row * high);
-      // The last column can have fewer colors, which then fill it.
+      // The last column can have fewer colors than the others. Its last color then fills the remaining height.
       const isLast = place === colors.length - 1;
       const tall = isLast ? band - row * high : high;
       return `<rect x="${x}" y="${y}" width="${tenth(wide + 0.6)}" height="${tenth(tall + 0.6)}" fill="${safeColor(color, marigold)}"/>`;
@@ -190,7 +190,7 @@ export function drawYearPicture(picture: YearPicture): string {
   const free = height - band;
   const size = isTall ? 300 : 180;
   const headHeight = size * 1.62;
-  // With nothing else to show, centers the head.
+  // Centers the head if the picture contains nothing else.
   const top = (blocks.length > 0 && isTall ? 150 : (free - headHeight) / 2) + size * 0.2;
   const body =
     heading(picture, blocks.length > 0 && !isTall ? 270 : width / 2, top, size, isTall ? width - 120 : 420) +

@@ -9,9 +9,9 @@ const config = {
   webDir: 'www',
   // Pages have the origin https://localhost or capacitor://localhost. The server lists both in WRAPPER_ORIGINS.
   server: { androidScheme: 'https', hostname: 'localhost' },
-  // No background color is set here, because it would be the same in both themes. The splash screen has a color for
-  // each theme. It covers the background until the page hides it (web/lib/device/settle-in-wrapper.ts), for at most ten
-  // seconds.
+  // This configuration sets no background color, because it would be the same in both themes. The splash screen has a
+  // color for each theme. It covers the background until the page hides it (web/lib/device/settle-in-wrapper.ts), for
+  // at most ten seconds.
   ios: { contentInset: 'never' },
   plugins: {
     SplashScreen: { launchAutoHide: true, launchShowDuration: 10_000 },

@@ -4,7 +4,7 @@ import { type Node, parseSync, type PropertyKey, Visitor } from 'oxc-parser';
 export interface DeclaredName {
   name: string;
   start: number;
-  /** True for a property of a type. The name may be fixed, because it can be a column or an API field. */
+  /** True for a property of a type. Its name may be fixed by a database column or an API field. */
   property: boolean;
 }
 

@@ -106,16 +106,16 @@ describe('Allowed imports', () => {
   });
 });
 
-describe('Rooms in the list', () => {
+describe('The list of rooms', () => {
   const complete = layers.flat().map((room) => (/\.tsx?$/.test(room) ? room : `${room}/some.ts`));
 
-  test('Every folder and every standalone file is in the list', () => {
+  test('Every folder and every standalone file belongs to a room in the list', () => {
     expect(unlistedRooms([...complete, 'server/migrations/0001.sql', 'server/app.test.ts'])).toEqual([]);
     for (const path of ['server/helpers/text.ts', 'web/features/new/card.css', 'server/loose.ts', 'web/loose.test.ts'])
       expect(unlistedRooms([...complete, path])).toEqual([expect.stringMatching(`^${path}: stands in no room`)]);
   });
 
-  test('A room that no longer exists is rejected', () => {
+  test('A room whose folder or file no longer exists is rejected', () => {
     expect(unlistedRooms(complete.filter((path) => !path.startsWith('server/features/diary/')))).toEqual([
       'server/features/diary: is listed in scripts/rooms.ts and is gone',
     ]);

@@ -8,8 +8,8 @@ import { installWrapper } from './mobile/install-wrapper.ts';
 import { buildPacked } from './packed-build.ts';
 
 /*
- * npm run mobile:sync generates both native projects from scratch. It packs the web build for SHELFLIFE_URL, copies
- * Capacitor's templates in the pinned version, and adds the name, icons, permissions, and links
+ * npm run mobile:sync generates both native projects from scratch. It bundles the web build for SHELFLIFE_URL, copies
+ * the templates from the pinned version of Capacitor, and adds the name, icons, permissions, and links
  * (docs/how-to/mobile.md).
  */
 

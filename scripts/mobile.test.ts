@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('The native wrapper packs the web build, which runs on an origin of its own', async () => {
+test('The native wrapper bundles the web build, which runs on its own origin', async () => {
   shows('MOB-01');
   vi.stubEnv('SHELFLIFE_URL', 'https://shelflife.example');
   const { default: config } = await wrapper();

@@ -31,7 +31,7 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
 
 /**
  * Adds the content security policy, which the server normally sends as a header (server/http/security.ts). The server's
- * origin is the only other one that the policy allows.
+ * origin is the only other origin that the policy allows.
  */
 export function withPolicy(html: string, server: string): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

@@ -95,7 +95,7 @@ function withPreloadedFonts(styles: string, page: string): string {
   });
 }
 
-/** Returns the files of the chunk that contains a module, and of every chunk that it imports. */
+/** Returns the files of the chunk that contains a module, and of every chunk that this chunk imports. */
 function filesWith(chunks: Chunks, module: string): Set<string> {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
@@ -121,7 +121,7 @@ function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[]
 const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
 
 /**
- * Returns, by path, the files that the server sends as `modulepreload` headers (decision 33). Excludes those of the
+ * Returns the files that the server names in `modulepreload` headers, by path (decision 33). Excludes the files of the
  * early screens, which the script in the head loads.
  */
 function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScreen[]): Record<string, string[]> {
@@ -188,7 +188,7 @@ async function prerendered({ root, web }: Folders, config: InlineConfig) {
       rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
     },
   });
-  // The app's modules read the storage when they load. It is empty, as if nobody were signed in.
+  // The app's modules read the storage when they load. The storage is empty, as if nobody were signed in.
   const emptyStorage = { getItem: () => null };
   Object.assign(globalThis, {
     localStorage: emptyStorage,

@@ -14,13 +14,13 @@ async function lint(text: string) {
   return { lengths, faults: messages.map(({ line, message }) => `${line}: ${message}`) };
 }
 
-test('A sentence with too many words fails with its line', async () => {
+test('A sentence with too many words is reported with its line number', async () => {
   expect((await lint('One two three.\nOne two three four five six.')).faults).toEqual([
     '2: This sentence has 6 words; the limit is 5.',
   ]);
 });
 
-test('A sentence in a table cell has the same limit', async () => {
+test('The word limit also applies to sentences in table cells', async () => {
   expect((await lint('| A |\n| --- |\n| One two three four five six. |\n')).faults).toEqual([
     '3: This sentence has 6 words; the limit is 5.',
   ]);
@@ -30,7 +30,7 @@ test('Code counts as one word', async () => {
   expect((await lint('Run `npm run one two three four` now.')).faults).toEqual([]);
 });
 
-test('The average includes paragraphs, but not table cells', async () => {
+test('The average sentence length includes paragraphs, but not table cells', async () => {
   const { lengths } = await lint('One two. One two three four.\n\n| A |\n| --- |\n| One |\n');
   expect(lengths).toEqual({ words: 6, sentences: 2 });
 });

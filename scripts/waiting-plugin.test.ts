@@ -48,7 +48,7 @@ describe('Rejected in a browser flow', () => {
   });
 });
 
-test('Retrying assertions and reads of static values are allowed', () => {
+test('Assertions that retry, and reads of values that never change, are allowed', () => {
   const body = `
     const sent = page.waitForRequest('**/api/shelf');
     await page.getByRole('button').click();

@@ -31,7 +31,7 @@ const looks = new Set([
   'textContent',
 ]);
 
-/** Methods that act on a page. Without `await`, the test goes on before the action has finished. */
+/** Methods that act on a page. Without `await`, the test continues before the action has finished. */
 const steps = new Set([
   'blur',
   'check',

@@ -40,7 +40,7 @@ export const paths = {
   namelessBrand: '/brand',
   section: '/section/$sectionId',
   user: '/user/$username',
-  /** The same screen as `user`. Links in friends' activity lead here (ROUTE-17, OP-01). */
+  /** The same screen as `user`. Links in friends' activity use this path (ROUTE-17, OP-01). */
   friend: '/profile/$username',
 } as const;
 

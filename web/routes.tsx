@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
   }
   /** The screen options that the shell needs. */
   interface StaticDataRouteOption {
-    /** Where the back button leads (OP-24). If omitted, there is no back button. */
+    /** The screen that the back button opens (OP-24). If omitted, there is no back button. */
     backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;
     /** True if the back button returns to the app's previous page, or opens `backTo` if there is none. */
     returns?: boolean;

@@ -34,7 +34,7 @@ export function start(router: typeof appRouter): void {
   const app = createRoot(root);
   const early = globalThis.earlyShown ? readFirstCalls(longestWait) : undefined;
   globalThis.earlyShown ??= false;
-  // Renders only once everything has loaded, because React would otherwise show a fallback for at least 300 ms. A
+  // Renders only after everything has loaded, because React would otherwise show a fallback for at least 300 ms. A
   // transition renders in steps, so that the browser can respond to input in between.
   void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), early]).then(render);
   void idle.then(forgetFirstPages);

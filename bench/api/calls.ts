@@ -5,7 +5,7 @@
 export interface MeasuredCall {
   name: string;
   request: (draw: Draw) => Request;
-  /** A pgbench script. Undefined if only the bytes are compared. */
+  /** A pgbench script. Undefined if the call is compared only with a server that returns the same bytes. */
   pgbench?: string;
   /**
    * One statement for a Fastify route without sign-in, and its parameter values from the request. For a product and for

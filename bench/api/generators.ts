@@ -15,7 +15,7 @@ export interface Load {
   /** The median and 99th percentile (`p99`) durations, in milliseconds. */
   median: number;
   p99: number;
-  /** The total number of responses. `refused` counts the unsuccessful ones. */
+  /** The total number of responses. `refused` counts the unsuccessful responses. */
   responses: number;
   refused: number;
 }

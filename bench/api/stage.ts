@@ -49,7 +49,8 @@ export async function openStage(folder: string, signedInMembers = 300) {
   const { rows: amounts } = await pool.query<{ products: number; members: number }>(
     `select (select max(id)::int from products) as products, (select count(*)::int from members) as members`,
   );
-  // In production, the server refuses to connect as a superuser, so this one connects as the application role too.
+  // In production, the server refuses to connect as a superuser, so the measured server connects as the application
+  // role.
   const address = asRole(server.connectionString, applicationRole);
   return { server, address, pool, database, signedIn, amounts: amounts[0] ?? { products: 0, members: 0 } };
 }

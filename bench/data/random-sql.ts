@@ -1,6 +1,6 @@
 /**
- * Returns SQL for a number from 0 up to, but not including, 1. It depends only on `number` and `seed`, so every run
- * generates the same rows.
+ * Returns SQL for a number from 0 up to, but not including, 1. The number depends only on `number` and `seed`, so every
+ * run generates the same rows.
  */
 export function draw(number: string, seed: number): string {
   return `((hashint8extended((${number})::bigint, ${seed}) & 281474976710655) / 281474976710656.0::float8)`;

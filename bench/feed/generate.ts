@@ -6,7 +6,7 @@ const scale = Number(process.env.BENCH_SCALE ?? 1);
 export const amounts = {
   members: Math.round(20_000 * scale),
   activities: Math.round(3_000_000 * scale),
-  /** How many followers the member whom everyone follows has. Most of them do nothing else. */
+  /** The number of followers of the member whom everyone follows. Most of these followers do nothing else. */
   followersOfOne: Math.round(100_000 * scale),
 };
 

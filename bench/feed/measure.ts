@@ -3,12 +3,12 @@ export interface Measured {
   rows: number;
   /** The durations of the work, in milliseconds. */
   durations: number[];
-  /** The durations of the baseline, which runs once after each measurement, in milliseconds. */
+  /** The durations of the baseline, in milliseconds. The baseline runs once after each run of the work. */
   beside: number[];
 }
 type Work = () => Promise<unknown>;
 
-/** Once a measurement has taken this long, in milliseconds, fewer runs are precise enough. */
+/** A measurement that takes longer than this, in milliseconds, stops early, because fewer runs are precise enough. */
 const patience = 10_000;
 
 /**

@@ -18,7 +18,7 @@ const world = await openWorld(
   },
   { now: new Date() },
 );
-// The rate limits need a clock that never stops.
+// The test clock stands still, but the rate limits need a clock that advances.
 let ahead = 0;
 setInterval(() => (world.clock.now = new Date(Date.now() + ahead)), 100).unref();
 const attacker = await world.member({ username: 'mara' });

@@ -178,7 +178,10 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     missing,
     /** Returns the token of the first signed-in member. */
     token: () => places[0]?.token ?? '',
-    /** Signs in the members that the server prints. The first time, also chooses products for their shelves. */
+    /**
+     * Signs in the members whose passwords the server printed at startup. The first time, also chooses products for
+     * their shelves.
+     */
     async signIn(server: Pick<StartedServer, 'printed'>, perMember = 12): Promise<void> {
       const before = [...new Set(places.map(({ token }) => token))];
       const tokens = await signIn(server);

@@ -16,7 +16,7 @@ test.describe('Forgotten password', () => {
   );
 
   test(
-    'The link in a reset email opens the callback page, and an unknown address gets the same response',
+    'A reset email links to the callback page, and the form shows the same message for an unknown address',
     { annotation: rules('AUTH-35', 'ERR-13', 'OP-73', 'API-18') },
     async ({ site }) => {
       const known = newEmail();

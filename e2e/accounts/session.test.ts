@@ -45,7 +45,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Requests send the session’s bearer token, never a cookie',
+    'Requests contain the session’s bearer token, and never a cookie',
     { annotation: rules('API-01', 'API-02', 'API-03', 'API-04', 'OP-94') },
     async ({ site }) => {
       const mara = await site.member();
@@ -67,7 +67,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'The client checks every 30 seconds, renews a session that has 90 seconds left, and stores the new token',
+    'The client checks the session every 30 seconds, renews it when 90 seconds are left, and stores the new token',
     { annotation: rules('CACHE-25', 'OP-93') },
     async ({ site }) => {
       const mara = await site.member();
@@ -80,12 +80,12 @@ test.describe('Sessions', () => {
         renewedAt.push(await pageClock());
         await route.continue();
       });
-      // The client and the notifications load once the page is idle.
+      // The authentication provider's client and the notifications load when the page is idle.
       const rests = page.waitForRequest('**/api/notifications');
       await page.goto('/');
       await page.getByRole('navigation').first().waitFor();
       await rests;
-      // From here on, the clock stands still at a whole second.
+      // From now on, the clock is paused at a whole second.
       const now = Math.ceil(await pageClock()) + 5;
       await page.clock.pauseAt(now * 1000);
       await page.evaluate(
@@ -106,8 +106,8 @@ test.describe('Sessions', () => {
           { intervals: [1000] },
         )
         .toBe(1);
-      // The client checks every 30 seconds, and renews at the first check with 90 seconds or less left. The test does
-      // not know when these checks happen.
+      // The client checks every 30 seconds, and renews at the first check with 90 seconds or less left. The test cannot
+      // know when these checks happen.
       const left = now + 150 - (renewedAt[0] ?? 0);
       expect(left).toBeLessThanOrEqual(90);
       expect(left).toBeGreaterThanOrEqual(60);
@@ -145,7 +145,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Logging out works even if the server rejects the call, which is only logged',
+    'Logging out works even if the server rejects the call, and the failure is only logged',
     { annotation: rules('ERR-18', 'OP-100') },
     async ({ site }) => {
       const mara = await site.member();

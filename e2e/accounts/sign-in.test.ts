@@ -83,7 +83,8 @@ test.describe('Signing in', () => {
       await press(page, 'Sign In');
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-      // The toast disappears quickly, so the page records it, and the reload is held until then.
+      // The toast disappears quickly, so the page records its text, and the test delays the reload until the text is
+      // recorded.
       await page.evaluate(() => {
         const look = () => {
           const said = document.querySelector('[role=status]:has(button)')?.textContent;

@@ -102,15 +102,19 @@ test.describe('Creating an account', () => {
     },
   );
 
-  test('Any other sign-up error asks the visitor to try again', { annotation: rules('ERR-06') }, async ({ site }) => {
-    const page = await openForm(site, 'signUp');
-    site.expectNoise(/Too many requests/);
-    await refuse(page, '**/auth/v1/signup**', 429, {
-      msg: 'Too many requests',
-      error_code: 'over_request_rate_limit',
-    });
-    await fill(page, newEmail(), password);
-    await press(page, 'Create Account');
-    await alertSays(page, 'Failed to create account. Please try again.');
-  });
+  test(
+    'For any other sign-up error, the form asks the visitor to try again',
+    { annotation: rules('ERR-06') },
+    async ({ site }) => {
+      const page = await openForm(site, 'signUp');
+      site.expectNoise(/Too many requests/);
+      await refuse(page, '**/auth/v1/signup**', 429, {
+        msg: 'Too many requests',
+        error_code: 'over_request_rate_limit',
+      });
+      await fill(page, newEmail(), password);
+      await press(page, 'Create Account');
+      await alertSays(page, 'Failed to create account. Please try again.');
+    },
+  );
 });

@@ -151,7 +151,7 @@ const looks: Record<string, Look> = {
   'blurred and tilted': { blur: 1.6, tilt: 0.12 },
 };
 
-/** Pictures that nobody could read. The scanner must not return a wrong code for them. */
+/** Pictures that nobody could read. The scanner must not return a wrong code for these pictures. */
 const unreadable: Record<string, Look> = {
   'lost in blur': { blur: 14 },
   'lost in the dark': { light: 0.012, noise: 30 },

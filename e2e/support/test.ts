@@ -8,8 +8,8 @@ interface Stage {
   /** Extra environment variables for this test's server. */
   environment: Record<string, string>;
   /**
-   * If true, the test gets its own server. Tests need one if they change the server, fill large tables, or read a
-   * process's counters.
+   * If true, the test gets its own server. A test needs its own server if it changes the server, fills large tables, or
+   * reads a process's counters.
    */
   ownServer: boolean;
   /** A server with its own database, and its users' browsers. */

@@ -10,14 +10,14 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Runs a primary and two streaming replicas (deploy/replicas), and tests three things: members see their own changes
-// even while replication is paused, a killed replica causes no failed reads, and a listener that loses its connection
-// leaves no stale data.
+// Runs a primary and two streaming replicas (deploy/replicas). Members must see their own changes even while
+// replication is paused. A killed replica must cause no failed reads. A listener that loses its connection must leave
+// no stale data.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
 
-/** One channel each for sessions, notifications, and the catalog. */
+/** The number of notification channels: one each for sessions, notifications, and the catalog. */
 const channels = 3;
 
 const trial = openTrial('replicas');

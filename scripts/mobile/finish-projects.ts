@@ -10,7 +10,7 @@ function edit(file: string, former: string | RegExp, next: string): void {
   writeFileSync(file, edited);
 }
 
-/** Adds what the app needs to the templates: permissions, deep links, and colors. */
+/** Adds the app's permissions, deep links, and colors to the templates. */
 export function finishProjects(mobile: string, server: URL): void {
   finishAndroid(join(mobile, 'android', 'app', 'src', 'main'), server.hostname);
   finishApple(join(mobile, 'ios', 'App', 'App'), server.hostname);

@@ -7,7 +7,10 @@ const brand = (file: string) => readFileSync(fileURLToPath(new URL(`../../web/pu
 /** The background colors, which are the same as in web/ui/tokens/tokens.css. */
 export const paper = { light: '#faf5ec', dark: '#17120f' };
 
-/** Android's densities. An icon has 48 pixels per side times this factor, and its layers have 108. */
+/**
+ * Android's screen densities. An icon measures 48 pixels per side times this factor, and each of its layers 108 pixels
+ * times this factor.
+ */
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 
 async function write(file: string, image: Sharp): Promise<void> {

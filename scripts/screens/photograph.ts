@@ -26,7 +26,7 @@ export async function photographAll(site: DemoSite, screens: readonly Screen[], 
   }
 }
 
-/** The maximum height of a screenshot, in pixels. Below this height, an endless list shows nothing new. */
+/** The maximum height of a screenshot, in pixels. Farther down, an endless list shows nothing new. */
 const longest = 3200;
 
 function heightOf(page: Page): Promise<number> {

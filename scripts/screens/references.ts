@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { root } from '../run-all.ts';
 import type { Size } from './studio.ts';
 
-/** The folder with the stored screenshots: one strip per screen and size. Its README shows them all. */
+/** The folder with the stored screenshots: one strip per screen and size. The README in the folder shows all strips. */
 export const folder = join(root, 'docs', 'screens');
 export const stripName = (screen: string, size: Size) => `${screen}.${size}.webp`;
 export const stripPath = (screen: string, size: Size) => join(folder, stripName(screen, size));
 /** The maximum total size of all strips, in bytes. */
 export const mostBytes = 6_000_000;
 
-/** The browser properties that affect how it renders text. */
+/** The properties of a browser that affect how it renders text. */
 const makerShape = z.object({ product: z.string(), chromium: z.number(), glyphs: z.string() });
 type Maker = z.infer<typeof makerShape>;
 const nameOf = ({ product, chromium }: Maker) => `${product} ${chromium}`;

@@ -18,8 +18,8 @@ const rotation = 100;
 const mostTurns = 60;
 
 /**
- * Tracks a page's requests. Playwright's 'networkidle' does not work here, because the notification stream stays open
- * and held requests get no response.
+ * Tracks a page's requests. Playwright's 'networkidle' would never fire, because the notification stream stays open and
+ * held requests get no response.
  */
 export function watchRequests(page: Page): Requests {
   const open = new Set<Request>();

@@ -12,8 +12,8 @@ const fragrance = 1774;
 const unreviewed = 20;
 
 /**
- * Cuts the network for API calls. Pictures still load. The service worker would normally serve them, but it is off
- * here.
+ * Makes API calls fail as they do offline. Pictures still load: normally, the service worker would serve them, but
+ * screenshots are taken without it.
  */
 async function goOffline(page: Page): Promise<void> {
   await page.route(/\/(api|auth\/v1)\//, (route) => route.abort('internetdisconnected'));

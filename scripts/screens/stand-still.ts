@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Searches without results. The list is fixed, because otherwise each screen that searches would add an entry. */
+/**
+ * The searches that the admin panel lists as having no results. The list is fixed, because each screen that searches
+ * could otherwise add an entry.
+ */
 const searches = [
   { text: 'peptide lip mask', count: 6 },
   { text: 'fig hand cream', count: 4 },

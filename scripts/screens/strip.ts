@@ -4,7 +4,7 @@ const height = 300;
 const gap = 8;
 const paper = '#8a8178';
 
-/** Combines the screenshots of one screen into one small picture, a strip. Strips are what is stored and compared. */
+/** Combines the screenshots of one screen into one small picture, a strip. Only strips are stored and compared. */
 export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
   const small = await Promise.all(
     pictures.map((picture) => sharp(picture).resize({ height }).png().toBuffer({ resolveWithObject: true })),

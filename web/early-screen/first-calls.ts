@@ -28,7 +28,8 @@ interface FirstPage {
 const firstPages = new Map<string, FirstPage>();
 
 /**
- * Reads the responses, so that queries have their data in the first render. If any response fails, uses none of them.
+ * Reads the responses, so that queries have their data in the first render. If any call fails, uses none of the
+ * responses.
  */
 export async function readFirstCalls(longestWait: number): Promise<void> {
   const calls = [...(globalThis.firstCalls ?? [])];
@@ -45,8 +46,8 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
 }
 
 /**
- * Returns the data from a call that the page head sent, but only the first time. A query that gets its data here sends
- * no call.
+ * Returns the data from a call that the page head sent, but only the first time. A query that gets its data from this
+ * function sends no call.
  */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);

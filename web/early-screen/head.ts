@@ -38,7 +38,7 @@ function append(element: 'link' | 'script', attributes: Record<string, string>):
 }
 
 let styled = false;
-/** Loads the style sheet on the welcome page. All other pages link to it. */
+/** Loads the style sheet on the welcome page. All other pages contain a link to the style sheet. */
 function loadStyles(): void {
   if (styled || !isWelcome) return;
   styled = true;
@@ -62,13 +62,16 @@ function prepareApp(screen: keyof typeof app.modules): void {
     append('link', { rel: 'modulepreload', crossorigin: '', href });
 }
 
-/** Returns the link to a form on the prerendered welcome page. The app's own links replace it once the app renders. */
+/**
+ * Returns the link to a form on the prerendered welcome page. The app's own links replace this link when the app
+ * renders.
+ */
 const formLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('#root > [data-welcome] a[data-form]') : null;
 
 /**
  * Opens the form that the pressed link leads to. If the visitor presses another link while the app loads, opens that
- * one instead.
+ * link's form instead.
  */
 function open(event: MouseEvent): void {
   const link = formLink(event.target);
@@ -85,7 +88,7 @@ function waitForVisitor(): void {
   addEventListener('click', open);
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(sign, ({ target }) => void (formLink(target) && prepareApp('form')), { passive: true });
-  // Signing in on another tab changes the storage.
+  // Signing in from another tab changes the storage.
   addEventListener('storage', () => {
     if (mayHoldSession()) location.reload();
   });

@@ -35,7 +35,7 @@ export function loadingMarkup(): string {
   return renderToStaticMarkup(<LoadingScreen />);
 }
 
-/** Stands for any id in the rendered screen and in the URLs of its calls. */
+/** A placeholder for the id in the rendered screen and in the URLs of its calls. */
 const sampleId = 123_456_789_012_345;
 
 /** The path of each early screen, and the query for the products whose pictures it shows first. */
@@ -47,8 +47,8 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 };
 
 /**
- * Returns a member's screen as it renders before any response arrives, and the calls that its queries send. Call it
- * only once per import, because a second render would contain data from the first.
+ * Returns a member's screen as it renders before any response arrives, and the calls that its queries send. Call this
+ * function only once per import, because a second render would contain data from the first render.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];

@@ -2,7 +2,7 @@
 export const earlyScreenNames = ['home', 'product', 'browse', 'discover'] as const;
 export type EarlyScreenName = (typeof earlyScreenNames)[number];
 
-/** The build renders the screens and derives these values (`scripts/pages.ts`). */
+/** The values of an early screen, which the build derives when it renders the screen (`scripts/pages.ts`). */
 export interface EarlyScreen {
   name: EarlyScreenName;
   /** A regular expression that matches the path. */

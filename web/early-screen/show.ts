@@ -22,7 +22,7 @@ interface Placed {
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 
-/** How to read each screen's response, and how wide its pictures are displayed. */
+/** For each screen, how to read the response and how wide the pictures are displayed. */
 const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<Placed[]>; sizes: string }> = {
   home: {
     sizes: pictureSizes.card,
@@ -38,7 +38,7 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
       return [{ product }];
     },
   },
-  // Browse needs no pictures here. Its pictures are small, and its heading is painted before them.
+  // The early screen of browse needs no pictures, because they are small and the heading is painted before them.
   browse: { sizes: '', read: async () => [] },
   discover: {
     sizes: pictureSizes.card,

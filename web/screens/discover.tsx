@@ -93,7 +93,8 @@ function Sections() {
 
 /**
  * Returns the sections to render. Renders sections that arrive together one by one, so that rendering never blocks a
- * press for long. When the user returns, renders them all at once, because restoring the scroll position requires it.
+ * press for long. When the user returns, renders all sections at once, because the scroll position can be restored only
+ * if they are rendered.
  */
 function useOneByOne(arrived: readonly string[]): readonly string[] {
   const [rendered, setRendered] = useState(arrived);

@@ -40,7 +40,7 @@ export function SearchScreen() {
   const type = (typed: string) => {
     setText(typed);
     void navigate({
-      // New text starts a new search, so this resets the filters.
+      // New text starts a new search, so the filters are reset.
       search: ({ sort }) => readSearchParameters({ q: typed, sort }),
       replace: true,
       resetScroll: false,

@@ -9,8 +9,8 @@ import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
 
 /**
- * Preloads the failure page, because the network may be down when it is needed. It is a separate chunk, so that the
- * first page stays small.
+ * Preloads the failure page, because the network may be down when a screen fails. The failure page is a separate chunk,
+ * so that the first page stays small.
  */
 const loadFailure = () =>
   import('./failure.tsx').then(
@@ -85,7 +85,7 @@ function LostCodePage() {
   );
 }
 
-/** Shown until the failure page's styles have loaded, or for good if they fail to load. */
+/** Replaces the failure page if the code of that page fails to load. */
 function PlainFailure({ title, sentence, onTryAgain }: FailureProps) {
   return (
     <div role="alert">

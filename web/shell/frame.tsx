@@ -36,7 +36,7 @@ export function Frame() {
   );
 }
 
-/** Shows that a screen is loading after its link was pressed, if that takes a while. */
+/** After a link is pressed, shows that its screen is loading. CSS hides this for screens that load quickly. */
 function NavigationProgress() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' });
   return isPending && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;

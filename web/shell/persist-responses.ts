@@ -31,7 +31,7 @@ function firstPageOf(data: unknown): unknown {
     : undefined;
 }
 
-/** Refetches the responses that were read from the store, once the browser is back online. */
+/** When the browser is back online, refetches the responses that were read from the store. */
 function askAgain(): void {
   if (servedFromStore.size === 0) return;
   const addresses = new Set(servedFromStore);

@@ -45,7 +45,7 @@ export function ProductSearch() {
   );
 }
 
-/** Stores whether the sheet is open. Following one of its links closes it. */
+/** Stores whether the sheet is open. Following one of the sheet's links closes the sheet. */
 function useSheet() {
   const router = useRouter();
   const [sheetOpen, setSheetOpen] = useState(false);

@@ -39,7 +39,7 @@ async function persistChanges(userId: string): Promise<void> {
 }
 
 interface ShellProps {
-  /** Where the back button leads (SHELL-23, OP-24). */
+  /** The screen that the back button opens (SHELL-23, OP-24). */
   backTo: BackTarget | undefined;
   /** True if the back button returns to the previous page, if there is one (TOOL-05). */
   returns: boolean;

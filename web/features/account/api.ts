@@ -34,7 +34,7 @@ export function useRemovePicture() {
   return useMutation({ mutationFn: () => send(removePicture, {}), onSuccess: showMe });
 }
 
-/** Allows this session to change the second factor for ten minutes. */
+/** Sends the password, which allows this session to change the second factor during the next ten minutes. */
 export function givePassword(password: string) {
   return send(provePassword, { body: { password } });
 }

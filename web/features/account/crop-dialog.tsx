@@ -60,7 +60,7 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** Handles dragging with a pointer. For other input devices, there are the sliders below. */
+/** Handles dragging with a pointer. With a keyboard, the member uses the sliders below instead. */
 function Stage({ onMove, children }: StageProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons === 0) return;

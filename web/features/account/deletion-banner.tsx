@@ -5,8 +5,8 @@ import { useMe } from '#web/features/people/api.ts';
 const DeletionWords = lazy(async () => ({ default: (await import('./deletion-words.tsx')).DeletionWords }));
 
 /**
- * During the grace period, shows the deletion date and how to cancel the deletion (SELF-16). Its live region is always
- * rendered.
+ * During the grace period, shows the deletion date and how to cancel the deletion (SELF-16). The banner's live region
+ * is always rendered.
  */
 export function DeletionBanner() {
   const deletesOn = useMe().data?.selfService?.deletesOn;

@@ -16,7 +16,7 @@ export function DeletionWords({ deletesOn }: { deletesOn: string }) {
 
 function CancelDeletion() {
   const { mutateAsync, isPending } = useCancelDeletion();
-  // Avoids mutation callbacks, because they would not run once the response unmounts the banner.
+  // Avoids mutation callbacks, because they would not run after the response unmounts the banner.
   const cancelDeletion = async () => {
     try {
       await mutateAsync();

@@ -63,7 +63,7 @@ export function OwnPicture({ me }: { me: CurrentUser }) {
 
 function RemoveButton() {
   const { mutateAsync, isPending } = useRemovePicture();
-  // Avoids mutation callbacks, because they would not run once this button unmounts with the picture.
+  // Avoids mutation callbacks, because they would not run after this button unmounts with the picture.
   const remove = async () => {
     try {
       await mutateAsync();
@@ -86,7 +86,7 @@ function useChosenPicture() {
 
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     await pick([...(event.target.files ?? [])], async (file) => setChosen(await read(file)));
-    // Without this, choosing the same file again would not fire a change event.
+    // Clears the input. Otherwise, choosing the same file again would not fire a change event.
     if (input.current) input.current.value = '';
   }
   return {

@@ -3,12 +3,12 @@ import { queryClient } from '#web/lib/calls/cache.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /**
- * The ids of other members' newest activities, from the event stream. The lists refetch only when the member asks for
- * new activity (CACHE-04, ACT-19).
+ * The ids of other members' newest activities, from the event stream. The lists refetch only when the member clicks the
+ * banner that announces them (CACHE-04, ACT-19).
  */
 export const newestActivity = createStore<{ community: number; following: number | null } | null>(null);
 
-/** Refetches the activity lists. Called when the member asks for new activity. */
+/** Refetches the activity lists. Called when the member clicks the banner. */
 export async function readNewActivity(): Promise<void> {
   newestActivity.set(null);
   await queryClient.invalidateQueries({ queryKey: [listActivities.path] });

@@ -9,7 +9,10 @@ interface NewActivityProps {
   shown: number | undefined;
 }
 
-/** Announces new activity above the list and fetches it on request. Its live region is always rendered. */
+/**
+ * Announces new activity above the list and fetches it when the member clicks the banner. The banner's live region is
+ * always rendered.
+ */
 export function NewActivity({ of, shown = 0 }: NewActivityProps) {
   const newest = useStore(newestActivity)?.[of] ?? 0;
   const read = () => {

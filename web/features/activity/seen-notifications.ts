@@ -1,7 +1,10 @@
 import type { Notification } from '#contract/activity.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** Counts how often the list has been opened, in any tab. Each change makes components reread the seen time. */
+/**
+ * Counts how often the list has been opened, in any tab. Each change makes components reread the time of the newest
+ * seen notification.
+ */
 const openings = createStore(0);
 const countOpening = () => openings.set(openings.get() + 1);
 addEventListener('storage', countOpening);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { activityWords } from './wording.ts';
 
-test('A review is described as a review', () => {
+test('A new review is described with "reviewed"', () => {
   shows('ACT-08');
   expect(activityWords({ type: 'reviewed', data: { rating: 5 } })).toBe('reviewed');
 });
@@ -14,7 +14,7 @@ test('A shelf change is described by its new status', () => {
   expect(activityWords({ type: 'shelved', data: { status: 'tried' } })).toBe('tried');
 });
 
-test('An update has its own description', () => {
+test('An update is described with "updated"', () => {
   shows('ACT-12');
   expect(activityWords({ type: 'updated', data: {} })).toBe('updated');
 });

@@ -19,7 +19,10 @@ export async function changePassword(current: string, password: string): Promise
   refuse(await (await authClient()).updateUser({ password, current_password: current }));
 }
 
-/** Requests a new email address. It takes effect once the member opens the link sent to it. */
+/**
+ * Requests a change of the email address. The change takes effect when the member opens the link that is sent to the
+ * new address.
+ */
 export async function changeEmail(email: string, password: string): Promise<void> {
   refuse(await (await authClient()).updateUser({ email, current_password: password }));
 }

@@ -3,11 +3,11 @@ import { href } from '#web/href.ts';
 const kinds = ['signup', 'recovery', 'email_change', 'email_return'] as const;
 type LinkKind = (typeof kinds)[number];
 
-/** What the URL of an emailed link contains: a single-use secret and the link's purpose. */
+/** The contents of an emailed link's URL: a single-use secret and the link's purpose. */
 export interface ArrivedLink {
   secret: string | null;
   kind: LinkKind;
-  /** True if the link was already exchanged before a reload, so the form continues. */
+  /** True if the link was already exchanged for a session before a reload, so the form can continue. */
   isOpened: boolean;
 }
 
@@ -40,7 +40,7 @@ function takeFromAddress(): ArrivedLink {
 
 export const arrivedLink = takeFromAddress();
 
-/** Returns the secret for /reset-password. Null once it has been used or the server has rejected it. */
+/** Returns the secret for /reset-password. Null after it has been used or after the server has rejected it. */
 export function resetSecret(): string | null {
   return sessionStorage.getItem(resetKey);
 }

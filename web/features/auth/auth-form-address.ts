@@ -9,7 +9,9 @@ declare module '@tanstack/history' {
   }
 }
 
-/** Returns the open form, if any. It is part of the history state, so the back button returns to the welcome page. */
+/**
+ * Returns the open form, if any. The form is part of the history state, so the back button returns to the welcome page.
+ */
 export function useAuthForm(): AuthForm | undefined {
   return useLocation({ select: ({ state }) => state.authForm });
 }

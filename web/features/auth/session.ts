@@ -51,7 +51,8 @@ export function followSession(): Promise<void> {
 
 async function follow(): Promise<void> {
   const client = await authClient();
-  // An event from another tab may arrive before this tab's storage has the session. Until then, uses the event's token.
+  // An event from another tab may arrive before this tab's storage contains the session. Until the storage contains it,
+  // uses the token from the event.
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? arrivedToken);
   client.onAuthStateChange((_event, arrived) => adopt(arrived));
 }
@@ -62,8 +63,8 @@ let arrivedToken: string | null = null;
 let asking: Promise<void> | undefined;
 
 /**
- * Fetches the user after a rejected call, because the session may have ended elsewhere. If it has, the request also
- * ends it on this device.
+ * Fetches the user after a rejected call, because the session may have ended elsewhere. In that case, this request also
+ * ends the session on this device.
  */
 function askWhenRefused(): void {
   asking ??= ask().finally(() => (asking = undefined));
@@ -78,7 +79,7 @@ async function ask(): Promise<void> {
   if (errorCode(error) !== 'bad_jwt') return;
   const renewed = await client.refreshSession();
   if (renewed.data.session) await queryClient.refetchQueries({ predicate: ({ state }) => isRefusal(state.error) });
-  // Left alone, the client would retain the session until its token expires.
+  // Otherwise, the client would retain the session until its token expires.
   else if (errorCode(renewed.error) !== undefined) await client.signOut({ scope: 'local' });
 }
 
@@ -88,7 +89,7 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Starts with the stored session, if there is one. While its token is valid, the page does not wait for the provider's
- * client, which loads once the page is idle and refreshes the token before it expires.
+ * client, which loads when the page is idle and refreshes the token before it expires.
  */
 export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
@@ -113,7 +114,7 @@ async function startOffline(): Promise<void> {
   addEventListener('online', () => void followSession(), { once: true });
 }
 
-/** Adopts an event's session. For all six kinds of events, it is the current session (CACHE-17, CACHE-19). */
+/** Adopts an event's session. All six kinds of events contain the current session (CACHE-17, CACHE-19). */
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;
   void (arrived ? sessionStore.setItem(accessTokenKey, arrived.access_token) : sessionStore.removeItem(accessTokenKey));
@@ -134,7 +135,7 @@ function adopt(arrived: Session | null): void {
 
 let leaving = false;
 
-/** Freezes the page until / reloads and shows the current session. */
+/** Freezes the page until / has reloaded. After the reload, the page shows the current session. */
 export function stayUntilReload(stays = true): void {
   leaving = stays;
 }

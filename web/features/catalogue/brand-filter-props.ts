@@ -2,7 +2,7 @@ import type { SearchFilter } from './api.ts';
 
 export interface BrandFilterProps {
   text: string;
-  /** The search's other filters. The server ignores the brand in them. */
+  /** The search's filters. The server ignores the brand among them. */
   filter: Omit<SearchFilter, 'sort'>;
   chosen: string | undefined;
   onChange: (brand: string | undefined) => void;

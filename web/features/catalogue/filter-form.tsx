@@ -9,7 +9,10 @@ interface FilterFormProps {
   children: ReactNode;
 }
 
-/** The filters of a list. They are above it on phones, and in a separate column from 900 px. */
+/**
+ * The filters of a list. The filters are above the list on phones, and in a separate column on screens at least 900 px
+ * wide.
+ */
 export function FilterForm({ id, onClear, children }: FilterFormProps) {
   return (
     <form id={id} className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>

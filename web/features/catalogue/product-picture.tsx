@@ -37,7 +37,7 @@ export function ProductPicture({ product, ground, named, priority, ...picture }:
 interface ProductThumbProps {
   product: DrawnProduct & Pick<Product, 'image'>;
   size?: 'small' | 'medium' | 'large';
-  /** What replaces a photo that fails to load. The search box uses a gray placeholder. */
+  /** The replacement for a photo that fails to load. The search box uses a gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 
 /**
- * Holds the text of a search box that is also in the URL. While the box has focus, the typed text applies. Otherwise,
- * the URL does.
+ * Holds the text of a search box that is also in the URL. While the box has focus, returns the typed text. Otherwise,
+ * returns the text in the URL.
  */
 export function useTypedText(
   address: string,

@@ -29,8 +29,8 @@ interface ProductsFieldProps {
 }
 
 /**
- * Lets the member choose which products they used. Lists the products in use, and finds others by name. Pressing a
- * product adds it, and pressing it again removes it.
+ * Lets the member choose which products they used. Lists the products in use, and finds other products by name.
+ * Pressing a product adds it, and pressing it again removes it.
  */
 export function ProductsField({ products, offered, isFilled, error, onChange }: ProductsFieldProps) {
   const [text, setText] = useState('');

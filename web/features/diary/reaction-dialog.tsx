@@ -103,7 +103,7 @@ function valuesOf(reaction: Reaction | undefined): Values {
   };
 }
 
-/** Returns the error message about the reactions. It disappears as soon as the member fixes the problem. */
+/** Returns the error message about the reactions. The message disappears as soon as the member fixes the problem. */
 function reactionsProblem(reactions: ChosenReactions, errors: Record<string, string | undefined>): string | undefined {
   if (reactions.size === 0) return errors.kind;
   return lacksStrength(reactions) ? errors.strength : errors.others;

@@ -36,7 +36,10 @@ export function showUsage(entryId: number, usage: EntryUsage): void {
 
 type Happened = Omit<CallInput<typeof calls.useProduct>['body'], 'key'>;
 
-/** One recorded event: a use, its undo, or a level. Pending events never replace each other. */
+/**
+ * One recorded event: a use, its undo, or a level. In the queue, a later level replaces a pending one, but uses never
+ * replace each other.
+ */
 export type UsageInput =
   | ({ kind: 'use'; key: string } & Happened)
   | { kind: 'undo'; key: string }

@@ -15,15 +15,18 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { type UsageInput, sendUsageInput, showUsage, shownUsage } from './api.ts';
 
 /**
- * A change to the uses or the level. `product`, without the viewer's entry, is needed to show and persist the pending
- * change.
+ * A change to the uses or the level. `product` does not contain the viewer's entry. It is needed to show and persist
+ * the pending change.
  */
 export interface UsageMutation {
   product: Product;
   input: UsageInput;
 }
 
-/** Every use is sent, because uses never replace each other in the queue. Of several levels, only the last is sent. */
+/**
+ * Every use is sent, because a use never replaces another use in the queue. Of several pending levels, only the last is
+ * sent.
+ */
 const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
   apply: (usage, { input }) => usage && applied(usage, input),
   send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),

@@ -21,7 +21,7 @@ const IngredientsDialog = lazy(async () => ({
 }));
 
 /**
- * Shows a product's ingredients and the changes to the list, which start collapsed. Marks the ingredients that the
+ * Shows a product's ingredients and the changes to the list. Both start collapsed. Marks the ingredients that the
  * viewer avoids or looks for.
  */
 export function LabelCard({ product }: { product: Product }) {

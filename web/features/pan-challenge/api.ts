@@ -47,7 +47,9 @@ export function useOptOut(id: number) {
   });
 }
 
-/** Removes an entry from the challenge by clearing its finish date. Its status does not change (PAN-22, PAN-23). */
+/**
+ * Removes an entry from the challenge by clearing its finish date. The entry's status does not change (PAN-22, PAN-23).
+ */
 export function useRemoveFromChallenge() {
   return useMutation({
     mutationFn: (entryId: number) => send(changeShelfEntry, { params: { id: entryId }, body: { dateFinished: null } }),

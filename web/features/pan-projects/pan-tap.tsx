@@ -41,7 +41,10 @@ function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
   );
 }
 
-/** Adds a use on the shelf. It counts in every project, works offline, and can be undone from the toast. */
+/**
+ * Adds a use on the shelf. The use counts in every project with the product, can be added offline, and can be undone
+ * from the toast.
+ */
 function Use({ projectId, row, product }: { projectId: number; row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry) return null;

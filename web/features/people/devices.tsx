@@ -28,7 +28,7 @@ export function Devices({ children }: { children: ReactNode }) {
 
 function DeviceList({ devices }: { devices: Device[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  // Lists the current device first. The others stay sorted by last use.
+  // Lists the current device first. The other devices stay sorted by last use.
   const sorted = devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   const rows = showsAll ? sorted : sorted.slice(0, firstRows);
   return (

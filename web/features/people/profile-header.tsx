@@ -34,7 +34,10 @@ export function ProfileHeader({ me, productCount }: { me: CurrentUser; productCo
   );
 }
 
-/** Shows a number and its label. For screen readers, the label comes first, but CSS displays the number above it. */
+/**
+ * Shows a number and its label. The label precedes the number for screen readers, but CSS displays the number above the
+ * label.
+ */
 function Stat({ label, count }: { label: string; count: number }) {
   return (
     <div>

@@ -22,7 +22,7 @@ const FollowUps = lazy(async () => ({ default: (await import('./follow-ups.tsx')
 
 export interface ReviewCardProps {
   review: Review;
-  /** Null for a visitor, who sees only counts (REVL-16). */
+  /** Null for a visitor, who sees only the number of helpful marks (REVL-16). */
   viewerId: string | null;
 }
 

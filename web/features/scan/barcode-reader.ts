@@ -10,7 +10,7 @@ export interface BarcodeReader {
    * agree.
    */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
-  /** Reads a picture that the member chose, with all scans. */
+  /** Reads a picture that the member chose, by running all scans on it. */
   readPicture: (picture: Blob) => Promise<string[]>;
   close: () => void;
 }
@@ -19,7 +19,7 @@ interface PlatformDetector {
   detect: (image: ImageBitmapSource) => Promise<{ rawValue: string; format: string }[]>;
 }
 declare global {
-  /** The platform's reader, which only Chromium on Android has. */
+  /** The platform's barcode reader, which only Chromium on Android provides. */
   var BarcodeDetector:
     | ((new (options: { formats: string[] }) => PlatformDetector) & { getSupportedFormats: () => Promise<string[]> })
     | undefined;

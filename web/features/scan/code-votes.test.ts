@@ -7,7 +7,7 @@ const ean = (text: string): ReadCode => ({ text, kind: 'ean13', isWeak: false })
 const weak = (text: string): ReadCode => ({ ...ean(text), isWeak: true });
 const textsOf = (codes: readonly ReadCode[]) => codes.map(({ text }) => text);
 
-test('A code is accepted only after two different scans have read it, no matter how often one scan does', () => {
+test('A code is accepted only after two different scans have read it, no matter how often one scan reads it', () => {
   shows('SCAN-03');
   const votes = codeVotes();
   for (let again = 0; again < 5; again++) votes.count([ean('4006381333931')], '960 0');
@@ -16,7 +16,7 @@ test('A code is accepted only after two different scans have read it, no matter 
   expect(textsOf(votes.agreed())).toEqual(['4006381333931']);
 });
 
-test('A code read from one package does not count for the next', () => {
+test('An earlier read of a code no longer counts after three frames without the code', () => {
   shows('SCAN-03');
   const votes = codeVotes();
   votes.count([ean('4006381333931')], '960 0');

@@ -1,13 +1,19 @@
 import type { ReadCode } from './scan-messages.ts';
 
-/** How many different scans must read a code. One scan is not enough, because it makes the same mistake every time. */
+/**
+ * How many different scans must read a code. One scan is not enough, because the same scan misreads a code the same way
+ * every time.
+ */
 const needed = 2;
 /** How many more scans must read a weak code than any other code. */
 const weakLead = 2;
 
 interface Vote {
   code: ReadCode;
-  /** Each scan that read the code, with the number of its latest read. Reads are numbered in order. */
+  /**
+   * The scans that have found the code, each with the number of its latest successful read. All reads are numbered in
+   * order.
+   */
   looks: Map<string, number>;
   /** The number of the first read that found the code. */
   since: number;

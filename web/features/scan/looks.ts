@@ -11,8 +11,8 @@ export interface Look {
 }
 
 /**
- * A misread detail that looks like a bar at one size disappears at another, so a code that two scans read is real
- * (decision 37). Most members hold a package nearly level, and the reader finds upright codes without rotation.
+ * A detail that looks like a bar at one size does not at another size, so a code that two scans read is real (decision
+ * 37). Most members hold a package nearly level, and the reader also finds vertical codes without rotation.
  */
 const [straight, right, left] = [0, 30, -30];
 /** The scans for camera frames. Successive frames cycle through them. */

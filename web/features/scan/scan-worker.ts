@@ -37,8 +37,8 @@ async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
 }
 
 /**
- * Draws the rotated picture on white. Its longer side has at most `side` pixels. Smaller pictures are enlarged only if
- * `enlarged` is true.
+ * Draws the rotated picture on a white background. The picture's longer side has at most `side` pixels. Smaller
+ * pictures are enlarged only if `enlarged` is true.
  */
 function drawn(image: ImageBitmap, { side, angle, enlarged = false, stretched = false }: Look): ImageData {
   const wanted = side / Math.max(image.width, image.height);

@@ -112,7 +112,10 @@ function failureOf(error: unknown): LookupFailure {
   return isUnanswered(error) ? 'busy' : 'failed';
 }
 
-/** A typed number can have several readings. Returns the one that belongs to a product, or the first if none does. */
+/**
+ * A typed number can have several readings. Returns the reading that belongs to a product, or the first reading if no
+ * product has any of them.
+ */
 export async function knownReading([first, ...others]: readonly [string, ...string[]]): Promise<string> {
   if (others.length === 0 || (await isKnown(first))) return first;
   for (const other of others) if (await isKnown(other)) return other;

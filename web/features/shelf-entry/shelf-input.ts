@@ -11,8 +11,8 @@ export type ShelfInput =
   | { kind: 'restore'; entry: ImportedEntry };
 
 /**
- * Returns the kind of a change. In the queue, a change replaces pending changes of the same kind. Adding, changing the
- * status, and removing count as one kind. Every other field is a kind of its own.
+ * Returns the kind of a change. In the queue, a change replaces pending changes of the same kind. Adding a product,
+ * changing its status, and removing it are the same kind. Every other field is its own kind.
  */
 export function kindOf(input: ShelfInput): string {
   return input.kind === 'change' ? Object.keys(input.change).join() : 'status';

@@ -138,7 +138,8 @@ interface ShadesProps {
 }
 
 function Shades({ product, variants, chosenId, onChoose }: ShadesProps) {
-  // A product without colors most likely has no shades, so it gets no placeholder. Removing one would shift the dialog.
+  // A product without colors most likely has no shades, so it gets no placeholder. Removing a placeholder would shift
+  // the dialog.
   if (variants === undefined)
     return product.variantColors.length > 0 ? <Skeleton width="100%" height={84} radius={12} /> : null;
   if (variants.length === 0) return null;

@@ -8,7 +8,7 @@ import { ShelvableCard } from './shelvable-card.tsx';
 import { YourTags } from './details/your-tags.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 
-/** How many cards render with the page. Later cards render when they come near the viewport. */
+/** How many cards render together with the page. All other cards render when they are near the viewport. */
 const firstCards = 12;
 
 interface PersonShelfProps {

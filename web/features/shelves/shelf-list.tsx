@@ -15,7 +15,7 @@ interface ShelfListProps {
   expected: number;
 }
 
-/** How many cards render with the page. Later cards render when they come near the viewport. */
+/** How many cards render together with the page. All other cards render when they are near the viewport. */
 const firstCards = 12;
 
 /** Shows the viewer's entries: 60 at first, and more while scrolling. */

@@ -4,7 +4,7 @@ import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 
 export type ShelfTab = ShelfStatus | 'all';
 
-/** The tabs, in order. The first one is open at the start (OP-34). */
+/** The tabs, in order. The first tab is open by default (OP-34). */
 export const shelfTabs = ['currently_using', 'tried', 'want_to_try', 'all'] as const satisfies readonly ShelfTab[];
 
 type Counts = Pick<CurrentUser, 'triedCount' | 'currentlyUsingCount' | 'wantToTryCount'>;

@@ -3,7 +3,7 @@ import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
 
 const itself = (product: Product) => product;
-/** How many cards render with the page. Later cards render only while they are near the viewport. */
+/** How many cards render together with the page. All other cards render only while they are near the viewport. */
 const firstCards = 12;
 
 /**

@@ -34,8 +34,8 @@ export function RemoveButton({ product }: { product: Product }) {
 }
 
 /**
- * The buttons next to the review button: add a use if the product is in use, or add the product to the shelf with tags
- * and a shade.
+ * The buttons next to the review button. They add a use if the product is in use, or add the product to the shelf with
+ * tags and a shade.
  */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);

@@ -7,7 +7,10 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { savePurchase } from './api.ts';
 import { amountProblem, rememberCurrency, usualCurrency } from './form-values.ts';
 
-/** A package to change, or the entry that gets a new one. `packages` are the entry's current packages, latest first. */
+/**
+ * A package to change, or the entry that a new package is added to. `packages` are the entry's current packages, latest
+ * first.
+ */
 export type PurchasePlace = { purchase: Purchase } | { entry: ShelfEntry; packages: readonly Purchase[] };
 
 type WayChosen = WayObtained | 'unrecorded';
@@ -62,7 +65,7 @@ const nothing = {
   boughtOn: '',
 };
 
-/** Returns the likely state: the first package of a product in use is open, and all others are backups. */
+/** Returns the likely state: the first package of a product in use is open, and all other packages are backups. */
 function conditionOf({ status, dateStarted, dateFinished }: ShelfEntry, isFirst: boolean): Partial<Values> {
   if (!isFirst || status === 'want_to_try') return {};
   if (status === 'currently_using' && dateFinished === null) return { state: 'open' };

@@ -33,7 +33,7 @@ function offered(year: YearReview): PicturePart[] {
   ];
 }
 
-/** True for parts that start out selected. The name does not, because members decide whether to share it. */
+/** True for parts that are selected by default. The name is not, because members decide whether to share it. */
 const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'favourites' || part === 'colours';
 
 /** The last card. It shows an image to save or share, with only the parts that the member selects. */

@@ -17,7 +17,7 @@ interface ProductShelfProps {
   priority?: boolean;
 }
 
-/** A shelf only as wide as its products, so that one product is as large as each of five. */
+/** A shelf that is only as wide as its products, so that products have the same size on every shelf. */
 export function ProductShelf({ products, priority = false }: ProductShelfProps) {
   if (products.length === 0) return null;
   return (

@@ -143,7 +143,10 @@ const refreshed = {
 } as const;
 export type Change = keyof typeof refreshed;
 
-/** Invalidates the lists that a change affects. Visible lists refetch now, and others when a page next shows them. */
+/**
+ * Invalidates the lists that a change affects. Visible lists refetch immediately. All other lists refetch when a page
+ * next shows them.
+ */
 export function refreshAfter(change: Change): Promise<void> {
   return refreshPaths(refreshed[change], () => true);
 }

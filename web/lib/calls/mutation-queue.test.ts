@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-test('An input is shown immediately, and only the latest of each kind of queued input is sent', async () => {
+test('An input is shown immediately, and only the latest queued input of each kind is sent', async () => {
   const { calls, shown, queue, inputs, refresh } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'a2');

@@ -18,7 +18,7 @@ interface Mutations<Target, State, Input> {
   /** Called when no call is in flight. Refetches the affected data. */
   refresh: () => void;
   /**
-   * Returns the input's kind. Pending inputs of the same kind replace each other. By default, all inputs are of one
+   * Returns the input's kind. A new input replaces a pending input of the same kind. By default, all inputs are of one
    * kind.
    */
   kindOf?: (input: Input) => string;

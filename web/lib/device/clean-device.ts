@@ -2,10 +2,10 @@ import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { memberStamp } from './member-stamp.ts';
 
 /**
- * The names of the data that signing out retains. It deletes all of the origin's other data, even if the code that
- * stores it has not loaded: the Cache API, IndexedDB, local storage, and the service worker. The theme and the visits
- * reveal nothing about a member. The entry for seen notifications contains only the member's id and a time. The other
- * names belong to a visitor, or to the session, which is ended separately.
+ * The names of the data that signing out retains. Signing out deletes all of the origin's other data, even if the code
+ * that stores it has not loaded: the Cache API, IndexedDB, local storage, and the service worker. The theme and the
+ * visits reveal nothing about a member. The entry for seen notifications contains only the member's id and a time. The
+ * other names belong to a visitor, or to the session, which is ended separately.
  */
 const retained = [
   'shelflife.theme',

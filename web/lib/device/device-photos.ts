@@ -4,15 +4,15 @@ import { plugins, type TakenPhoto } from './wrapper.ts';
 const cancelled = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020']);
 
 /**
- * Takes a photo with the wrapper's camera. Returns an empty list if the member closes it, and rejects if access is
- * denied.
+ * Takes a photo with the wrapper's camera. Returns an empty list if the member closes the camera, and rejects if access
+ * is denied.
  */
 export function takePhoto(): Promise<File[]> {
   const options = { quality: 90, correctOrientation: true, saveToGallery: false };
   return filesOf(async () => [await plugins().Camera?.takePhoto(options)]);
 }
 
-/** Lets the member select photos in the system's picker, which gives the app access only to those. */
+/** Lets the member select photos in the system's picker, which gives the app access only to the selected photos. */
 export function choosePhotos(limit: number): Promise<File[]> {
   const options = { mediaType: 0, allowMultipleSelection: limit > 1, limit } as const;
   return filesOf(async () => (await plugins().Camera?.chooseFromGallery(options))?.results ?? []);

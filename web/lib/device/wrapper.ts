@@ -4,7 +4,7 @@ export interface TakenPhoto {
   webPath?: string;
 }
 
-/** The plugins that the native wrapper (mobile/, decision 0012) adds to the page. A browser has none. */
+/** The plugins that the native wrapper (mobile/, decision 12) adds to the page. A browser has none. */
 export interface Plugins {
   SecureStoragePlugin?: {
     /** Rejects if nothing is stored under the key. */
@@ -88,7 +88,7 @@ export function secureStorage(): DeviceStore | undefined {
 export function openLinksInApp(): void {
   void plugins().App?.addListener('appUrlOpen', ({ url }) => {
     const link = URL.canParse(url) ? new URL(url) : undefined;
-    // In the packaged app, the page's origin differs from the web origin in the link.
+    // In the bundled app, the page's origin differs from the web origin in the link.
     if (link?.origin === webOrigin()) location.assign(`${link.pathname}${link.search}${link.hash}`);
   });
 }

@@ -9,8 +9,8 @@ let hold: HoldBack | undefined;
 let release: (() => void) | undefined;
 
 /**
- * Sets how to subscribe to the router. While a layer is open, the router calls `goesBack` before it goes back. If that
- * returns true, a layer has been closed, and the router stays on the page.
+ * Sets the function that subscribes to the router. While a layer is open, the router calls `goesBack` before it goes
+ * back. If `goesBack` returns true, a layer has been closed, and the router stays on the page.
  */
 export function whenGoingBack(holdBack: HoldBack): void {
   hold = holdBack;

@@ -41,7 +41,7 @@ function whenIdle(resolve: () => void): void {
 
 /**
  * Resolves once the page has loaded, shows its content, and is idle, or as soon as the member interacts with it. Code
- * and calls without a visible effect wait for this.
+ * and calls without a visible effect wait for this promise.
  */
 export const idle: Promise<void> = typeof document === 'undefined' ? Promise.resolve() : new Promise(whenIdle);
 
@@ -55,7 +55,7 @@ async function untilRest(): Promise<void> {
 }
 
 /**
- * Resolves a while after `idle`. Prefetching waits for this, because no action depends on it. Offline, resolves
- * immediately, because the data comes from the device.
+ * Resolves a while after `idle`. Prefetching waits for this promise, because no action depends on prefetched data.
+ * Offline, resolves immediately, because the data comes from the device.
  */
 export const rest: Promise<void> = untilRest();

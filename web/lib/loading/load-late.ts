@@ -3,7 +3,7 @@ import { idle } from './idle.ts';
 import { mayReloadForCode, reloadForCode } from './lost-code.ts';
 
 /**
- * Loads code that no action depends on. Offline, it can therefore wait for the network. Firefox caches a module's
+ * Loads code that no action depends on. Offline, this function waits for the network. Firefox caches a module's
  * failure, so a retry can fail too. In that case, the page sends all pending changes and reloads.
  */
 export async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -27,7 +27,7 @@ function reload(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Loads code once the page is idle. Losing the network connection causes no error. */
+/** Loads code when the page is idle. Losing the network connection causes no error. */
 export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
   await idle;
   return loadOnline(load);

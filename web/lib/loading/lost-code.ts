@@ -25,8 +25,8 @@ const presentBuild = () => document.querySelector<HTMLScriptElement>('script[typ
 let reloading = false;
 
 /**
- * True if the page may reload to get newer code. It reloads only once per build, to prevent a loop, and never offline,
- * where the browser would show its own error page.
+ * True if the page may reload to get newer code. The page reloads only once per build, to prevent a loop, and never
+ * offline, because the browser would then show its own error page.
  */
 export function mayReloadForCode(): boolean {
   return reloading || (navigator.onLine && sessionStorage.getItem(key) !== presentBuild());

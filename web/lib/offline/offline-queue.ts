@@ -15,7 +15,7 @@ interface ChangeQueue<Target, Input> {
   lineOf: (input: Input) => Omit<PendingChange, 'key' | 'order'>;
 }
 
-/** A row in the list of pending changes, about a product or another thing with a title. */
+/** A row in the list of pending changes. It is about a product, or about another item with this title. */
 export interface PendingChange {
   key: string;
   order: number;
@@ -45,7 +45,7 @@ interface ChangeStore {
 
 const queues: QueueInLine[] = [];
 let owner: string | undefined;
-/** The store of pending changes. Undefined until it loads, which happens once the page is idle. */
+/** The store of pending changes. Undefined until it loads, which happens when the page is idle. */
 let store: ChangeStore | undefined;
 /** The changes in the store, by key, as they were written. */
 const written = new Map<string, { kind: string; text: string }>();
@@ -107,7 +107,7 @@ export function claimQueue(userId: string): void {
   owner = userId;
 }
 
-/** Sets the store for pending changes and writes the existing ones to it. */
+/** Sets the store for pending changes and writes the existing changes to it. */
 export function persistIn(changes: ChangeStore): void {
   store = changes;
   for (const queue of queues) persist(queue);

@@ -4,7 +4,10 @@ import { sessionStore } from './session-store.ts';
 type Source = () => Promise<string | null>;
 let source: Source = () => sessionStore.getItem(accessTokenKey);
 
-/** Sets how to get the token. The sign-in feature calls this. Its source refreshes a token that is about to expire. */
+/**
+ * Sets the function that returns the token. The sign-in feature sets a function that also refreshes a token that is
+ * about to expire.
+ */
 export function setAccessTokenSource(next: Source): void {
   source = next;
 }

@@ -23,7 +23,7 @@ export function mayHoldSession(): boolean {
   return secureStorage() !== undefined || localStorage.getItem(sessionKey) !== null;
 }
 
-/** How many seconds a token must still be valid. Otherwise, it is refreshed before any call. */
+/** A stored token must be valid for at least this many more seconds. Otherwise, it is refreshed before any call. */
 const lasting = 120;
 
 /**

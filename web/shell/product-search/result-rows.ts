@@ -4,8 +4,8 @@ import { readProduct } from '#web/features/catalogue/read-product.ts';
 /** A row in the dropdown: a product, or all matching shades of a parent product. */
 export interface ResultRow {
   /**
-   * The product that the row opens and whose picture it shows. Among several shades, it is the one that the server
-   * ranked first, such as the shade in the search text (OP-28, OP-106).
+   * The product that the row opens and whose picture the row shows. Among several shades, it is the shade that the
+   * server ranked first, such as the shade in the search text (OP-28, OP-106).
    */
   product: Product;
   name: string;

@@ -17,7 +17,7 @@ export interface SearchCombobox {
   results: Results;
   listId: string;
   optionId: (index: number) => string;
-  /** The index of the row selected with the arrow keys, or -1 if none is. */
+  /** The index of the row selected with the arrow keys, or -1 if no row is selected. */
   active: number;
   /** Called after the member has followed a row or a link. */
   leave: () => void;

@@ -8,7 +8,7 @@ import * as styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'destructive';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `danger` opens a confirmation, and `destructive` is the button that confirms it. */
+  /** A `danger` button opens a confirmation dialog, and a `destructive` button in that dialog confirms. */
   variant?: ButtonVariant;
   size?: 'medium' | 'large';
   wide?: boolean;

@@ -5,7 +5,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface CheckboxProps {
   label: ReactNode;
-  /** True if only screen readers need the label, because the context makes the checkbox clear. */
+  /** True if only screen readers need the label, because the context makes the checkbox's purpose clear. */
   hideLabel?: boolean;
   checked: boolean;
   disabled?: boolean;

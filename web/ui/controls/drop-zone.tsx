@@ -55,7 +55,10 @@ interface PhotoZoneProps {
   children: ReactNode;
 }
 
-/** Adds photos. In browsers, it is a drop zone. In the wrapper, it has buttons for the platform's camera and photos. */
+/**
+ * Lets the member add photos: with a drop zone in browsers, and with buttons for the platform's camera and photos in
+ * the wrapper.
+ */
 export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   if (plugins().Camera) return <DevicePhotos limit={limit} {...rest} />;
   return (
@@ -65,7 +68,7 @@ export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   );
 }
 
-/** The buttons that the wrapper shows instead of a drop zone, because its photos come from the platform. */
+/** The buttons that the wrapper shows instead of a drop zone, because the wrapper gets its photos from the platform. */
 export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omit<PhotoZoneProps, 'children'>) {
   const [isRefused, setRefused] = useState(false);
   const add = (photos: Promise<File[]>) => {

@@ -9,7 +9,7 @@ export interface FieldText {
   label: string;
   /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** True if only screen readers need the label, because the context makes the field clear. */
+  /** True if only screen readers need the label, because the context makes the field's purpose clear. */
   hideLabel?: boolean;
   hint?: ReactNode;
   /** The error, which replaces the hint. */

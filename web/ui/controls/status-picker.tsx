@@ -11,7 +11,10 @@ interface StatusPickerProps {
   value: ShelfStatus | undefined;
   onValueChange: (status: ShelfStatus) => void;
   error?: string | undefined;
-  /** True if each selection is saved immediately. Then arrow keys only move focus, and Enter or Space selects. */
+  /**
+   * True if each selection is saved immediately. In that case, arrow keys only move focus, and Enter or Space selects
+   * the focused status.
+   */
   savesAtOnce?: boolean;
 }
 

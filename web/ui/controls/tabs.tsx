@@ -28,8 +28,8 @@ interface TabsProps<Value extends string> {
   hideZero?: boolean;
   className?: string;
   /**
-   * `manual` if a tab change can be rejected. Then focus alone does not change the tab, because it returns to a tab
-   * when a dialog closes.
+   * `manual` if a tab change can be rejected. In that case, focusing a tab does not select it, because focus also moves
+   * to a tab when a dialog closes.
    */
   activation?: 'automatic' | 'manual';
   /** One `TabPanel` per tab. */

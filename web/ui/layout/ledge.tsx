@@ -14,7 +14,7 @@ interface LedgeProps {
   className?: string | undefined;
 }
 
-/** Draws a shelf with products on it. It is decorative, because the text next to it names them. */
+/** Draws a shelf with products on it. The drawing is decorative, because the text next to it names the products. */
 export function Ledge({ stills, ghost, priority, className }: LedgeProps) {
   return (
     <div className={classNames(styles.ledge, ghost && styles.ghost, className)} data-slot="ledge" aria-hidden="true">

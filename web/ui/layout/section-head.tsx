@@ -7,7 +7,7 @@ interface SectionHeadProps {
   /** The title's id, which the section uses for `aria-labelledby`. */
   titleId: string;
   title: string;
-  /** One line below the title, such as a count. Screen readers announce when it changes. */
+  /** One line below the title, such as a count. Screen readers announce changes to it. */
   summary?: ReactNode;
   /** The section's buttons, next to the title or, on phones, below it. */
   children?: ReactNode;

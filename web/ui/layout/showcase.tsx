@@ -10,7 +10,7 @@ interface ShowcaseProps {
   children: ReactNode;
 }
 
-/** Draws the warm wall behind the shelves on the welcome page and the sign-in pages. It is decorative. */
+/** Draws the warm wall behind the shelves on the welcome page and the sign-in pages. The drawing is decorative. */
 export function Showcase({ className, shelvesClassName, children }: ShowcaseProps) {
   return (
     <WindowLight className={classNames(styles.wall, className)} hidden>

@@ -24,8 +24,8 @@ const left = new Map<string, LeftList>();
 const firstPart: readonly Part[] = [{ from: 0, to: 24 }];
 
 /**
- * Returns the parts to render of a list with `count` entries, or undefined to render all of it. `RowsNear` changes the
- * parts while the reader scrolls. `leave` saves the state for a return to the same history entry.
+ * Returns which parts of a list with `count` entries to render, or undefined to render the whole list. `RowsNear`
+ * changes the parts while the reader scrolls. `leave` saves the state for a return to the same history entry.
  */
 export function useParts(count: number) {
   const isLong = count > pageLimits.drawnWhole;

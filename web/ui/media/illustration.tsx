@@ -58,7 +58,7 @@ const widthShown: Record<Ground, string> = {
   none: '(min-width: 900px) 150px, 30vw',
 };
 
-/** Shows the drawing of a product. It is hidden from screen readers unless `title` describes it. */
+/** Shows the drawing of a product. The drawing is hidden from screen readers unless `title` describes it. */
 export const Illustration = memo(function Illustration({
   className,
   style,

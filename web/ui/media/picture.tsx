@@ -15,7 +15,7 @@ interface PhotoOrDrawingProps {
   /** The alt text. Required only if no text next to the picture names the product. */
   alt?: string;
   still: Omit<Still, 'ground' | 'idPrefix' | 'title'>;
-  /** What replaces a photo that fails to load. The search box uses the gray placeholder. */
+  /** The replacement for a photo that fails to load. The search box uses the gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
   /** True for the first pictures on a page, which load before all others. */
   priority?: boolean;

@@ -105,7 +105,7 @@ function DialogContent({ description, footer, onSubmit, children }: DialogConten
   );
 }
 
-/** Moves focus past the close button, which comes first in the document. */
+/** Moves focus past the close button, which is the first control in the document. */
 function focusStart(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;

@@ -35,7 +35,7 @@ function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undef
 }
 
 /**
- * Returns the element that focus returns to. For a menu item, it is the menu's button, because the item no longer
+ * Returns the element that focus returns to. For a menu item, returns the menu's button, because the item no longer
  * exists.
  */
 function openerOf(active: Element | null): HTMLElement | null {

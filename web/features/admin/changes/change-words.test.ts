@@ -28,7 +28,7 @@ test('Differences are described in words, without empty and unchanged fields', (
   ]);
 });
 
-test('A subject is shown with its current name, or its previous name if deleted, and links to its page', () => {
+test('The subject of a change is shown with its current name, or with its last name if it was deleted, and links to its page', () => {
   expect(subjectTitle(change)).toBe('Velvet Hour in Rust');
   expect(subjectAddress(change)).toBe('/product/17');
   const gone = { ...change, subjectName: null, before: { name: 'Velvet Hour' } };

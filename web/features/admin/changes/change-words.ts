@@ -56,7 +56,10 @@ function valueWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Returns the subject's current name, its name at the time of the change, or its number, whichever exists first. */
+/**
+ * Returns the subject's current name. If the subject no longer exists, returns its name at the time of the change or,
+ * without a name, its number.
+ */
 export function subjectTitle({ subject, subjectId, subjectName, before, after }: AdminChange): string {
   if (subjectName !== null) return subject === 'member' ? `@${subjectName}` : subjectName;
   const known = [after?.name, before?.name].find((name) => typeof name === 'string');

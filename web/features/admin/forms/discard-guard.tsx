@@ -4,7 +4,9 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type Drop = () => void;
 interface Guard {
-  /** Runs the action immediately or, if there are unsaved changes, after "Discard changes". */
+  /**
+   * Runs the action immediately or, if there are unsaved changes, after the administrator confirms "Discard changes".
+   */
   ask: (action: () => void) => void;
   report: (name: string, drop: Drop | undefined) => void;
 }

@@ -50,7 +50,8 @@ export function useDragOrder({ items, move }: DragOrder) {
     'data-handle': true,
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // The pressed element captures touches. Without this, the elements under the finger would get no pointer events.
+      // By default, the pressed element captures the touch, so the elements under the finger would get no pointer
+      // events.
       event.currentTarget.releasePointerCapture(event.pointerId);
       setHeld({ item, from: items.indexOf(item) });
     },

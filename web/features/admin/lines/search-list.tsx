@@ -15,7 +15,7 @@ interface SearchListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list in the admin panel with a search box above it. It is paged by cursor. */
+/** A list in the admin panel, paged by cursor, with a search box above it. */
 export function SearchList<Row>(props: SearchListProps<Row>) {
   const { label, placeholder, text, onTextChange, query, empty, children } = props;
   return (

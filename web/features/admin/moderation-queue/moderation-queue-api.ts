@@ -6,7 +6,7 @@ import { callQuery, type Change, pagedQuery, refreshAfter } from '#web/lib/calls
 import { fetchFile, send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
-/** Refetches the queue whenever an administrator opens it, because members are always adding to it. */
+/** Refetches the queue whenever an administrator opens it, because members add entries at any time. */
 const freshFor = 0;
 
 export function useQueueCounts() {

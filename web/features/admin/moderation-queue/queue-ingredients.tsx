@@ -4,7 +4,9 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { sendIngredientsAccepted, sendIngredientsDeclined, usePendingIngredients } from './moderation-queue-api.ts';
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
-/** Lists ingredient lists that members copied from packages. Accepting one makes it a version. */
+/**
+ * Lists ingredient lists that members copied from packages. Accepting a list adds it to the product as a new version.
+ */
 export function QueueIngredients() {
   return (
     <QueueSuggestions

@@ -16,7 +16,7 @@ export interface QueueListProps<Row extends { id: number }> {
   empty: ReactNode;
   /** Renders the actions for all selected rows. If omitted, rows cannot be selected. */
   renderActions?: (selection: Selection, rows: Row[]) => ReactNode;
-  /** `pick` renders the entry's checkbox, which belongs in its header. */
+  /** `pick` renders the entry's checkbox, which belongs in the entry's header. */
   children: (row: Row, pick: (name: string) => ReactNode) => ReactNode;
 }
 

@@ -3,7 +3,9 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { sendMonthsAccepted, sendMonthsDeclined, usePendingMonths } from './moderation-queue-api.ts';
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
-/** Lists months after opening that members read on packages. Accepting one saves it on the product. */
+/**
+ * Lists the months after opening that members read on packages. Accepting a suggestion saves its number on the product.
+ */
 export function QueueMonths() {
   return (
     <QueueSuggestions

@@ -2,7 +2,10 @@ import { fromServer } from '#web/server-address.ts';
 import { mediaAtSize } from '#contract/media.ts';
 import * as styles from './queue-photo.module.css';
 
-/** Shows a small photo from the server's store. Its alt text is empty, because the text next to it describes it. */
+/**
+ * Shows a small photo from the server's store. The alt text is empty, because the text next to the photo describes the
+ * photo.
+ */
 export function QueuePhoto({ address }: { address: string }) {
   return (
     <img

@@ -10,8 +10,8 @@ interface ShowPhotoProps {
 }
 
 /**
- * Shows a photo that a member submitted as an external URL. It loads only when the administrator presses the button.
- * The server fetches it, so that the external host does not learn who views it.
+ * Shows a photo that a member submitted as an external URL. The photo loads only when the administrator presses the
+ * button. The server fetches it, so that the external host does not learn who views it.
  */
 export function ShowPhoto({ address, name, className }: ShowPhotoProps) {
   const { pending, run } = useDecision();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
 /**
- * Returns the selected entries among those shown, up to the number that one call can handle. An entry that leaves the
+ * Returns which of the shown entries are selected, up to the number that one call can handle. An entry that leaves the
  * list is no longer selected.
  */
 export function useSelection(shown: readonly number[]) {

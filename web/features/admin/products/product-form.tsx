@@ -121,8 +121,8 @@ function fulfilledIds(request: PendingRequest | undefined, all: boolean): number
 }
 
 /**
- * Returns the changed fields. Omits an unchanged picture, because imported products may have none, which the server
- * would reject.
+ * Returns the changed fields. Omits an unchanged picture, because an imported product may have no picture, and the
+ * server would reject an empty one.
  */
 function changeOf(product: Product, texts: Texts) {
   const { image, ...rest } = bodyOf(texts);

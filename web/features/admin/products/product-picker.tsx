@@ -20,7 +20,7 @@ interface ProductPickerProps {
   error?: string | undefined;
   /** True if the product cannot be changed. */
   fixed?: boolean;
-  /** Returns true for products that can be chosen. By default, all of them can. */
+  /** Returns true for products that can be chosen. By default, all products can be chosen. */
   accepts?: (product: Product) => boolean;
   onChange: (id: number | undefined) => void;
 }

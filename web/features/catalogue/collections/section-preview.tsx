@@ -86,7 +86,7 @@ function Rail({ section, products, children }: SectionPreviewProps) {
   );
 }
 
-/** The dark layout, which only one collection on the page has. */
+/** The dark layout, which only one collection on the page uses. */
 function Band({ section, products }: SectionPreviewProps) {
   return (
     <section className={styles.band} aria-label={section.title}>

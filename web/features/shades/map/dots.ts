@@ -24,7 +24,9 @@ interface EdgePixel {
   own: number;
 }
 
-/** The color of the edge. Gray makes light shades stand out on a light background, and dark shades on a dark one. */
+/**
+ * The color of the edge. Gray makes light shades stand out on a light background, and dark shades on a dark background.
+ */
 const gray = { level: 127, opacity: 0.45 };
 
 export function dotOf(radius: number, edgeWidth: number): Dot {

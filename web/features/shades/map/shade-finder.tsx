@@ -21,7 +21,7 @@ import { ShadeMap } from './shade-map.tsx';
 import { TappedShade } from './tapped-shade.tsx';
 import * as styles from './shade-finder.module.css';
 
-/** The parameters in the URL. Omitted ones have their default values. */
+/** The parameters in the URL. Omitted parameters have their default values. */
 export interface FinderParameters {
   kind?: number | undefined;
   brand?: number | undefined;

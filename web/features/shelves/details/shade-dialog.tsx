@@ -19,7 +19,9 @@ interface ShadeDialogProps {
   onClose: () => void;
 }
 
-/** Edits the private note on a shade. It is read-only for Want to Try. Mounted only while it is open. */
+/**
+ * Edits the private note on a shade. The note is read-only if the status is Want to Try. Mounted only while it is open.
+ */
 export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
   const entry = useShelfEntry(product);
   const saved = entry?.shadeNotes ?? '';

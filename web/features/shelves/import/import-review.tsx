@@ -183,7 +183,8 @@ function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): strin
 }
 
 /**
- * Links to the product request form. It opens in a new tab, so that the member does not have to choose the file again.
+ * Links to the product request form. The form opens in a new tab, so that the member does not have to choose the file
+ * again.
  */
 function NotFound({ row: { brand, product } }: { row: ImportRow }) {
   const named = `${brand} ${product}`.trim();

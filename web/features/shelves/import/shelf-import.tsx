@@ -60,7 +60,7 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // Without this, choosing the same file again after fixing it would not fire a change event.
+    // Clears the input. Otherwise, choosing the same file again after fixing it would not fire a change event.
     event.target.value = '';
     if (file) onChoose(file);
   };
