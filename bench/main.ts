@@ -20,6 +20,7 @@ const measurements = [
   'feed',
   'pages',
   'interaction',
+  'renders',
   'product-parts',
   'shades',
   'shade-map',

@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { createServer } from 'vite';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { launchOptions } from '../e2e/support/chromium.ts';
+import { phone } from '../e2e/support/sizes.ts';
+import { type Commit, countRenders } from './support/count-renders.ts';
+import { startDemo } from './support/demo.ts';
+import { freePort } from './support/server.ts';
+
+/**
+ * Counts the components that React renders for common acts, so that needless renders show up: `npm run bench --
+ * renders`. The counts do not depend on the speed of the machine. With `npm run bench -- renders COMPONENTS`, prints
+ * the most frequent components of each commit too. Vite serves the code unminified, so their names are readable.
+ */
+const printsComponents = process.argv[2] !== undefined;
+
+interface Act {
+  name: string;
+  path: string;
+  /** Omitted if the act is opening the page. */
+  press?: (page: Page) => Promise<void>;
+}
+const acts: readonly Act[] = [
+  { name: 'opening home', path: '/' },
+  { name: 'opening discover', path: '/discover' },
+  { name: 'opening a product', path: '/product/2' },
+  { name: 'switching tabs on home', path: '/', press: (page) => page.getByRole('tab').nth(1).click() },
+  {
+    name: 'opening a product from discover',
+    path: '/discover',
+    press: (page) => page.getByRole('main').locator('h3 a[href^="/product/"]').first().click(),
+  },
+  {
+    name: 'changing a status',
+    path: '/product/2',
+    press: (page) => page.getByRole('main').getByRole('radio', { name: 'Want to Try' }).click(),
+  },
+];
+/** How long the page gets to load its late code, in milliseconds. */
+const untilIdle = 6000;
+const untilRendered = 2500;
+
+const demo = await startDemo();
+const port = await freePort();
+const proxied = ['/api', '/auth/v1', '/media', '/illustrations'].map((path) => [path, demo.address] as const);
+const web = await createServer({
+  configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+  configLoader: 'native',
+  logLevel: 'error',
+  server: { port, proxy: Object.fromEntries(proxied) },
+});
+const browser = await chromium.launch(launchOptions());
+try {
+  await web.listen();
+  // Vite bundles the dependencies during the first visit, and then reloads the page.
+  for (const { path } of acts) await commitsOf({ name: 'warm-up', path });
+  console.log('| Act | Commits | Components rendered | … of which mounted |\n| --- | --- | --- | --- |');
+  for (const act of acts) report(act.name, await commitsOf(act));
+} finally {
+  await browser.close();
+  await web.close();
+  await demo.stop();
+}
+
+async function commitsOf({ path, press }: Act): Promise<readonly Commit[]> {
+  const context = await browser.newContext({ ...phone, baseURL: `http://localhost:${port}` });
+  await context.addInitScript(
+    ([key, value, tokenKey, token]) => {
+      localStorage.setItem(key, value);
+      localStorage.setItem(tokenKey, token);
+    },
+    [sessionKey, JSON.stringify(demo.session), accessTokenKey, demo.session.access_token] as const,
+  );
+  await context.addInitScript(countRenders);
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForTimeout(untilIdle);
+  if (press) {
+    await page.evaluate(() => void (globalThis.commits = []));
+    await press(page);
+    await page.waitForTimeout(untilRendered);
+  }
+  const commits = await page.evaluate(() => globalThis.commits);
+  await context.close();
+  return commits.filter(({ components }) => Object.keys(components).length > 0);
+}
+
+function report(name: string, commits: readonly Commit[]): void {
+  const sum = (of: 'rendered' | 'mounted') =>
+    commits.flatMap(({ components }) => Object.values(components)).reduce((total, counts) => total + counts[of], 0);
+  console.log(`| ${name} | ${commits.length} | ${sum('rendered')} | ${sum('mounted')} |`);
+  if (!printsComponents) return;
+  for (const { components } of commits) {
+    const frequent = Object.entries(components).toSorted(([, one], [, other]) => other.rendered - one.rendered);
+    console.log(
+      `    ${frequent
+        .slice(0, 12)
+        .map(([component, { rendered }]) => `${component} ${rendered}`)
+        .join(', ')}`,
+    );
+  }
+}

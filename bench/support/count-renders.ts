@@ -1,0 +1,66 @@
+/** The components that React rendered in one commit, by name. */
+export interface Commit {
+  components: Record<string, { rendered: number; mounted: number }>;
+}
+declare global {
+  var commits: Commit[];
+}
+
+/** The fields of React's internal nodes that the count needs. */
+interface Fiber {
+  tag: number;
+  flags: number;
+  type: unknown;
+  alternate: Fiber | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
+
+/**
+ * Runs in the page before React, and records each commit in `commits`. React calls this hook of its developer tools
+ * after each commit. A component rendered in this commit if its fiber is new and React has set its first flag.
+ */
+export function countRenders(): void {
+  /** Functions, classes, and components in `forwardRef` or `memo`. */
+  const componentTags = new Set([0, 1, 11, 14, 15]);
+  const performedWork = 1;
+  const known = new WeakSet<Fiber>();
+  globalThis.commits = [];
+
+  const nameOf = (type: unknown): string => {
+    if (typeof type === 'function') return 'displayName' in type ? String(type.displayName) : type.name;
+    if (typeof type !== 'object' || type === null) return '';
+    return nameOf('type' in type ? type.type : 'render' in type ? type.render : undefined);
+  };
+  const visit = (first: Fiber | null, see: (fiber: Fiber) => void): void => {
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      see(fiber);
+      visit(fiber.child, see);
+    }
+  };
+  const hook = {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    checkDCE: () => undefined,
+    onScheduleFiberRoot: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+    onCommitFiberUnmount: () => undefined,
+    onCommitFiberRoot: (_renderer: number, { current }: { current: Fiber }) => {
+      const components: Commit['components'] = {};
+      visit(current.child, (fiber) => {
+        if (known.has(fiber) || (fiber.flags & performedWork) === 0 || !componentTags.has(fiber.tag)) return;
+        const counts = (components[nameOf(fiber.type) || 'unnamed'] ??= { rendered: 0, mounted: 0 });
+        counts.rendered += 1;
+        if (fiber.alternate === null) counts.mounted += 1;
+      });
+      // React reuses the previous fiber of a component for its next render.
+      visit(current.child, (fiber) => {
+        known.add(fiber);
+        if (fiber.alternate) known.delete(fiber.alternate);
+      });
+      globalThis.commits.push({ components });
+    },
+  };
+  Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+}
