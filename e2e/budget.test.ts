@@ -3,10 +3,11 @@ import { expect, test } from './support/test.ts';
 
 /**
  * The maximum size, in kB, of the code that home needs to render completely, including its early screen. The actual
- * size is 160.2 kB. It includes 14 kB for the schemas of calls (decision 53) and 1 kB for the schemas of packages and
- * uploads. The routes, links, and buttons for the personal tools take up 0.5 kB.
+ * size is 161.0 kB. It includes 14 kB for the schemas of calls (decision 53) and 1 kB for the schemas of packages and
+ * uploads. The routes, links, and buttons for the personal tools take up 0.5 kB. Lists that start with an offline change
+ * (MOB-32) take up 0.3 kB.
  */
-const firstScript = 161;
+const firstScript = 161.5;
 
 /**
  * The maximum cost of a screen until it is complete. Each budget includes 6 kB for the early screen (decision 47), one
