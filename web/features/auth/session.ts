@@ -61,27 +61,45 @@ async function follow(): Promise<void> {
 let arrivedToken: string | null = null;
 
 let asking: Promise<void> | undefined;
+let isRefusedAgain = false;
 
 /**
  * Fetches the user after a rejected call, because the session may have ended elsewhere. In that case, this request also
- * ends the session on this device.
+ * ends the session on this device. A call that is rejected in the meantime was sent with the old token, so it is handled
+ * afterward.
  */
 function askWhenRefused(): void {
-  asking ??= ask().finally(() => (asking = undefined));
+  if (asking) isRefusedAgain = true;
+  asking ??= ask().finally(() => {
+    asking = undefined;
+    if (!isRefusedAgain) return;
+    isRefusedAgain = false;
+    askWhenRefused();
+  });
 }
 
 async function ask(): Promise<void> {
   await followSession();
   const client = await authClient();
   const { error } = await client.getUser();
-  // The server rejects this token because its database or key has changed. Refreshing returns a valid session or ends
-  // this one (CACHE-16).
-  if (errorCode(error) !== 'bad_jwt') return;
-  const renewed = await client.refreshSession();
-  if (renewed.data.session) await queryClient.refetchQueries({ predicate: ({ state }) => isRefusal(state.error) });
-  // Otherwise, the client would retain the session until its token expires.
-  else if (errorCode(renewed.error) !== undefined) await client.signOut({ scope: 'local' });
+  if (error) {
+    // The server rejects this token because its database or key has changed. Refreshing returns a valid session or ends
+    // this one (CACHE-16).
+    if (errorCode(error) !== 'bad_jwt') return;
+    const renewed = await client.refreshSession();
+    if (!renewed.data.session) {
+      // Otherwise, the client would retain the session until its token expires.
+      if (errorCode(renewed.error) !== undefined) await client.signOut({ scope: 'local' });
+      return;
+    }
+  }
+  await queryClient.refetchQueries({
+    predicate: ({ state }) => isRefusal(state.error) && state.errorUpdateCount <= mostRefusals,
+  });
 }
+
+/** How often the app repeats a query that the server rejects although the session is valid. */
+const mostRefusals = 2;
 
 function isRefusal(error: unknown): boolean {
   return error instanceof ServerError && error.status === 401;
