@@ -11,7 +11,7 @@ import { freePort } from './support/server.ts';
 /**
  * Counts the components that React renders for common acts, so that needless renders show up: `npm run bench --
  * renders`. The counts do not depend on the speed of the machine. With `npm run bench -- renders COMPONENTS`, prints
- * the most frequent components of each commit too. Vite serves the code unminified, so their names are readable.
+ * the most frequent components of each commit too. Vite does not minify the code, so their names are readable.
  */
 const printsComponents = process.argv[2] !== undefined;
 

@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { DestinationLink } from './destination-link.tsx';
 import { tabDestinations } from './destinations.ts';
 import * as styles from './tab-bar.module.css';
 
-/** The bottom bar on screens narrower than 768 px. */
-export function TabBar() {
+/** The bottom bar on screens narrower than 768 px. Memoized for the same reason as `TopBar`. */
+export const TabBar = memo(function TabBar() {
   return (
     <nav className={styles.tabBar} aria-label="Tabs">
       {tabDestinations.map((destination) => (
@@ -11,4 +12,4 @@ export function TabBar() {
       ))}
     </nav>
   );
-}
+});

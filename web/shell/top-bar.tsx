@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { cloneElement, lazy, type PointerEvent, Suspense, useState } from 'react';
+import { cloneElement, lazy, memo, type PointerEvent, Suspense, useState } from 'react';
 import { useSession } from '#web/features/auth/session.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
@@ -23,8 +23,11 @@ const TopBarMenus = lazy(async () => ({
   default: (await loadLate(() => import('./top-bar-menus.tsx'))).TopBarMenus,
 }));
 
-/** The top bar. `hidesSearch` removes the product search (SHELL-05, OP-21). */
-export function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
+/**
+ * The top bar. `hidesSearch` removes the product search (SHELL-05, OP-21). Memoized, because the shell
+ * re-renders when the back button changes.
+ */
+export const TopBar = memo(function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
   return (
     <header className={styles.topBar}>
       <div className={classNames(styles.page, layout.page)}>
@@ -43,7 +46,7 @@ export function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
       </div>
     </header>
   );
-}
+});
 
 const addButton = (
   <Button variant="secondary" icon="plus" className={classNames(styles.desktopOnly, layout.desktopOnly)}>
