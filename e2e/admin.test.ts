@@ -64,7 +64,7 @@ function questionsOf(page: Page): string[] {
 }
 
 test(
-  'Members who are not administrators are denied access to both pages, without a redirect',
+  'Members who are not administrators are denied access to both admin pages, without a redirect',
   {
     tag: '@phone',
     annotation: rules(
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'The brand view lists brands with their numbers of products, and the panel reopens at the last view',
+  'The brand view lists brands with their product counts, and the panel reopens at the last view',
   { annotation: rules('ADMIN-02', 'ADMIN-28') },
   async ({ site, keeper }) => {
     await stock(site);

@@ -29,7 +29,7 @@ async function cobalt(site: Site) {
 }
 
 test(
-  'The text in the URL is searched once, with eight placeholders while it loads',
+  'The text in the URL is searched for once, and eight placeholders appear while the results load',
   { annotation: rules('ROUTE-24', 'SRCH-01', 'SRCH-02', 'SRCH-07', 'SRCH-24', 'SRCH-25', 'CONST-06') },
   async ({ site }) => {
     const { mara } = await cobalt(site);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'The URL contains the typed text, one press of Back leaves the page, and text that is too short is not searched',
+  'The URL contains the typed text, one press of Back leaves the page, and text that is too short is not searched for',
   { annotation: rules('SRCH-03', 'SRCH-04', 'SRCH-05', 'SRCH-06', 'SRCH-13', 'SRCH-14', 'OP-46', 'VAL-01') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'Typing on /search adds no history entry, and a search from the top bar fills the box again',
+  'Typing on /search adds no history entry, and a search from the top bar updates the search box',
   { annotation: rules('SRCH-04') },
   async ({ site }) => {
     await site.product({ name: 'Juniper Rinse' });
@@ -263,7 +263,7 @@ test(
   },
 );
 
-test('Returning to a long list restores the position', async ({ site }) => {
+test('Returning to a long list restores the scroll position', async ({ site }) => {
   for (let number = 10; number < 40; number++) await site.product({ name: `Nettle Soap ${number}` });
   const page = await site.visit(await site.member(), '/search?q=nettle');
   await page.getByText('30 products found').waitFor();

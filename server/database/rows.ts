@@ -43,8 +43,8 @@ export async function onlyRow<Declared extends Columns>(
 }
 
 /**
- * Declares a frequent statement whose text is constant. Each connection parses and plans it once under its name, and
- * the text is built only once.
+ * Declares a frequently used statement whose text is constant. Each connection parses and plans it once under its name,
+ * and the text is built only once.
  */
 export function statement<Declared extends Columns>(name: string, columns: Declared, text: string) {
   return (queries: On, values: readonly unknown[]): Promise<RowOf<Declared>[]> =>

@@ -17,7 +17,7 @@ const callMetric = {
 };
 export type CallMetric = RowOf<typeof callMetric>;
 
-/** Adds measurements to the totals of all processes in this hour. */
+/** Adds measurements to this hour's totals across all processes. */
 export async function addCallMetrics(queries: Queries, metrics: readonly CallMetric[]): Promise<void> {
   if (metrics.length === 0) return;
   const rows = metrics.map(
@@ -42,7 +42,7 @@ export async function addToFigure(queries: Queries, name: string, value: number)
     on conflict (day, name) do update set value = daily_figures.value + excluded.value`);
 }
 
-/** Samples values that cannot be calculated from stored rows later. Stores the highest value of each day. */
+/** Samples values that cannot be calculated later from stored rows. Stores the highest value of each day. */
 export async function sampleMetrics(queries: Queries): Promise<void> {
   await queries.execute(sql`
     insert into ${dailyMetrics} (day, name, value)

@@ -13,7 +13,7 @@ import * as schema from '#server/database/tables/schema.ts';
  * changes to rows are preserved.
  */
 
-/** Restores the products with counts of zero. Triggers count the reviews when those are restored. */
+/** Restores the products and sets their counts to zero. Triggers count the reviews again as they are restored. */
 export async function restoreProducts(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'product', schema.products, {
     content: sql`removed.content || jsonb_build_object('review_count', 0, 'rating_sum', 0,

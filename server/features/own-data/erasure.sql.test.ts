@@ -24,8 +24,8 @@ interface Column {
 }
 
 /**
- * Returns columns that can contain member data: those with a chain of foreign keys to a member, a uuid, free-form JSON,
- * or an address.
+ * Returns columns that can contain member data: those that contain a uuid, free-form JSON, or an email address, and
+ * those that lead to a member through a chain of foreign keys.
  */
 function columnsThatCanHoldMembers(): Promise<Column[]> {
   return query<Column>(`
@@ -252,7 +252,7 @@ test('After an erasure, no table contains the member’s id, email address, or d
     expect(await tablesHolding(text), `tables that still hold "${text}"`).toEqual([]);
   const after = await counts(tables);
   const retained = {
-    // Administrators' decisions and merges stay, but without the member concerned.
+    // Administrators' decisions and merges stay, but no longer refer to the member.
     admin_changes: 2,
     product_merges: 1,
     // A suspension stays in force even if the administrator who imposed it leaves.

@@ -2,7 +2,7 @@ import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
 import type { DataExport } from './own-data.hydration.ts';
 
-/** The columns of one package. The price is in whole units of its currency. */
+/** The columns of one package. The price is in the currency's major unit, such as dollars, with decimals. */
 export const purchaseColumns = [
   'obtained',
   'bought_on',

@@ -49,7 +49,7 @@ export function frequentSentence({ rows }: MostFrequent, total: number, noun: 'c
 
 const plurals = { category: 'categories', brand: 'brands' } as const;
 
-/** Lists up to three names, and the number of the others. */
+/** Lists up to three names, then how many others there are. */
 function namesOf(rows: readonly NamedStanding[]): string {
   const names = rows.slice(0, 3).map(({ name }) => name);
   const others = rows.length - names.length;
