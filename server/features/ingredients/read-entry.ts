@@ -19,11 +19,12 @@ export function readEntry(written: string): Meaning {
   if (!ingredient) return unrecognised(written);
   const parts = partsBeside(written);
   const held = new Map<string, Known>();
-  for (const name of parts.flatMap(namesOf)) if (name.key !== ingredient.key) held.set(name.key, name);
+  for (const name of parts.flatMap(({ text }) => namesOf(text)))
+    if (name.key !== ingredient.key) held.set(name.key, name);
   return {
     ingredient,
     holding: [...held.values()],
-    isRead: parts.every((part) => part.isExplanation || isKnown(part)),
+    isRead: parts.every((part) => part.isExplanation || isKnown(part.text)),
   };
 }
 
@@ -51,7 +52,7 @@ function partsBeside(written: string): Beside[] {
   ].filter(({ text }) => /\p{L}{2}/u.test(text));
 }
 
-/** Separates the texts in brackets, at any depth, from the text outside. */
+/** Separates the text in brackets, at any depth, from the text outside. */
 function bracketsOf(written: string): { inside: string[]; outside: string } {
   const inside: string[] = [];
   let outside = '';
@@ -66,16 +67,16 @@ function bracketsOf(written: string): { inside: string[]; outside: string } {
   return { inside, outside };
 }
 
-function namesOf({ text }: Pick<Beside, 'text'>): Known[] {
+function namesOf(text: string): Known[] {
   const known = recogniseOneName(text);
   if (known) return [known];
   const parts = text.split('/');
-  if (parts.length > 1) return parts.flatMap((part) => namesOf({ text: part }));
+  if (parts.length > 1) return parts.flatMap(namesOf);
   const recognised = recognise(text.trim());
   return recognised ? [recognised] : namesInside(text);
 }
 
-const isKnown = ({ text }: Pick<Beside, 'text'>) =>
+const isKnown = (text: string) =>
   recogniseOneName(text) !== undefined || text.split('/').every((part) => recognise(part.trim()) !== undefined);
 
 /**

@@ -11,7 +11,7 @@ import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 interface ShelfListProps {
   filter: ShelfFilter;
   empty: ReactNode;
-  /** How many placeholders to show while the first rows load. */
+  /** The number of entries that the member's counts predict. */
   expected: number;
 }
 
