@@ -1,9 +1,8 @@
 import { type BrowserContext, chromium, type CDPSession, type Page } from '@playwright/test';
 import { addToShelf } from '#contract/shelves.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { launchOptions } from '../e2e/support/chromium.ts';
 import { phone } from '../e2e/support/sizes.ts';
-import { startDemo } from './support/demo.ts';
+import { signInBrowser, startDemo } from './support/demo.ts';
 
 /**
  * Measures how responsive the app is on a slow phone: the interaction to next paint, the time to show the next screen,
@@ -68,24 +67,20 @@ async function measureSlowLine(path: string): Promise<void> {
 
 async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phone, baseURL: demo.address });
-  await context.addInitScript(
-    ([key, value, tokenKey, token]) => {
-      // TypeScript's types lack this option.
-      const threshold = { durationThreshold: 16 };
-      localStorage.setItem(key, value);
-      localStorage.setItem(tokenKey, token);
-      globalThis.presses = [];
-      globalThis.longFrames = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if ('interactionId' in entry && Number(entry.interactionId) > 0) globalThis.presses.push(entry.duration);
-      }).observe({ type: 'event', buffered: true, ...threshold });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) globalThis.longFrames.push(duration);
-      }).observe({ type: 'long-animation-frame' });
-    },
-    [sessionKey, JSON.stringify(demo.session), accessTokenKey, demo.session.access_token] as const,
-  );
+  await signInBrowser(context, demo.session);
+  await context.addInitScript(() => {
+    // TypeScript's types lack this option.
+    const threshold = { durationThreshold: 16 };
+    globalThis.presses = [];
+    globalThis.longFrames = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('interactionId' in entry && Number(entry.interactionId) > 0) globalThis.presses.push(entry.duration);
+    }).observe({ type: 'event', buffered: true, ...threshold });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.longFrames.push(duration);
+    }).observe({ type: 'long-animation-frame' });
+  });
   return context;
 }
 

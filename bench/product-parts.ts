@@ -1,8 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { launchOptions } from '../e2e/support/chromium.ts';
 import { phone } from '../e2e/support/sizes.ts';
-import { startDemo } from './support/demo.ts';
+import { signInBrowser, startDemo } from './support/demo.ts';
 
 /**
  * Measures how much "Similar shades" and the ingredients cost on the product page. Alternates between pages with these
@@ -49,11 +48,7 @@ try {
 
 async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost }> {
   const context = await browser.newContext({ ...phone, baseURL: demo.address, serviceWorkers: 'block' });
-  const stored = [sessionKey, JSON.stringify(demo.session), accessTokenKey, demo.session.access_token] as const;
-  await context.addInitScript(([key, session, tokenKey, token]) => {
-    localStorage.setItem(key, session);
-    localStorage.setItem(tokenKey, token);
-  }, stored);
+  await signInBrowser(context, demo.session);
   const page = await context.newPage();
   // Intercepts the code in both variants, so that both have the same overhead.
   await page.route(/\/assets\/about-product-.*\.js$/, async (route) => {

@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
-import { createServer } from 'vite';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { launchOptions } from '../e2e/support/chromium.ts';
 import { phone } from '../e2e/support/sizes.ts';
+import { createWebServer } from '../scripts/web-server.ts';
 import { type Commit, countRenders } from './support/count-renders.ts';
-import { startDemo } from './support/demo.ts';
+import { signInBrowser, startDemo } from './support/demo.ts';
 import { freePort } from './support/server.ts';
 
 /**
@@ -43,13 +41,7 @@ const untilRendered = 2500;
 
 const demo = await startDemo();
 const port = await freePort();
-const proxied = ['/api', '/auth/v1', '/media', '/illustrations'].map((path) => [path, demo.address] as const);
-const web = await createServer({
-  configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
-  configLoader: 'native',
-  logLevel: 'error',
-  server: { port, proxy: Object.fromEntries(proxied) },
-});
+const web = await createWebServer({ port, server: demo.address, logLevel: 'error' });
 const browser = await chromium.launch(launchOptions());
 try {
   await web.listen();
@@ -65,13 +57,7 @@ try {
 
 async function commitsOf({ path, press }: Act): Promise<readonly Commit[]> {
   const context = await browser.newContext({ ...phone, baseURL: `http://localhost:${port}` });
-  await context.addInitScript(
-    ([key, value, tokenKey, token]) => {
-      localStorage.setItem(key, value);
-      localStorage.setItem(tokenKey, token);
-    },
-    [sessionKey, JSON.stringify(demo.session), accessTokenKey, demo.session.access_token] as const,
-  );
+  await signInBrowser(context, demo.session);
   await context.addInitScript(countRenders);
   const page = await context.newPage();
   await page.goto(path);

@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/chromium.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
-import { startDemo } from './support/demo.ts';
+import { signInBrowser, startDemo } from './support/demo.ts';
 
 /**
  * Measures frame times while a shade map with 6,000 points is dragged and zoomed, with the CPU slowed down four times:
@@ -26,15 +25,8 @@ try {
 
 async function framesAt(viewport: { width: number; height: number }): Promise<string> {
   const context = await browser.newContext({ baseURL: demo.address, viewport });
+  await signInBrowser(context, demo.session);
   const page = await context.newPage();
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([key, value, tokenKey, token]) => {
-      localStorage.setItem(key, value);
-      localStorage.setItem(tokenKey, token);
-    },
-    [sessionKey, JSON.stringify(demo.session), accessTokenKey, demo.session.access_token] as const,
-  );
   await page.route('**/api/shades/map?*', (route) => route.fulfill({ json: inventedMap() }));
   await page.goto('/shades');
   const map = page.getByRole('application', { name: /^Map of/ });

@@ -1,24 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
 import { readConfig } from '#server/config.ts';
 import { root } from './run-all.ts';
+import { createWebServer } from './web-server.ts';
 
 const { port } = readConfig();
-const target = `http://127.0.0.1:${port}`;
 
 const server: ChildProcess = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
 });
-const web = await createServer({
-  configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
-  configLoader: 'native',
-  server: {
-    port: port + 1,
-    proxy: Object.fromEntries(['/api', '/auth/v1', '/media', '/illustrations'].map((path) => [path, target])),
-  },
-});
+const web = await createWebServer({ port: port + 1, server: `http://127.0.0.1:${port}` });
 await web.listen();
 web.printUrls();
 console.log(`  ➜  Kit:     http://localhost:${port + 1}/kit`);

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod/mini';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { root } from '../../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './server.ts';
 
@@ -37,4 +39,15 @@ async function signIn(address: string, printed: () => string): Promise<z.infer<t
     body: JSON.stringify({ email, password }),
   });
   return sessionShape.parse(await reply.json());
+}
+
+/** Stores the session in each page of the browser before the app starts. */
+export async function signInBrowser(context: BrowserContext, session: z.infer<typeof sessionShape>): Promise<void> {
+  await context.addInitScript(
+    ([key, value, tokenKey, token]) => {
+      localStorage.setItem(key, value);
+      localStorage.setItem(tokenKey, token);
+    },
+    [sessionKey, JSON.stringify(session), accessTokenKey, session.access_token] as const,
+  );
 }
