@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { follow } from '#contract/people.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
@@ -17,8 +18,10 @@ test(
   'Data is fetched once, and is not refetched on a return visit, on focus, or after a while',
   { annotation: rules('ROUTE-08', 'CACHE-01', 'CACHE-02', 'CACHE-03', 'CACHE-04', 'CACHE-06', 'API-05') },
   async ({ site }) => {
-    const mara = await site.member({ firstName: 'Mara' });
+    const mara = await site.member({ firstName: 'Mara', username: 'mara_cached' });
     await site.shelve(mara);
+    const follower = await site.member({});
+    await follower.call(follow, { params: { username: 'mara_cached' } });
     const context = await site.browserOf(mara);
     const page = await context.newPage();
     await page.clock.install();
@@ -26,6 +29,8 @@ test(
     await page.goto('/shelves');
     await page.getByRole('heading', { level: 1, name: "Mara's Shelves" }).waitFor();
     await page.getByRole('article').first().waitFor();
+    // The notifications load last, when the browser is idle.
+    await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
     expect(calls.filter((call) => call === 'GET /api/me')).toHaveLength(1);
 
     calls.length = 0;
