@@ -31,6 +31,10 @@ create or replace function refresh_ingredients(ids bigint[])
   language plpgsql
 as $$
 begin
+  -- Locks the rows in a fixed order, so that two transactions cannot deadlock.
+  perform from products
+  where id = any(ids) or id in (select family_id from products where id = any(ids)) order by id for no key update;
+
   update products shade set ingredient_ids = known.ids, label_read = known.label_read
   from (
     select id, current_ingredients(id) as ids, coalesce(current_label_read(id), false) as label_read

@@ -26,9 +26,8 @@ declare
   families bigint[] := array(select distinct family_id from products where id = any(ids) order by 1);
 begin
   -- If two transactions add shades to one product, the lock makes the second transaction read the first transaction's
-  -- shades.
-  perform from products
-  where id in (select parent_id from products where id = any(ids) and parent_id is not null) order by id for no key update;
+  -- shades. The order of the locks is the same as in refresh_ingredients, so that the two functions cannot deadlock.
+  perform from products where id = any(families) order by id for no key update;
 
   delete from product_search where product_id = any(ids)
     and not exists (select from products where id = product_search.product_id and parent_id is null);
@@ -89,7 +88,8 @@ begin
 end $$;
 
 -- Copies popularity to the search documents. Popularity is the binary logarithm of the number of shelves. It changes in
--- steps, so that few rows are updated.
+-- steps, so that few rows are updated. Skips documents that another transaction is writing, and so never waits and never
+-- deadlocks. The next run updates them.
 create or replace function refresh_product_popularity() returns void
   language sql
 begin atomic
@@ -99,9 +99,14 @@ begin atomic
   ), counted as (
     select product.id, round(2 * ln(1 + coalesce(kept.people, 0) + product.review_count) / ln(2))::smallint as popularity
     from products product left join kept on kept.family_id = product.id where product.parent_id is null
+  ), changed as (
+    select document.product_id, counted.popularity
+    from product_search document join counted on counted.id = document.product_id
+    where counted.popularity <> document.popularity
+    for no key update of document skip locked
   )
-  update product_search set popularity = counted.popularity
-  from counted where counted.id = product_search.product_id and counted.popularity <> product_search.popularity;
+  update product_search set popularity = changed.popularity
+  from changed where changed.product_id = product_search.product_id;
 end;
 
 -- Copies from PostgreSQL's statistics how often each word occurs. Collects the statistics first if they are missing or

@@ -230,3 +230,20 @@ test('A very large result has a total and lists full name matches first, then pr
   const { body } = await mara.call(listProducts, { query: { search: 'willow', limit: 3 } });
   expect(body).toMatchObject({ total: 1601, products: [{ id: whole.id }, { id: popular }, { id: first }] });
 });
+
+test('The refresh of popularity skips a document that another transaction is writing', async () => {
+  shows('SRCH-26');
+  const [busy, free] = [await world.product({ name: 'Alder Balm' }), await world.product({ name: 'Alder Cream' })];
+  for (const { id } of [busy, free]) await world.shelve(mara, { productId: id });
+  const popularityOf = async ({ id }: { id: number }) =>
+    (await world.pool.query('select popularity from product_search where product_id = $1', [id])).rows;
+  const writer = await world.pool.connect();
+  await writer.query('begin');
+  await writer.query('update product_search set rating = rating where product_id = $1', [busy.id]);
+  await refreshSearchStatistics(world.context.database);
+  expect([await popularityOf(busy), await popularityOf(free)]).toEqual([[{ popularity: 0 }], [{ popularity: 2 }]]);
+  await writer.query('rollback');
+  writer.release();
+  await refreshSearchStatistics(world.context.database);
+  expect(await popularityOf(busy)).toEqual([{ popularity: 2 }]);
+});
