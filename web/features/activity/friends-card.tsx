@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { FriendActivity } from '#contract/activity.ts';
 import { avatarInitial, calledName } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
@@ -39,7 +40,8 @@ export function FriendsCard({ productId }: { productId: number }) {
   );
 }
 
-function Friend({ friend: { user, status, review, dateAdded } }: { friend: FriendActivity }) {
+/** Memoized, because the list refetches after each change of the product, mostly with the same friends. */
+const Friend = memo(function Friend({ friend: { user, status, review, dateAdded } }: { friend: FriendActivity }) {
   return (
     <li>
       <Avatar userId={user.id} name={avatarInitial(user)} imageUrl={user.profileImageUrl} />
@@ -70,4 +72,4 @@ function Friend({ friend: { user, status, review, dateAdded } }: { friend: Frien
       </div>
     </li>
   );
-}
+});

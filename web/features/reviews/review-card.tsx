@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { disclosureWords } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
@@ -26,7 +26,8 @@ export interface ReviewCardProps {
   viewerId: string | null;
 }
 
-export function ReviewCard({ review, viewerId }: ReviewCardProps) {
+/** Memoized, because the list refetches after each change of the product, mostly with the same reviews. */
+export const ReviewCard = memo(function ReviewCard({ review, viewerId }: ReviewCardProps) {
   const author = fullName(review.user);
   const disclosureMark = marks[review.disclosure];
   return (
@@ -52,7 +53,7 @@ export function ReviewCard({ review, viewerId }: ReviewCardProps) {
       </div>
     </article>
   );
-}
+});
 
 /** The badges on reviews. Reviews of purchased products have none. */
 const marks = { purchased: undefined, gifted: 'Gifted', sponsored: 'Sponsored' } as const;
