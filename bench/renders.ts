@@ -78,7 +78,8 @@ function report(name: string, commits: readonly Commit[]): void {
     commits.flatMap(({ components }) => Object.values(components)).reduce((total, counts) => total + counts[of], 0);
   console.log(`| ${name} | ${commits.length} | ${sum('rendered')} | ${sum('mounted')} |`);
   if (!printsComponents) return;
-  for (const { components } of commits) {
+  for (const { components, starts } of commits) {
+    console.log(`    started by ${starts.slice(0, 12).join(', ')}`);
     const frequent = Object.entries(components).toSorted(([, one], [, other]) => other.rendered - one.rendered);
     console.log(
       `    ${frequent

@@ -1,6 +1,8 @@
 /** The components that React rendered in one commit, by name. */
 export interface Commit {
   components: Record<string, { rendered: number; mounted: number }>;
+  /** The components that rendered although the component around them did not: their own state or context changed. */
+  starts: string[];
 }
 declare global {
   var commits: Commit[];
@@ -38,6 +40,17 @@ export function countRenders(): void {
       visit(fiber.child, see);
     }
   };
+  const hasRendered = (fiber: Fiber) => !known.has(fiber) && (fiber.flags & performedWork) !== 0;
+  const startsBelow = (first: Fiber | null, parentRendered: boolean): string[] => {
+    const names: string[] = [];
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      const isComponent = componentTags.has(fiber.tag);
+      const rendered = isComponent ? hasRendered(fiber) : parentRendered;
+      if (isComponent && rendered && !parentRendered) names.push(nameOf(fiber.type) || 'unnamed');
+      names.push(...startsBelow(fiber.child, rendered));
+    }
+    return names;
+  };
   const hook = {
     supportsFiber: true,
     renderers: new Map(),
@@ -49,17 +62,18 @@ export function countRenders(): void {
     onCommitFiberRoot: (_renderer: number, { current }: { current: Fiber }) => {
       const components: Commit['components'] = {};
       visit(current.child, (fiber) => {
-        if (known.has(fiber) || (fiber.flags & performedWork) === 0 || !componentTags.has(fiber.tag)) return;
+        if (!componentTags.has(fiber.tag) || !hasRendered(fiber)) return;
         const counts = (components[nameOf(fiber.type) || 'unnamed'] ??= { rendered: 0, mounted: 0 });
         counts.rendered += 1;
         if (fiber.alternate === null) counts.mounted += 1;
       });
+      const starts = startsBelow(current.child, false);
       // React reuses the previous fiber of a component for its next render.
       visit(current.child, (fiber) => {
         known.add(fiber);
         if (fiber.alternate) known.delete(fiber.alternate);
       });
-      globalThis.commits.push({ components });
+      globalThis.commits.push({ components, starts });
     },
   };
   Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
