@@ -7,19 +7,19 @@ import { signInBrowser, startDemo } from './support/demo.ts';
 import { freePort } from './support/server.ts';
 
 /**
- * Counts the components that React renders for common acts, so that needless renders show up: `npm run bench --
- * renders`. The counts do not depend on the speed of the machine. With `npm run bench -- renders COMPONENTS`, prints
- * the most frequent components of each commit too. Vite does not minify the code, so their names are readable.
+ * Counts the components that React renders for common interactions, to find needless renders. Run it with `npm run
+ * bench -- renders`. The counts do not depend on the speed of the machine. `npm run bench -- renders COMPONENTS` also
+ * prints the most frequent components of each commit. Vite does not minify the code, so their names are readable.
  */
 const printsComponents = process.argv[2] !== undefined;
 
-interface Act {
+interface Interaction {
   name: string;
   path: string;
-  /** Omitted if the act is opening the page. */
+  /** Omitted for interactions that only open the page. */
   press?: (page: Page) => Promise<void>;
 }
-const acts: readonly Act[] = [
+const interactions: readonly Interaction[] = [
   { name: 'opening home', path: '/' },
   { name: 'opening discover', path: '/discover' },
   { name: 'opening a product', path: '/product/2' },
@@ -35,7 +35,7 @@ const acts: readonly Act[] = [
     press: (page) => page.getByRole('main').getByRole('radio', { name: 'Want to Try' }).click(),
   },
 ];
-/** How long the page gets to load its late code, in milliseconds. */
+/** How long to wait for the code that a page loads when it is idle, in milliseconds. */
 const untilIdle = 6000;
 const untilRendered = 2500;
 
@@ -46,16 +46,16 @@ const browser = await chromium.launch(launchOptions());
 try {
   await web.listen();
   // Vite bundles the dependencies during the first visit, and then reloads the page.
-  for (const { path } of acts) await commitsOf({ name: 'warm-up', path });
-  console.log('| Act | Commits | Components rendered | … of which mounted |\n| --- | --- | --- | --- |');
-  for (const act of acts) report(act.name, await commitsOf(act));
+  for (const { path } of interactions) await commitsOf({ name: 'warm-up', path });
+  console.log('| Interaction | Commits | Components rendered | … of which mounted |\n| --- | --- | --- | --- |');
+  for (const interaction of interactions) report(interaction.name, await commitsOf(interaction));
 } finally {
   await browser.close();
   await web.close();
   await demo.stop();
 }
 
-async function commitsOf({ path, press }: Act): Promise<readonly Commit[]> {
+async function commitsOf({ path, press }: Interaction): Promise<readonly Commit[]> {
   const context = await browser.newContext({ ...phone, baseURL: `http://localhost:${port}` });
   await signInBrowser(context, demo.session);
   await context.addInitScript(countRenders);

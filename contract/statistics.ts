@@ -21,7 +21,7 @@ export const statisticsMonth = z.object({
 });
 export type StatisticsMonth = z.infer<typeof statisticsMonth>;
 
-/** The rows, most frequent first. `others` is the number of omitted rows. */
+/** The rows, most frequent first. `others` is the number of shelf entries that these rows do not count. */
 const mostFrequent = z.object({ rows: z.array(named), others: z.number() });
 export type MostFrequent = z.infer<typeof mostFrequent>;
 
@@ -32,7 +32,7 @@ const usedCost = z.object({
   productId: id,
   name: z.string(),
   uses: z.number(),
-  /** The total price of all the product's packages, in minor units of the currency. */
+  /** The total price of the product's packages that are not sealed, in minor units of the currency (SPEND-09). */
   paid: z.number(),
 });
 export type UsedCost = z.infer<typeof usedCost>;

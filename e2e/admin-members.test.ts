@@ -40,7 +40,7 @@ test('A suspended member sees the reason and the end date, does not lose a draft
   await expectAccessible(panel);
   await photograph(panel, 'admin-suspend-desktop');
 
-  // This session starts before the suspension, which ends it.
+  // This session starts before the suspension. The suspension ends the session.
   const before = await site.visit(noisy, '/shelves?tab=all', phone);
   await before.getByText(entry.product.name).first().waitFor();
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();

@@ -5,11 +5,11 @@ import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-// A server counts calls from its own start, so this file's tests need their own server.
+// A server counts the calls since it started, so this file's tests need their own server.
 test.use({ ownServer: true });
 
 test(
-  'An administrator sees statistics for the last few days and reruns a failed job',
+  'An administrator sees metrics for 30 days, reruns a failed job, and discards another',
   { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05', 'OPER-11') },
   async ({ site, keeper }) => {
     const mara = await site.member({ username: 'mara' });
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'A view whose statistics fail to load shows an error and retries',
+  'If the metrics fail to load, the Operations view shows a button that loads them again',
   { annotation: rules('OPER-01') },
   async ({ site, keeper }) => {
     const panel = await site.visit(keeper, '/admin/operations', desktop);

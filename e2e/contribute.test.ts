@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'At most five images can be selected',
+  'At most five photos can be selected',
   {
     tag: '@phone',
     annotation: rules('PHOT-03', 'PHOT-04', 'PHOT-05', 'PHOT-06', 'PHOT-17', 'PHOT-18', 'VAL-58', 'CONST-08'),
@@ -214,7 +214,7 @@ test(
 );
 
 test(
-  'The button is disabled while photos are sent, and after a rejection, the form stays filled in',
+  'The submit button is disabled while photos are sent, and the form stays filled in if the server rejects the submission',
   { annotation: rules('PHOT-09', 'PHOT-11', 'PHOT-12', 'PHOT-13', 'ERR-48') },
   async ({ site }) => {
     const { page, name, comments } = await twoPhotos(site);

@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'Only the member sees the most used products, the previous year, and spending',
+  'Cards show the most used product, a comparison with the previous year, and spending, and the image cannot include spending',
   { annotation: rules('YEAR-12', 'YEAR-13') },
   async ({ site }) => {
     const member = await memberWithYear(site);
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'In the first week of January, home suggests last year’s review once',
+  'In the first week of January, home suggests last year’s year in review until the member dismisses the suggestion',
   { annotation: rules('YEAR-08') },
   async ({ site }) => {
     const context = await site.browserOf(await memberWithYear(site), desktop);

@@ -4,12 +4,16 @@ import { trace, tenth } from './numbers.ts';
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 export type Point = readonly [x: number, y: number];
 
-/** The directions of gradients, from corner to corner of the filled shape. By default, a gradient runs to the right. */
+/**
+ * Gradient directions as [x1, y1, x2, y2], in fractions of the filled shape. By default, a gradient runs from left to
+ * right.
+ */
 export const downward = [0, 0, 0, 1] as const;
 export const diagonal = [0, 0, 1, 1] as const;
 
 /**
- * Collects gradients and clips. Each call returns the value for the attribute that refers to the new gradient or clip.
+ * Collects gradients and clips. `linear` and `radial` return a value for `fill` or `stroke`. `clip` returns a whole
+ * `clip-path` attribute.
  */
 export interface Canvas {
   defs: string[];
@@ -102,12 +106,12 @@ export const roundedPolygon = (points: readonly Point[], radius: number): string
   return shape + 'Z';
 };
 
-/** The floor in every object's 400 x 500 box. The middle 400 x 400 pixels are safe for square crops. */
+/** The y coordinate of the floor in every object's 400 x 500 box. The middle 400 x 400 pixels are safe for square crops. */
 export const floorLevel = 408;
 
 /**
- * Returns the silhouette of an upright vessel with rounded shoulders. Its bottom edge is curved, because the camera is
- * low.
+ * Returns the silhouette of an upright vessel with rounded shoulders. Its bottom edge curves downward, like a round
+ * base seen from slightly above.
  */
 export function vessel(
   x: number,

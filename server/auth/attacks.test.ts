@@ -105,7 +105,7 @@ describe('emails', () => {
 });
 
 describe('another person’s account', () => {
-  test("Signing up with a stranger's unconfirmed address sets a password only after the owner opens the email", async () => {
+  test('Signing up again with an unconfirmed address sets the new password only after the emailed link is opened', async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'password of the attacker' });
@@ -131,7 +131,7 @@ describe('another person’s account', () => {
     expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
   });
 
-  test('An email request gets the same response for known and unknown addresses, and strangers receive no email', async () => {
+  test('A reset request gets the same response for known and unknown addresses, and sends no email to unknown addresses', async () => {
     shows('OP-73');
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
@@ -175,7 +175,7 @@ describe('passwords', () => {
     expect((await provider.signIn(email, 'changed once')).statusCode).toBe(200);
   });
 
-  test('An account’s address cannot be changed', async () => {
+  test('PUT /user does not change the email address of an account', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     const { access_token } = await recovering(email);
@@ -232,7 +232,7 @@ describe('refresh tokens', () => {
     expect((await provider.refresh(first.refresh_token)).json().error_code).toBe('refresh_token_already_used');
   });
 
-  test('If a thief uses a token that is one generation old, the theft is detected as soon as the owner uses the newest token', async () => {
+  test('After the owner uses a new access token, replaying the previous refresh token ends the session', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const owner: SignedIn = (await provider.refresh(first.refresh_token)).json();
     expect(await provider.userStatus(owner.access_token)).toBe(200);
@@ -276,7 +276,7 @@ describe('access tokens', () => {
     }
   });
 
-  test('A process that loses its notification connection reads from the database until it reconnects', async () => {
+  test('A process that loses its LISTEN connection reads sessions from the database until it reconnects', async () => {
     const { access_token } = await provider.signedUp(newEmail(), 'long enough');
     expect(await provider.userStatus(access_token)).toBe(200);
     await world.pool.query(
@@ -303,7 +303,7 @@ describe('access tokens', () => {
     expect(await provider.userStatus(access_token)).toBe(401);
   });
 
-  test('A token from an ended session cannot end anyone else’s session', async () => {
+  test('A token from an ended session cannot end the member’s other sessions', async () => {
     const email = newEmail();
     const dead = await provider.signedUp(email, 'long enough');
     const living: SignedIn = (await provider.signIn(email, 'long enough')).json();

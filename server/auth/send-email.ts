@@ -27,7 +27,7 @@ export function queueEmail(queries: Queries, queued: QueuedEmail): Promise<void>
 }
 
 /**
- * Sends a queued email with its link, which it finds or creates. If the job runs twice, it sends the same link again.
+ * Finds or creates the link of a queued email, and sends the email. If the job runs twice, sends the same link again.
  */
 export async function sendEmail(context: Context, payload: unknown): Promise<void> {
   const queued = z.parse(queuedEmail, payload);

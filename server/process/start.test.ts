@@ -38,7 +38,7 @@ async function start(options: Start = {}): Promise<Program & { port: number; dat
   return { ...runProgram(command, { ...rest, env }), port, dataDir };
 }
 
-/** Resolves when no process uses the folder anymore, because PostgreSQL may end a moment after the program. */
+/** Resolves when no process uses the folder anymore. PostgreSQL may exit a moment after the server. */
 async function gone(dataDir: string): Promise<void> {
   const look = () => {
     const running = processesNaming(dataDir);
@@ -107,7 +107,7 @@ describe('server start', () => {
   });
 
   test.each(['1', '3'])(
-    'With %s workers, the server reports a port in use and leaves no process behind',
+    'With WORKERS=%s, the server reports that the port is in use and leaves no process behind',
     async (workers) => {
       const other = createServer().listen(0, '127.0.0.1');
       onTestFinished(() => void other.close());
@@ -136,7 +136,7 @@ describe('server start', () => {
     expect(await keys.json()).toMatchObject({ keys: [{}, {}] });
   });
 
-  test('With WORKERS, several processes respond, a worker that exits is replaced, and all of them stop together', async () => {
+  test('With WORKERS=2, two workers start, a worker that is killed is replaced, and all processes stop together', async () => {
     const metrics = await freePort();
     const program = await start({ env: { ...lived, WORKERS: '2', METRICS_PORT: String(metrics) } });
     expect(await statusOf(program)).toBe(200);
@@ -173,7 +173,7 @@ describe('server start', () => {
     expect(await statusOf(await start({ env: { ...address, SMTP_URL: 'smtp://127.0.0.1:2525' } }))).toBe(200);
   });
 
-  test('The server reports a bad DATABASE_URL without its password', async () => {
+  test('If the server cannot use DATABASE_URL, the error does not contain the password', async () => {
     const program = await start({ env: { DATABASE_URL: 'postgres://shelf:hush@127.0.0.1:1/shelflife' } });
     expect(await refusalOf(program)).toMatch(/^DATABASE_URL \(127\.0\.0\.1:1\/shelflife\) cannot be used/);
     expect(program.printed()).not.toContain('hush');
@@ -207,7 +207,7 @@ describe('npm start', () => {
     expect(processesNaming(folder)).toEqual([]);
   });
 
-  test('The server ends when its parent process is killed', async () => {
+  test('The server exits when its parent process is killed', async () => {
     const program = await start({ command: [process.execPath, 'scripts/bootstrap.mjs', 'start'] });
     expect(await statusOf(program)).toBe(200);
     program.process.kill('SIGKILL');

@@ -16,7 +16,7 @@ const naming = (names: RegExp) =>
     .map(({ path }) => path.replace('server/', '').replace('features/', ''))
     .toSorted();
 
-test('Only the expected files hide members from a viewer, and all of them use the same rule', () => {
+test('Only the listed files hide members from a viewer, and all of them use the visibility rule', () => {
   expect(naming(/\b(hiddenMembers|isVisibleTo|maySee|(hidden|blocked|leaving)_members)\(/)).toEqual([
     'activity/activities.sql.ts',
     'activity/following-feed.sql.ts',
@@ -52,7 +52,7 @@ test('No other code uses blocks and deletions to decide which members see each o
   expect(naming(tables)).toEqual(Object.keys(otherReasons).toSorted());
 });
 
-test('PostgreSQL inlines the rule, so that statements can use the indexes of its tables', async () => {
+test('PostgreSQL inlines the visibility rule, so statements can use the indexes on `blocks`', async () => {
   const { rows } = await world.pool.query<{ 'QUERY PLAN': string }>(
     `explain select id from activities where user_id not in (${hiddenMembers(`'${crypto.randomUUID()}'::uuid`)})`,
   );

@@ -35,7 +35,7 @@ test('A time a week or more ago is shown in whole weeks', () => {
   expect(timeAgo(before(400 * day), { now })).toBe('57w ago');
 });
 
-test('The activity widget always shows days', () => {
+test('The activity widget shows days instead of weeks', () => {
   shows('ACT-18');
   expect(timeAgo(before(30 * day), { now, stopsAtDays: true })).toBe('30d ago');
   expect(timeAgo(before(3 * hour), { now, stopsAtDays: true })).toBe('3h ago');

@@ -20,7 +20,7 @@ describe('administrators', () => {
     });
   });
 
-  test('The command gives the administrator name and its rights to a confirmed account', async () => {
+  test('The appoint command gives a confirmed account the administrator username and administrator rights', async () => {
     shows('OP-11', 'OP-12');
     const mara = await world.member({ email: 'mara@example.test' });
     await appoint(database, listed, { email: 'MARA@example.test', username: 'shelf_keeper' });

@@ -48,7 +48,7 @@ const startedOn = (member: Member, id: number, dateStarted: string) =>
   member.call(changeShelfEntry, { params: { id }, body: { dateStarted } });
 
 describe('the condition of a package', () => {
-  test('The first package of a product in use is open, later packages are backups, and each package has separate data', async () => {
+  test('The first package of a product in use is open, later packages are backups, and each package has its own state, dates, level, and notes', async () => {
     shows('PACK-01', 'PACK-02', 'SPEND-01');
     const mara = await world.member();
     const [used, tried, wanted] = [
@@ -131,7 +131,7 @@ describe('the condition of a package', () => {
 });
 
 describe('opening the next package', () => {
-  test('The backup that expires first is opened, the package in use ends, and the entry itself stays unchanged', async () => {
+  test('The backup that expires first is opened, the package in use becomes empty, and the entry’s status and dates do not change', async () => {
     shows('PACK-03', 'PACK-04', 'PACK-05', 'PACK-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -184,7 +184,7 @@ describe('opening the next package', () => {
     });
   });
 
-  test('After the last package has ended, the entry has no expiry', async () => {
+  test('If every package is empty, the entry has no expiry', async () => {
     shows('PACK-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -233,7 +233,7 @@ describe('photos, merges, and erasure', () => {
   const photo =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-  test('A photo shows one package of its product, and remains when the package is deleted', async () => {
+  test('A photo can be linked only to a package of its own product, and is not deleted with that package', async () => {
     shows('PACK-10');
     const mara = await world.member();
     const [one, two] = [await world.shelve(mara), await world.shelve(mara)];

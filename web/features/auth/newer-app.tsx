@@ -7,7 +7,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { useRemovableApp, useRemoveApp } from './account-api.ts';
 
 /**
- * After a member reverts an email address change, offers to remove an authenticator app that someone else may have set
+ * After a member undoes an email address change, offers to remove an authenticator app that someone else may have set
  * up (SELF-08). Renders nothing in any other session.
  */
 export function NewerApp() {

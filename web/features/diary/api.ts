@@ -41,8 +41,8 @@ export function useReactionPhoto(id: number | undefined, size: MediaSize) {
 }
 
 /**
- * Creates an entry, or changes the one with this id. Uploads the form's new photo (a data string) first, if there is
- * one.
+ * Creates an entry, or changes the entry with this id. If the form contains a new photo (a data string), uploads the
+ * photo first.
  */
 export async function saveReaction(id: number | undefined, form: calls.ReactionForm): Promise<void> {
   const [photo] = form.photo ? await uploadPhotos([form.photo]) : [];

@@ -2,11 +2,9 @@ import type { Product, UserShelf } from '#contract/catalogue.ts';
 import { session } from '#web/features/auth/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/**
- * The viewer's entry for a product that has changed since the page loaded. Undefined if the product is not on the
- * shelf.
- */
+/** The viewer's entry for a product, if the entry has changed since the page loaded. */
 interface ShownEntry {
+  /** Undefined if the product is no longer on the shelf. */
   entry: UserShelf | undefined;
   /** Responses to requests that were sent before this time contain older data. */
   since: number;
@@ -16,8 +14,8 @@ const shownEntries = createStore<ReadonlyMap<number, ShownEntry>>(new Map());
 session.subscribe(() => shownEntries.set(new Map()));
 
 /**
- * Returns the viewer's entry for a product: the one in this store if it has changed since the page loaded, and
- * otherwise the one in the product.
+ * Returns the viewer's entry for a product: from this store if the entry has changed since the page loaded, and
+ * otherwise from `userShelf`.
  */
 export function shelfEntryOf({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
   const changed = shownEntries.get().get(id);
@@ -37,7 +35,7 @@ export function showEntry(productId: number, entry: UserShelf | undefined): void
   shownEntries.set(new Map(shownEntries.get()).set(productId, { entry, since: performance.now() }));
 }
 
-/** Updates a changed product from a response, if the request was sent after the change. */
+/** Updates a changed entry from a response, if the request was sent after the change. */
 export function updateEntry({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>, askedAt: number): void {
   const changed = shownEntries.get().get(id);
   if (changed && changed.since <= askedAt) showEntry(id, withReview(userShelf, changed.entry));

@@ -15,7 +15,7 @@ export interface DialogProps {
   description?: ReactNode;
   /** False for the profile setup: neither Esc nor a click outside closes it, and it has no close button. */
   dismissible?: boolean;
-  /** True for a question that requires a decision. It has no close button, but Esc cancels it. */
+  /** True for a question that requires a decision. The dialog then has no close button, but Esc cancels it. */
   asks?: boolean;
   /** False if a click outside would lose typed text (OP-98). */
   closesOutside?: boolean;
@@ -105,7 +105,7 @@ function DialogContent({ description, footer, onSubmit, children }: DialogConten
   );
 }
 
-/** Moves focus past the close button, which is the first control in the document. */
+/** Moves focus past the close button, which is the first control in the dialog. */
 function focusStart(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;
