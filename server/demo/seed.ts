@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/database/database.ts';
 import type { Database } from '#server/database/database.ts';
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import {
   insertDemoCatalogue,
   insertDemoCommunity,
@@ -33,6 +34,7 @@ export interface SeedOptions {
  */
 export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedOptions): Promise<string[]> {
   return inTransaction(database, async (queries) => {
+    await liftStatementTimeout(queries);
     await lockSeeding(queries);
     if ((await selectDemoMark(queries)) !== undefined) return readDemoSignIn(dataDir);
     if (!(await isEmptyDatabase(queries))) return [];

@@ -12,7 +12,7 @@ import {
 } from './admin-brands.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { liftStatementLimit } from './product-merges.sql.ts';
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 
 /**
  * Renames a brand. Search and lists use the new name immediately. The old name becomes an alias, unless it is only
@@ -74,7 +74,7 @@ function onBrand(
   change: (queries: Queries, brand: StoredBrand) => Promise<void>,
 ): Promise<void> {
   return inTransaction(context.database, async (queries) => {
-    await liftStatementLimit(queries);
+    await liftStatementTimeout(queries);
     const [brand] = await lockBrands(queries, [id]);
     if (!brand) throw new CallError('not_found', 'Brand not found');
     await change(queries, brand);

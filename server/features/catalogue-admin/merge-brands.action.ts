@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { lockBrands, moveBrand, selectAdminBrands, selectNamesakes } from './admin-brands.sql.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { liftStatementLimit } from './product-merges.sql.ts';
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 
@@ -39,7 +39,7 @@ export function mergeBrands(
 ): Promise<void> {
   refuseItself(remainingId, goneId);
   return inTransaction(context.database, async (queries) => {
-    await liftStatementLimit(queries);
+    await liftStatementTimeout(queries);
     const locked = await lockBrands(queries, [remainingId, goneId]);
     const remaining = locked.find(({ id }) => id === remainingId);
     const gone = locked.find(({ id }) => id === goneId);

@@ -1,3 +1,4 @@
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import type { MergePreview } from '#contract/product-merges.ts';
 import type { Context } from '#server/context.ts';
 import { type MergePlan, planMerge, takeOver } from './product-merges.rules.ts';
@@ -16,7 +17,6 @@ import {
   countMoving,
   insertMerge,
   insertMergePairs,
-  liftStatementLimit,
   lockFamilies,
   selectBrandName,
   selectFamilies,
@@ -53,7 +53,7 @@ export function mergeProducts(
   { keptId, goneId }: Merged,
 ): Promise<number> {
   return inTransaction(context.database, async (queries) => {
-    await liftStatementLimit(queries);
+    await liftStatementTimeout(queries);
     const families = await lockFamilies(queries, [keptId, goneId]);
     const plan = planMerge(families, keptId, goneId);
     const mergeId = await insertMerge(queries, {

@@ -7,11 +7,6 @@ import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { brands, members, products } from '#server/database/tables/schema.ts';
 
-/** Lifts the statement timeout, which is meant for calls. Moving the rows of a popular product takes longer. */
-export async function liftStatementLimit(queries: Queries): Promise<void> {
-  await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
-}
-
 /** Locks both products and their whole families until the transaction ends, in the order of their ids. */
 export async function lockFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;

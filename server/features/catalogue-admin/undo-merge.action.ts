@@ -1,3 +1,4 @@
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { undoDays, undoObstacles } from '#contract/product-merges.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +8,6 @@ import { lockProduct, updateProduct } from '#server/features/catalogue/admin-pro
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   deleteMerge,
-  liftStatementLimit,
   lockFamilies,
   lockMerge,
   selectMerge,
@@ -36,7 +36,7 @@ export function undoMerge(
   id: number,
 ): Promise<number> {
   return inTransaction(context.database, async (queries) => {
-    await liftStatementLimit(queries);
+    await liftStatementTimeout(queries);
     const merge = await lockMerge(queries, id);
     if (!merge) throw new CallError('not_found', 'Merge not found');
     if (merge.mergedAt < undoableSince(context.now()))

@@ -15,11 +15,6 @@ export async function lockImport(queries: Queries, id: number) {
   return row;
 }
 
-/** Lifts the statement timeout, which is meant for calls. Undoing a large import takes longer. */
-export async function liftTimeLimit(queries: Queries): Promise<void> {
-  await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
-}
-
 const added = (importId: number, kind: string) =>
   sql`(select row_id as id, key from catalogue_import_added where import_id = ${importId} and kind = ${kind})`;
 

@@ -2,7 +2,8 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockImports } from './catalogue-publish.sql.ts';
-import { countUndoing, liftTimeLimit, lockImport, undoRows, type Undoing } from './catalogue-undo.sql.ts';
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
+import { countUndoing, lockImport, undoRows, type Undoing } from './catalogue-undo.sql.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 
 /**
@@ -34,7 +35,7 @@ export function undoImport(context: Context, administratorId: string, importId: 
 /** Undoes an import for an operator, who uses the terminal and has no account. */
 export function undoImportOnTerminal(database: Database, importId: number): Promise<Undoing & { fileName: string }> {
   return inTransaction(database, async (queries) => {
-    await liftTimeLimit(queries);
+    await liftStatementTimeout(queries);
     return undoLocked(queries, importId);
   });
 }

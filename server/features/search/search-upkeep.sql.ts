@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { column } from '#server/database/column.ts';
 import { type Database, inTransaction } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
@@ -23,7 +24,7 @@ export async function refreshOldDocuments(database: Database): Promise<void> {
  */
 export async function refreshWordFrequencies(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {
-    await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
+    await liftStatementTimeout(queries);
     await queries.execute(sql`select refresh_word_frequencies()`);
   });
 }
@@ -39,7 +40,7 @@ export async function analyseProducts(database: Database): Promise<void> {
  */
 export async function refreshSearchStatistics(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {
-    await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
+    await liftStatementTimeout(queries);
     await queries.execute(sql`select refresh_word_frequencies()`);
     await queries.execute(sql`select refresh_product_popularity()`);
   });
