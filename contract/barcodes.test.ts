@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readBarcode, readingsOf } from '#contract/barcodes.ts';
 import { shows } from '#server/test/rules.ts';
 
-test('A barcode is accepted if its check digit is valid', () => {
+test('EAN-13, EAN-8, and UPC-A barcodes are accepted only if their check digit is valid', () => {
   shows('SCAN-02');
   expect(readBarcode('4006381333931')).toBe('4006381333931');
   expect(readBarcode('4006381333932')).toBeUndefined();

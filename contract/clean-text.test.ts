@@ -9,11 +9,11 @@ test.each([
   ['that form invisible tags', 'a\u{E0061}\u{E007F}', 'a'],
   ['that are blank letters', '\u3164\u115F', ''],
   ['that break lines', ' two\r\nlines\u2028here\t', 'two lines here'],
-])('Characters %s are removed from a name', (_kind, given, cleaned) => {
+])('Cleaned one-line text contains no characters %s', (_kind, given, cleaned) => {
   expect(cleanLine(given)).toBe(cleaned);
 });
 
-test.each(['👩‍🎨', '👩🏽‍🔬', '❤️‍🔥', 'می‌خواهم', 'क्‍ष', 'Crème brûlée №5', '唇膏'])('%s is unchanged', (text) => {
+test.each(['👩‍🎨', '👩🏽‍🔬', '❤️‍🔥', 'می‌خواهم', 'क्‍ष', 'Crème brûlée №5', '唇膏'])('Cleaning does not change %s', (text) => {
   expect(cleanLine(text)).toBe(text);
 });
 

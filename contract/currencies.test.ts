@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { currencyCodes, decimalsOf, readAmount, writeAmount } from './currencies.ts';
 
-test('Every currency has the number of decimals that ISO 4217 defines', () => {
+test('Currencies have the number of decimals that ISO 4217 defines, and unknown codes have none', () => {
   shows('SPEND-02');
   expect(['EUR', 'USD', 'JPY', 'KWD', 'ISK', 'TND', 'HUF', 'CLP', 'XOF', 'MRU'].map(decimalsOf)).toEqual([
     2, 2, 0, 3, 0, 3, 2, 0, 0, 2,

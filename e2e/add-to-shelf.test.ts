@@ -157,7 +157,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'Only products in seven subcategories have shade notes, with any status',
+    'The shade notes field appears only for shade-relevant subcategories, even with the status Want to Try',
     { annotation: rules('ADDS-14', 'VAL-22', 'OP-57') },
     async ({ site }) => {
       const mara = await site.member();

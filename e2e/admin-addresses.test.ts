@@ -62,7 +62,7 @@ test('The Back button asks before it discards unsaved changes', { annotation: ru
 });
 
 test(
-  'The URLs of admin views are protected like /admin',
+  'Visitors to an admin view are redirected to /, and members see "Access Denied"',
   { annotation: rules('ROUTE-33', 'ROUTE-49', 'OP-20') },
   async ({ site }) => {
     const stranger = await site.visit(null, href.adminView('queue'));

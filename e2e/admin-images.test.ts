@@ -73,8 +73,7 @@ test(
     await expect.poll(async () => (await shown(page))[0]).toBe(eight[2]);
     await page.getByRole('button', { name: 'Move image 2 later' }).press('Enter');
     await expect.poll(async () => (await shown(page))[2]).toBe(eight[0]);
-    // The mouse or a finger drags the image to another position, and the keyboard moves it back. The image stays
-    // focused.
+    // The mouse drags the image to another position, and the keyboard moves it back. The image stays focused.
     const before = await shown(page);
     const handle = (number: number) => page.getByRole('button', { name: `Drag image ${number}, or` });
     await handle(5).scrollIntoViewIfNeeded();

@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'A reported review is removed, and a second administrator is notified',
+  'A removed review leaves the queue, and a second administrator’s decision is rejected',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     const { perfume } = await fillQueue(site);
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'A search without results can become a product or be dismissed',
+  'A search without results can prefill the product form or be dismissed',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     await fillQueue(site);
@@ -211,13 +211,17 @@ test(
   },
 );
 
-test('Imports list their skipped rows, even on a phone', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
-  await fillQueue(site);
-  const page = await visitQueue(site, keeper);
-  await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
-  await page.getByRole('tab', { name: 'Imports' }).click();
-  await entry(page, 'shades.csv').getByText('3 rows skipped: no product name').waitFor();
-  await expectAccessible(page);
-  await expectNothingWider(page);
-  await photograph(page, 'admin-imports-mobile');
-});
+test(
+  'The Imports view shows why rows were skipped and fits a phone screen',
+  { annotation: rules('OP-55') },
+  async ({ site, keeper }) => {
+    await fillQueue(site);
+    const page = await visitQueue(site, keeper);
+    await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
+    await page.getByRole('tab', { name: 'Imports' }).click();
+    await entry(page, 'shades.csv').getByText('3 rows skipped: no product name').waitFor();
+    await expectAccessible(page);
+    await expectNothingWider(page);
+    await photograph(page, 'admin-imports-mobile');
+  },
+);

@@ -268,7 +268,7 @@ test(
 );
 
 test(
-  'Adding a variant previews the swatch that members will see',
+  'The Add Variant form previews the swatch that members will see',
   { annotation: rules('ADMIN-22', 'ROLE-14', 'VAL-48', 'VAL-49', 'VAL-50', 'VAL-51') },
   async ({ site, keeper }) => {
     const { parent } = await stock(site);
@@ -373,7 +373,7 @@ test(
 );
 
 test(
-  'Failing to edit, delete, or add a variant shows an error',
+  'An error appears if a product or variant is not updated, or a variant is not deleted or added',
   { annotation: rules('ERR-42', 'ERR-43', 'ERR-44', 'ERR-47') },
   async ({ site, keeper }) => {
     await stock(site);

@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'The heading with the total contains the category and the subcategory',
+  'The product count names the selected category and subcategory',
   { annotation: rules('BRWS-13', 'OP-43') },
   async ({ site }) => {
     const { nails, polish } = await stock(site);

@@ -15,7 +15,7 @@ function callsOf(page: Page): string[] {
 }
 
 test(
-  'Data is fetched once, and is not refetched on a return visit, on focus, or after a while',
+  'The member’s profile is fetched once, and nothing is refetched on focus or within four minutes',
   { annotation: rules('ROUTE-08', 'CACHE-01', 'CACHE-02', 'CACHE-03', 'CACHE-04', 'CACHE-06', 'API-05') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara', username: 'mara_cached' });
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'A change appears on the shelf, the product page, and the activity feed without a reload',
+  'A product’s new name appears on the shelf, the product page, and the activity feed without a reload',
   { annotation: rules('CACHE-11') },
   async ({ site }) => {
     const keeper = await site.administrator();
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'A failed change is sent only once, and a toast with the title "Error" shows "STATUS: text"',
+  'A rejected status change is sent only once, and an "Error" toast shows "STATUS: text"',
   { annotation: rules('ERR-02', 'ERR-03', 'CACHE-05') },
   async ({ site }) => {
     const mara = await site.member();

@@ -4,7 +4,7 @@ import { desktop } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'The operator sees browser errors with their source file, but without the member’s name',
+  'An administrator sees browser errors with source files, and without tokens, email addresses, or numbers',
   { annotation: rules('OPER-06', 'OPER-07') },
   async ({ site, keeper }) => {
     const { id } = await site.product();

@@ -29,7 +29,7 @@ const refuse = (page: Page, path: string, message: string) =>
   );
 
 test(
-  'A request needs a product and a brand, and photo URLs must be valid',
+  'A product request needs a product name and a brand, and its photo URL must be valid',
   { tag: '@phone', annotation: rules('REQ-01', 'VAL-59', 'VAL-60', 'VAL-61') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct('Orchard & Co. Hand Cream'));
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'A request can omit the photo and the comment, and the URL can prefill the product',
+  'A product request can omit the photo and the comment, and the URL can prefill the product',
   { tag: '@phone', annotation: rules('ROUTE-20', 'REQ-02', 'REQ-03') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct('Orchard & Co. Hand Cream'));
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'After a photo is removed, another photo can be added',
+  'After one of five photos is removed, another photo can be added',
   { tag: '@phone', annotation: rules('PHOT-07', 'PHOT-08') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.submitPhotos);

@@ -7,9 +7,7 @@ import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-test('A member sees their signed-in devices, and can sign out one of them or all except the current one', async ({
-  site,
-}) => {
+test('A member sees their signed-in devices, and can sign out one device or all other devices', async ({ site }) => {
   const mara = await site.member();
   const devices = await Promise.all(Array.from({ length: 6 }, () => site.session(mara)));
   await site.context.database.$client.query("update sessions set device = 'Safari on iPhone' where id = $1", [
@@ -33,7 +31,7 @@ test('A member sees their signed-in devices, and can sign out one of them or all
 });
 
 test(
-  'The calendar URL is listed and can be revoked with the devices, and nothing is wider than the screen',
+  'The device list includes the calendar URL, which can be revoked, and fits the screen',
   { annotation: rules('SELF-26') },
   async ({ site }) => {
     const mara = await site.member();

@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'On a phone, the diary says how much more data it needs for a comparison',
+  'Without entries, "What stands out" says that there is not enough data to compare',
   { tag: '@phone', annotation: rules('DIARY-06') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/diary', phone);
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'Importing a member’s own export adds each entry only once',
+  'Importing the same diary file twice adds each entry only once',
   { tag: '@phone', annotation: rules('DIARY-16') },
   async ({ site }) => {
     const { id } = await site.product({ name: 'Velora Serum', brand: 'Corvane' });

@@ -11,8 +11,8 @@ import { expect, test } from './support/test.ts';
 const cardNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
 /**
- * Adds eleven products to each of four collections, and one product to each of three more. The eighth collection stays
- * empty.
+ * Adds eleven products to each of four editorial sections, and one product to each of three more. The eighth section
+ * stays empty.
  */
 async function collections(site: Site) {
   for (let number = 1; number < 12; number++) {
@@ -22,7 +22,7 @@ async function collections(site: Site) {
 }
 
 test(
-  'Each collection with products shows a preview of at most ten products',
+  'Each editorial section with products shows a preview of at most ten products',
   { annotation: rules('ROUTE-07', 'DISC-01', 'DISC-04', 'DISC-05', 'DISC-06', 'API-77', 'API-78') },
   async ({ site }) => {
     await collections(site);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'Discover links to each collection and to all products',
+  'Discover links to editorial sections and to all products',
   { annotation: rules('DISC-02', 'DISC-03', 'DISC-07') },
   async ({ site }) => {
     await collections(site);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'A URL with a query shows the search placeholder',
+  'Discover shows the search placeholder if its URL contains a query',
   { tag: '@phone', annotation: rules('DISC-08', 'OP-38', 'MOB-05') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover?q=lip');
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('If collections fail to load, one error appears, and one retry fetches them all', async ({ site }) => {
+test('If editorial sections fail to load, one error appears, and one retry fetches them all', async ({ site }) => {
   await collections(site);
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();
@@ -88,7 +88,7 @@ test('If collections fail to load, one error appears, and one retry fetches them
 });
 
 test(
-  'Each collection has its title and description',
+  'Each editorial section has its title and description',
   {
     annotation: rules(
       'SECT-01',
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'A collection shows its products, which can be added to the shelf',
+  'An editorial section shows its products, which can be added to the shelf',
   { annotation: rules('SECT-18', 'SECT-19', 'SECT-20', 'SECT-24', 'CONST-06', 'CARD-19') },
   async ({ site }) => {
     const mara = await site.member();
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'An empty collection shows a message and a link back to Discover',
+  'An empty editorial section shows a message and a link back to Discover',
   { annotation: rules('SECT-21', 'SECT-22', 'SECT-23') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/section/trending');
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'An unknown section sends no request to the server',
+  'An unknown section shows "Section not found"',
   { tag: '@phone', annotation: rules('SECT-17') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/section/best-of-1999');
@@ -239,17 +239,21 @@ test(
   },
 );
 
-test('A brand with more than 200 products loads more pages', { annotation: rules('OP-03') }, async ({ site }) => {
-  const brand = await site.brand('Long Row');
-  await site.pool.query(
-    `insert into products (name, slug, brand_id, brand_folded)
+test(
+  'A brand page shows 200 products, and "Show more" loads the rest',
+  { annotation: rules('OP-03') },
+  async ({ site }) => {
+    const brand = await site.brand('Long Row');
+    await site.pool.query(
+      `insert into products (name, slug, brand_id, brand_folded)
      select 'Soap ' || n, 'soap-' || n, $1, 'long row' from generate_series(1, 203) n`,
-    [brand],
-  );
-  const page = await site.visit(await site.member(), '/brand/long-row');
-  const cards = page.getByRole('main').getByRole('article');
-  await expect(cards).toHaveCount(200);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(cards).toHaveCount(203);
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
+      [brand],
+    );
+    const page = await site.visit(await site.member(), '/brand/long-row');
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(200);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(cards).toHaveCount(203);
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  },
+);

@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'One tap on a card or a product page records a use, and uses of several products can be recorded together for any day',
+  'A tap on a card or product page records a use, and a dialog records several products’ uses',
   { annotation: rules('OPEN-40', 'OPEN-41', 'OPEN-42') },
   async ({ site }) => {
     const mara = await site.member();
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  '"Undo" restores a removed entry with its uses, level, months, price, and photos',
+  '"Undo" restores a removed entry with its uses, level, package details, purchases, and photos',
   { annotation: rules('OPEN-30', 'SHELF-20', 'SPEND-10', 'PROG-06') },
   async ({ site }) => {
     const mara = await site.member();
@@ -165,7 +165,7 @@ async function allOf(member: Member, productId: number) {
 }
 
 test(
-  'Offline taps are queued and saved once each, and other members’ entries are not found',
+  'Uses recorded offline are each saved once, and another member’s entry shows "Not on your shelf"',
   { tag: '@phone', annotation: rules('OPEN-22', 'OPEN-01') },
   async ({ site }) => {
     const mara = await site.member();
@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  'In the settings, a member turns notifications and the weekly email on and off, and creates and revokes the calendar URL',
+  'In the settings, a member turns on the weekly email, and creates and revokes the calendar URL',
   { annotation: rules('OPEN-10', 'OPEN-11', 'OPEN-12') },
   async ({ site }) => {
     const mara = await site.member();

@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'If a deployment has removed the page’s code, the page reloads once and restores typed text',
+  'If a deployment removed a page’s code, the page reloads once, and the review draft is restored',
   { annotation: rules('SHELL-34', 'OP-98') },
   async ({ site }) => {
     const mara = await site.member();
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'If the network goes down while code loads, the page stays visible, and the menus work once the network is back',
+  'If the network goes down while code loads, the page stays visible, and the account menu works afterward',
   { annotation: rules('SHELL-51', 'SHELL-48') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());

@@ -169,29 +169,33 @@ for (const [path, heading] of [
   });
 }
 
-test('Search engines find only the public pages', { annotation: rules('SHELL-40') }, async ({ site }) => {
-  const get = async (path: string) => (await fetch(site.address + path)).text();
-  const robots = await get('/robots.txt');
-  for (const line of ['Allow: /$', 'Allow: /privacy$', 'Allow: /rules$', 'Disallow: /'])
-    expect(robots.split('\n')).toContain(line);
-  const sitemap = await get('/sitemap.xml');
-  expect(sitemap).toContain('/privacy</loc>');
-  const titles = await Promise.all(
-    ['/', '/privacy', '/rules', '/shelves'].map(async (path) => /<title>(.*)<\/title>/.exec(await get(path))?.[1]),
-  );
-  expect(titles).toEqual([
-    'Shelflife: keep a shelf of the beauty you love',
-    'Privacy, in plain words · Shelflife',
-    'Community rules · Shelflife',
-    'Shelflife',
-  ]);
-  const [guarded, welcome] = await Promise.all([get('/shelves'), get('/')]);
-  expect(guarded).toContain('noindex');
-  expect(welcome).not.toContain('noindex');
-});
+test(
+  'robots.txt and the sitemap list the public pages, and protected pages have noindex',
+  { annotation: rules('SHELL-40') },
+  async ({ site }) => {
+    const get = async (path: string) => (await fetch(site.address + path)).text();
+    const robots = await get('/robots.txt');
+    for (const line of ['Allow: /$', 'Allow: /privacy$', 'Allow: /rules$', 'Disallow: /'])
+      expect(robots.split('\n')).toContain(line);
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap).toContain('/privacy</loc>');
+    const titles = await Promise.all(
+      ['/', '/privacy', '/rules', '/shelves'].map(async (path) => /<title>(.*)<\/title>/.exec(await get(path))?.[1]),
+    );
+    expect(titles).toEqual([
+      'Shelflife: keep a shelf of the beauty you love',
+      'Privacy, in plain words · Shelflife',
+      'Community rules · Shelflife',
+      'Shelflife',
+    ]);
+    const [guarded, welcome] = await Promise.all([get('/shelves'), get('/')]);
+    expect(guarded).toContain('noindex');
+    expect(welcome).not.toContain('noindex');
+  },
+);
 
 test(
-  'Home does not shift when its tags load last, and no tag is truncated',
+  'Home does not shift when its tags load last, and each tag fits on one line',
   { tag: '@phone', annotation: rules('SHELL-39') },
   async ({ site }) => {
     const mara = await site.member();

@@ -3,7 +3,7 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Presses Tab until the target has focus. Every element that receives focus on the way must be visible. */
+/** Presses Tab until the target has focus, at most 120 times. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < 120; stop++) {
@@ -139,7 +139,7 @@ const cut = (page: Page) =>
   );
 
 test(
-  'At 200% zoom, at 320 pixels, and with wider text spacing, nothing scrolls sideways or is cut off',
+  'At 200% zoom and at 320 pixels, nothing scrolls sideways, and wider text spacing cuts off no text',
   { tag: '@phone', annotation: rules('SHELL-47') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'With forced colors, selected items are recognizable, and buttons have borders',
+  'With forced colors, selected items have another background, and buttons and dialogs have outlines',
   { annotation: rules('SHELL-49') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);

@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'Two viral, three trending, and three new products appear once each, with "+ Add"',
+  'Home shows each viral, trending, and new pick once, with "+ Add" unless it is shelved',
   { annotation: rules('HOME-17', 'HOME-18', 'HOME-19', 'HOME-20', 'HOME-21', 'HOME-22', 'HOME-23', 'OP-35') },
   async ({ site }) => {
     const mara = await site.member();
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  'The panel shows the ten latest activities of the community',
+  'The Community Activity panel shows the ten latest activities',
   { annotation: rules('HOME-16', 'ACT-01', 'OP-07') },
   async ({ site }) => {
     const tamsin = await site.member({ firstName: 'Tamsin', username: 'tamsin' });
@@ -207,15 +207,19 @@ test(
   },
 );
 
-test('The panel shows three placeholders while it loads', { annotation: rules('ACT-02') }, async ({ site }) => {
-  const context = await site.browserOf(await site.member());
-  const held = await hold(context, '**/api/activities?*');
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(panel(page).locator('[data-skeleton]')).toHaveCount(3);
-  held.release();
-  await panel(page).getByText('No recent activities to show.', { exact: true }).waitFor();
-});
+test(
+  'The Community Activity panel shows three placeholders while it loads',
+  { annotation: rules('ACT-02') },
+  async ({ site }) => {
+    const context = await site.browserOf(await site.member());
+    const held = await hold(context, '**/api/activities?*');
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(panel(page).locator('[data-skeleton]')).toHaveCount(3);
+    held.release();
+    await panel(page).getByText('No recent activities to show.', { exact: true }).waitFor();
+  },
+);
 
 async function setUpOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Set up your profile' });
@@ -244,7 +248,7 @@ test(
 );
 
 test(
-  'The profile setup rejects a username or bio that is too short, too long, or contains invalid characters',
+  'The profile setup rejects short, long, and invalid usernames, and bios over 500 characters',
   { annotation: rules('VAL-24', 'VAL-25', 'VAL-28', 'VAL-33') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ username: null, firstName: 'Mara' }), '/');
@@ -266,7 +270,7 @@ test(
 );
 
 test(
-  'A new member sets up their profile once, and can try another name if theirs is taken',
+  'A new member sets up their profile once, and can try another username if the first is taken',
   { annotation: rules('HOME-26', 'HOME-27', 'HOME-28', 'ERR-19', 'ERR-51', 'CACHE-30', 'CACHE-31') },
   async ({ site }) => {
     const newcomer = await site.member({ username: null, firstName: 'Mara' });

@@ -48,7 +48,7 @@ const labelOf = (page: Page) => page.getByRole('region', { name: 'Ingredients' }
 const entriesOf = (page: Page) => labelOf(page).getByRole('listitem');
 
 test(
-  'A product shows its first ingredients, and each links to a page with an Avoid button',
+  'A product shows its first eight ingredients, which link to pages with an Avoid button',
   { annotation: rules('INGR-14', 'INGR-15', 'INGR-16', 'INGR-18', 'INGR-20', 'INGR-21') },
   async ({ site }) => {
     const { full } = await stock(site);
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  '"Without" shows how many products it leaves out, and a product page says if its ingredient list was not fully recognized',
+  'The "without" filter shows how many products it omits, and product pages mark unrecognized ingredients',
   { annotation: rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32') },
   async ({ site }) => {
     const { full, categoryId } = await stock(site);

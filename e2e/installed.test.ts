@@ -33,31 +33,35 @@ function share(page: Page, words: Record<string, string>, photo?: string): Promi
   );
 }
 
-test('Content shared from other apps opens the right form', { annotation: rules('MOB-14') }, async ({ site }) => {
-  const mara = await site.member();
-  const product = await site.product({ name: 'Velvet Cream' });
-  const context = await site.browserOf(mara, { serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  const open = async () => {
-    await page.goto(href.home);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
-      .toBe('activated');
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
-  await open();
-  await share(page, { title: 'A balm', text: 'Barrier Balm by Halden', url: 'https://shop.example/balm' });
-  await expect(page.getByLabel('Product name')).toHaveValue('A balm');
-  await open();
-  await share(page, { title: '', text: `Look: ${site.address}${href.product(product.id)}`, url: '' });
-  await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
-  await open();
-  await share(page, {}, '/icon-192.png');
-  await page.getByRole('heading', { level: 1, name: 'Submit Photos' }).waitFor();
-  await expect(page.getByRole('img', { name: 'pack.png' })).toBeVisible();
-});
+test(
+  'Shared text opens the product request form, a shared link opens its product, and a photo opens Submit Photos',
+  { annotation: rules('MOB-14') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const product = await site.product({ name: 'Velvet Cream' });
+    const context = await site.browserOf(mara, { serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    const open = async () => {
+      await page.goto(href.home);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+        .toBe('activated');
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    };
+    await open();
+    await share(page, { title: 'A balm', text: 'Barrier Balm by Halden', url: 'https://shop.example/balm' });
+    await expect(page.getByLabel('Product name')).toHaveValue('A balm');
+    await open();
+    await share(page, { title: '', text: `Look: ${site.address}${href.product(product.id)}`, url: '' });
+    await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
+    await open();
+    await share(page, {}, '/icon-192.png');
+    await page.getByRole('heading', { level: 1, name: 'Submit Photos' }).waitFor();
+    await expect(page.getByRole('img', { name: 'pack.png' })).toBeVisible();
+  },
+);
 
 test(
   'From the third visit on, the app offers to install itself until the member responds',
@@ -91,7 +95,7 @@ test(
 );
 
 test(
-  'In the wrapper, the platform handles Back, external links, and status changes',
+  'In the wrapper, the platform handles Back, external links, and sharing, and vibrates on status changes',
   { annotation: rules('MOB-17') },
   async ({ site }) => {
     const mara = await site.member();

@@ -35,7 +35,7 @@ async function befollowed(site: Site, member: Member): Promise<void> {
 }
 
 test(
-  'A follow that one server process handles appears in a browser connected to the other, even after a restart',
+  'A follow handled by one server process reaches a browser connected to another, even after a restart',
   { annotation: rules('SHELL-08', 'OP-22') },
   async ({ site, second }) => {
     // The test starts two server processes.

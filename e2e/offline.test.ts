@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'Offline, visited pan projects open, and a tap reports that the change could not be saved',
+  'Offline, visited pan projects open, and "Hit pan" shows an error and is not saved',
   { tag: '@phone', annotation: rules('PANP-18') },
   async ({ site }) => {
     const mara = await site.member();
@@ -300,7 +300,7 @@ const brokenPictures = (page: Page) =>
   );
 
 test(
-  'A product that is moved offline appears in the lists of its status, even if a list was never open',
+  'If a product’s status changes offline, the lists of the new status show it, even unopened lists',
   { tag: '@phone', annotation: rules('MOB-32') },
   async ({ site }) => {
     const mara = await site.member();
@@ -502,7 +502,7 @@ test(
         expect(row).toMatchObject({ helpfulVotes: 1, hasUserVoted: true });
       }
       const { rows } = await site.pool.query('select type from activities where user_id = $1', [mara.id]);
-      // Before, there were ten additions, ten status changes, two reviews, and six tag changes.
+      // The activities are ten additions, ten status changes, two reviews, and six tag changes.
       expect(rows.length).toBe(28);
 
       // The changes arrived in order, each with its own key, and some were sent twice.

@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'An offline change is stored, and the next open page sends it',
+  'An offline change is stored, and the next page that opens sends it',
   { annotation: rules('OP-101') },
   async ({ site }) => {
     const mara = await site.member();

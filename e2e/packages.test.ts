@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'A card’s menu opens the next package, and every action is reachable by keyboard',
+  'The keyboard can open the next package from a card’s menu, and a future date is rejected',
   { annotation: rules('PACK-04', 'OPEN-02') },
   async ({ site }) => {
     const mara = await site.member();

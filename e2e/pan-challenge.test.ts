@@ -39,7 +39,7 @@ function refuseNext(page: Page, method: string, address: string) {
 }
 
 test(
-  'The start form suggests twelve products and the current year, and rejects an invalid goal or year',
+  'The start form suggests a goal of 12 and the current year, and rejects invalid values',
   { tag: '@phone', annotation: rules('PAN-01', 'PAN-05', 'PAN-06', 'VAL-35', 'VAL-36', 'VAL-38', 'VAL-40') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/profile');
@@ -167,7 +167,7 @@ const percentOf = (page: Page) => page.getByRole('progressbar', { name: 'Product
 const finishedOf = (page: Page) => page.getByText('of 5 products finished').locator('..');
 
 test(
-  'Project Pan counts each product that the member finishes, up to 100%',
+  'Project Pan counts every finished product, and the progress bar stops at 100%',
   { annotation: rules('PAN-14', 'PAN-15', 'PAN-16', 'PAN-18', 'PAN-25', 'CACHE-14', 'OP-61') },
   async ({ site }) => {
     const { page, unfinished } = await fiveFinished(site);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  'A product removed from the challenge stays finished',
+  'Removing a product from the challenge clears its finish date and retains its status',
   { annotation: rules('PAN-22', 'PAN-23', 'PAN-24', 'PAN-25', 'ERR-40', 'CACHE-14') },
   async ({ site }) => {
     const { mara, page, finished } = await fiveFinished(site);

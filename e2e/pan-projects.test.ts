@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'An invited follower is notified and accepts, the two members see each other’s progress, and the follower leaves',
+  'An invited follower sees the invitation, accepts it, sees the owner’s products, and leaves the project',
   { annotation: rules('PANP-11', 'PANP-12', 'PANP-14') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush']);

@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'Two letters of a name are enough to find someone',
+  'One character shows a hint, and three characters of a name find the member',
   { tag: '@phone', annotation: rules('ROUTE-15', 'FIND-01', 'FIND-02', 'FIND-03', 'FIND-04', 'VAL-01') },
   async ({ site }) => {
     await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta', bio: 'Candles.' });
@@ -94,7 +94,7 @@ test(
 );
 
 /**
- * Opens the founder's profile as Mara. The founder has ten tags on one product and one on another, or eleven in total.
+ * Opens the founder's profile as Mara. The founder has ten tags on one product, and one of those tags on another product.
  */
 async function visitImogen(site: Site, path = '/user/imogenwears') {
   const mara = await site.member({ username: 'mara_follows' });
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'A profile summarizes tags and lists the shelf by tabs',
+  'A profile shows eight tags with counts, and lists the shelf in tabs',
   { annotation: rules('USER-06', 'USER-07', 'USER-08', 'USER-09') },
   async ({ site }) => {
     const { page } = await visitImogen(site);
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  'An unknown username shows a message',
+  'An unknown username shows "User not found"',
   { tag: '@phone', annotation: rules('USER-12', 'USER-13') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/user/mossandmatte');
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'A product’s friends card includes entries for all its shades',
+  'The friends card includes entries for shades, and is refetched only after five minutes',
   { annotation: rules('PDP-46', 'PDP-47', 'OP-47', 'ROUTE-17', 'CACHE-07') },
   async ({ site }) => {
     const { shades, parent } = await site.family(['Brick', 'Plum'], { name: 'Velvet Hour' });
@@ -248,7 +248,7 @@ test(
   },
 );
 
-test('Blocking a member in the profile menu hides the profile immediately, and the member can be unblocked in the settings', async ({
+test('Blocking a member in the profile menu hides the profile, and the settings can unblock the member', async ({
   site,
 }) => {
   const mara = await site.member();

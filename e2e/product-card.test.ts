@@ -76,7 +76,7 @@ test.describe('A product card', () => {
   );
 
   test(
-    'A card on the shelf shows three tags, and some tags have their own colors',
+    'A card on the shelf shows up to three tags, and some tags have their own colors',
     { annotation: rules('CARD-18', 'CONST-11', 'CONST-12') },
     async ({ site }) => {
       const page = await shelfOfThree(site);
@@ -139,7 +139,7 @@ function hueOf(color: string): 'terracotta' | 'green' | 'blue' {
 
 test.describe('A card’s menu', () => {
   test(
-    'On a phone, the menu adds a product with any status, changes the status, and removes the product, and each change is saved',
+    'On a phone, the card’s menu changes a product’s status and removes it, and each change is saved',
     { tag: '@phone', annotation: rules('CARD-04', 'CARD-05', 'CARD-06', 'CARD-07', 'CARD-22', 'CACHE-09') },
     async ({ site }) => {
       const mara = await site.member();
@@ -208,7 +208,7 @@ test.describe('A card’s menu', () => {
 
 test.describe('The product page’s status selector', () => {
   test(
-    'The selector adds a product, changes its status, and removes it, and a rejected change is rolled back with an error',
+    'The selector adds and removes a product, and rolls back a rejected status change with an error',
     { annotation: rules('PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55') },
     async ({ site }) => {
       const mara = await site.member();

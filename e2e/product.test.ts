@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const badges = (page: Page) => main(page).getByRole('group', { name: 'Category and collections' }).locator('> *');
 
-/** Adds an imported product with a category and five collections, without shades. */
+/** Adds an imported product with a category and five editorial sections, without shades. */
 async function pencil(site: Site) {
   const { id } = await site.product({
     name: 'Linework Pencil',
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'A product shows its category and links to its collections',
+  'A product shows its category and links to its editorial sections',
   { annotation: rules('PDP-07', 'PDP-09', 'PDP-10', 'PDP-11', 'PDP-12', 'PDP-13') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'A product shows its description, tags, barcodes, and source, but no shade picker if it has no shades',
+  'A product without shades shows its description, tags, barcodes, and source, but no shade picker',
   { annotation: rules('PDP-29', 'PDP-34', 'PDP-42') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'A product without a category shows a message and a link to home',
+  'A product without a category shows "Uncategorized" and a link to home',
   { annotation: rules('PDP-01', 'PDP-08') },
   async ({ site }) => {
     const bare = await site.product({ name: 'Plain Soap' });
@@ -116,7 +116,7 @@ const pickerOf = (page: Page) => page.getByRole('group', { name: 'Available shad
 const swatchOf = (page: Page, name: string) => pickerOf(page).locator('label').filter({ hasText: name }).locator('img');
 
 test(
-  'A shade shows its own name and description next to its family’s',
+  'A shade’s page combines the names and descriptions of the shade and its family',
   { annotation: rules('PDP-05', 'PDP-14', 'PDP-26', 'PDP-27', 'PDP-28', 'OP-06') },
   async ({ site }) => {
     const { oxblood, brick } = await velvetHour(site);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'The shade picker shows the color of each shade, derived from its code, name, or hash',
+  'The shade picker shows the color of each shade, derived from its code, its name, or a hash of its name',
   { annotation: rules('PDP-41', 'PDP-43', 'PDP-44', 'PDP-45', 'API-74', 'OP-28') },
   async ({ site }) => {
     const { parent, oxblood } = await velvetHour(site);

@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'The member’s own profile counts its products and lists them by tabs',
+  'The member’s own profile counts their products and lists them in tabs',
   { annotation: rules('PROF-08', 'PROF-09', 'PROF-10', 'PROF-12', 'PROF-16', 'OP-34', 'OP-37') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), '/profile');
@@ -87,7 +87,7 @@ function shuffled(text: string): RegExp {
 }
 
 test(
-  'The name falls back to the first name, then to the email address, and then to "User"',
+  'The profile’s name falls back to the first name, the start of the email address, or "User"',
   { annotation: rules('PROF-02', 'PROF-03', 'PROF-04') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ firstName: 'Mara' }), '/profile', {

@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'At most three phone photos are rotated, resized, and uploaded, and a HEIC file is rejected by name',
+  'At most three photos are accepted, a phone photo is rotated and resized, and HEIC files are rejected',
   { tag: '@phone', annotation: rules('REVD-17', 'REVD-18', 'VAL-14', 'CONST-08', 'UPL-01') },
   async ({ site }) => {
     const mara = await site.member();
@@ -417,7 +417,7 @@ test(
 );
 
 test(
-  'Changing the status to Tried opens the review dialog for that entry, on every page',
+  'Choosing Tried on a product page, in the add dialog, or on a card opens the review dialog',
   { annotation: rules('PDP-20', 'CARD-22', 'ADDS-18') },
   async ({ site }) => {
     const mara = await site.member();

@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'Without a start date, the usage time and its switch do not appear',
+  'Without a start date, the review dialog has no switch for the usage time',
   { annotation: rules('REVA-01', 'REVA-02') },
   async ({ site }) => {
     const mara = await site.member();

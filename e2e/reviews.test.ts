@@ -23,7 +23,7 @@ const writes = (page: Page) => {
 };
 
 test(
-  'If there are no reviews, the card invites members to write the first review',
+  'If there are no reviews, the Reviews section invites members to write the first review',
   { tag: '@phone', annotation: rules('REVL-02', 'REVL-03', 'PDP-15', 'PDP-48') },
   async ({ site }) => {
     const mara = await site.member();
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  'After a change, the shelf, products, activities, and reviews are refetched',
+  'After a review is edited, the product, its reviews, the shelf, and the activities are refetched',
   { annotation: rules('CACHE-10', 'CACHE-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -313,7 +313,7 @@ test(
   },
 );
 
-test('The reviews match their screenshots', async ({ site }) => {
+test('The reviews and the review dialog are accessible in both themes', async ({ site }) => {
   const { shades } = await site.family(['Persimmon Silk', 'Garnet'], {
     name: 'Velvet Hour Lipstick',
     brand: 'Ondine Fable',

@@ -13,7 +13,7 @@ const number = (page: Page) => page.getByLabel('Barcode number');
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look it up' });
 
 test(
-  'A typed number opens its product with the add dialog, or the prefilled request form if there is no such product',
+  'A typed barcode opens the add dialog of its product or, for an unknown barcode, the request form',
   { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05') },
   async ({ site }) => {
     const mara = await site.member();
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'If eight typed digits are valid as both EAN-8 and UPC-E, the product with the matching code opens',
+  'If eight typed digits are valid as both EAN-8 and UPC-E, the tray shows the product with the matching code',
   { annotation: rules('SCAN-13') },
   async ({ site }) => {
     const mara = await site.member();
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'In continuous mode, the tray collects scanned codes, which can be removed or all added with one status',
+  'In "Several products", the tray collects codes, which can be removed or added with one status',
   { annotation: rules('SCAN-01', 'SCAN-06', 'SCAN-15', 'GSB-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -112,22 +112,26 @@ test(
   },
 );
 
-test('A pasted list is reviewed before it is added', { annotation: rules('SCAN-08') }, async ({ site }) => {
-  const mara = await site.member();
-  const product = await site.product({ name: 'Barrier Balm' });
-  const page = await site.visit(mara, href.scan);
-  await page.getByRole('tab', { name: 'Paste a list' }).click();
-  await page.getByRole('button', { name: 'Find these products' }).click();
-  await page.getByText('Enter at least one product').waitFor();
-  const { brandName } = (await mara.call(getProduct, { params: { id: product.id } })).body;
-  await page
-    .getByRole('textbox', { name: 'Products', exact: true })
-    .fill(`${brandName}, Barrier Balm\nNobody Has This`);
-  await page.getByRole('button', { name: 'Find these products' }).click();
-  await page.getByRole('button', { name: 'Add 1 product' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-  expect((await mara.call(listShelf, { query: {} })).body[0]?.productId).toBe(product.id);
-});
+test(
+  'The products found in a pasted list are added only after the member confirms',
+  { annotation: rules('SCAN-08') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const product = await site.product({ name: 'Barrier Balm' });
+    const page = await site.visit(mara, href.scan);
+    await page.getByRole('tab', { name: 'Paste a list' }).click();
+    await page.getByRole('button', { name: 'Find these products' }).click();
+    await page.getByText('Enter at least one product').waitFor();
+    const { brandName } = (await mara.call(getProduct, { params: { id: product.id } })).body;
+    await page
+      .getByRole('textbox', { name: 'Products', exact: true })
+      .fill(`${brandName}, Barrier Balm\nNobody Has This`);
+    await page.getByRole('button', { name: 'Find these products' }).click();
+    await page.getByRole('button', { name: 'Add 1 product' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+    expect((await mara.call(listShelf, { query: {} })).body[0]?.productId).toBe(product.id);
+  },
+);
 
 test(
   'Two clicks add the products from twenty pasted lines with brand, product, and shade',
@@ -159,7 +163,7 @@ test(
 );
 
 test(
-  'A status can be chosen for all pasted lines or for each one, and a line’s only likely product is preselected',
+  'A status can be chosen for all pasted lines or per line, and a line’s only likely product is preselected',
   { annotation: rules('SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();

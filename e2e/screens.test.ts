@@ -67,7 +67,7 @@ async function photograph(page: Page, { drawn }: Requests): Promise<Buffer> {
   return stripOf(pictures);
 }
 
-/** Takes screenshots until one matches or time runs out. Returns the difference of the last one. */
+/** Takes screenshots until one matches or time runs out. Returns the difference of the last screenshot. */
 async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Promise<StripDifference> {
   const until = Date.now() + patience;
   for (;;) {
@@ -114,7 +114,7 @@ for (let first = 0; first < screens.length; first += groupSize) {
   });
 }
 
-test('Every screen has its screenshots, and all screenshots are small', () => {
+test('Every screen has its screenshots, and all screenshots together stay below the size limit', () => {
   test.skip(updates !== undefined, 'they are being made');
   const references = referenceStrips();
   const names = screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size)));

@@ -20,7 +20,7 @@ async function quartz(site: Site) {
 }
 
 test(
-  'The search box opens on focus and searches once it has two letters',
+  'The search box opens on focus and searches once it contains two characters',
   { annotation: rules('GSB-01', 'GSB-02', 'GSB-03', 'GSB-05', 'GSB-06', 'CONST-01', 'CONST-06', 'SHELL-04') },
   async ({ site }) => {
     const { page, status } = await quartz(site);
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'Eight results appear, and each family is one row that lists its shades',
+  'Eight rows appear, and a family is one row with the number of its shades',
   { annotation: rules('GSB-07', 'GSB-08', 'GSB-09', 'GSB-16', 'GSB-17', 'GSB-21', 'GSB-22', 'OP-26') },
   async ({ site }) => {
     const { shades, page, status } = await quartz(site);

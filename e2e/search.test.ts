@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'The URL contains the typed text, one press of Back leaves the page, and text that is too short is not searched for',
+  'The URL contains the typed text, and text shorter than two characters is not searched for',
   { annotation: rules('SRCH-03', 'SRCH-04', 'SRCH-05', 'SRCH-06', 'SRCH-13', 'SRCH-14', 'OP-46', 'VAL-01') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
@@ -281,7 +281,7 @@ test('Returning to a long list restores the scroll position', async ({ site }) =
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('A failed search does not replace the page and can be retried', async ({ site }) => {
+test('A failed search shows the error and can be retried', async ({ site }) => {
   await site.product({ name: 'Orris Cream' });
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();
@@ -352,7 +352,7 @@ test(
 );
 
 test(
-  'No filter option is cut off on a phone',
+  'No selected filter option is cut off on phones 360 to 412 pixels wide',
   { tag: '@phone', annotation: rules('SRCH-30', 'SHELL-45') },
   async ({ site }) => {
     const { mara } = await cobalt(site);

@@ -45,7 +45,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test(
-  'Signing out right after startup empties every store, and so does opening the welcome page',
+  'Signing out right after startup removes all data except the theme, and so does the welcome page',
   { annotation: rules('MOB-09', 'MOB-30') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), href.home);

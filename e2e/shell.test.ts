@@ -135,7 +135,7 @@ for (const [name, opened] of [
 }
 
 test(
-  'Only a member with the configured email address sees the Admin Panel link, but everyone sees the Add menu',
+  'Only the member with the configured email address sees the Admin Panel link, which alone grants no access',
   { annotation: rules('SHELL-12', 'SHELL-13', 'SHELL-32', 'ROLE-15', 'ROLE-16', 'OP-11') },
   async ({ site }) => {
     const keeper = await site.member({ email: 'keeper@example.test', firstName: null });
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'Log Out signs this device out regardless of the server response',
+  'Log Out signs this device out even if the server responds with a 500',
   { annotation: rules('SHELL-16', 'CACHE-22', 'CACHE-23', 'ERR-18', 'OP-100') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/shelves');
@@ -389,7 +389,7 @@ test(
 );
 
 test(
-  'The back button of a product page opens home, and screens in the tab bar have no back button',
+  'A product page’s back button opens home, and home has no back button',
   { annotation: rules('SHELL-23', 'OP-24') },
   async ({ site }) => {
     const product = await site.product();
@@ -410,7 +410,7 @@ test('The first Tab stop is a link that skips to the content', async ({ site }) 
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
 });
 
-test('An offline browser shows a banner', async ({ site }) => {
+test('A banner appears while the browser is offline', async ({ site }) => {
   const page = await site.visit(await site.member(), '/');
   await settled(page);
   await expect(page.getByText('You’re offline.')).toHaveCount(0);

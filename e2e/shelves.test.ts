@@ -104,7 +104,7 @@ test.describe('The header of My Shelves', () => {
   );
 
   test(
-    'For a member with reviews but no name and an empty shelf, the header shows "Your Shelves" and the counts',
+    'For a member with no name, no products, and 19 reviews, the header shows "Your Shelves" and both counts',
     { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'OP-36') },
     async ({ site }) => {
       const page = await site.visit(await site.member(), '/shelves');
@@ -236,7 +236,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'A new status moves an entry between the tabs immediately, and moves it back if the change is rejected',
+    'A new status moves an entry to its tab immediately, and a rejected change moves the entry back',
     { annotation: rules('CARD-05', 'CARD-06', 'ERR-27', 'ERR-28', 'CACHE-05', 'CACHE-09') },
     async ({ site }) => {
       const mara = await site.member();
@@ -315,7 +315,7 @@ test.describe('Searching the shelf', () => {
   });
 });
 
-test('After changes in two open tabs, both show the same state on reload', async ({ site }) => {
+test('After changes in two open tabs, both tabs show the same shelf on reload', async ({ site }) => {
   const mara = await site.member();
   const entries = [];
   for (const name of ['First', 'Second', 'Third'])

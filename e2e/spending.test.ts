@@ -158,39 +158,43 @@ for (const size of [desktop, phone])
     },
   );
 
-test('A goal can be set, changed, and deleted', { annotation: rules('SPEND-11', 'SPEND-17') }, async ({ site }) => {
-  const page = await site.visit(await site.member(), '/spending', phone);
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Set a goal' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set a goal' });
-  await dialog.getByLabel('Low-buy: up to a limit').check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please enter a maximum number of purchases or a spending limit')).toBeVisible();
-  await dialog.getByLabel('Maximum purchases').fill('2');
-  const last = dialog.getByRole('textbox', { name: 'Last day' });
-  await last.fill('9999-12-31');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please choose a date from 2000 to 2100')).toBeVisible();
-  await last.fill('2027-05-01');
-  const calendar = dialog.getByRole('button', { name: 'Calendar for Last day' });
-  await calendar.click();
-  await dialog.getByRole('button', { name: 'Saturday, May 15, 2027' }).click();
-  await expect(last).toHaveValue('2027-05-15');
-  await expect(calendar).toHaveAttribute('aria-expanded', 'false');
-  await photograph(page, 'spending-goal');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const goals = page.getByRole('list', { name: 'Goals', exact: true });
-  await expect(goals).toContainText('0 of 2 purchases');
-  await goals.getByRole('button', { name: /^Edit goal/ }).click();
-  const changing = page.getByRole('dialog', { name: 'Edit goal' });
-  await changing.getByLabel('No-buy: no purchases').check();
-  await changing.getByRole('button', { name: 'Save' }).click();
-  await expect(goals).toContainText('No-buy: nothing bought');
-  await goals.getByRole('button', { name: /^Delete goal/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
-});
+test(
+  'A spending goal can be set, changed, and deleted',
+  { annotation: rules('SPEND-11', 'SPEND-17') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/spending', phone);
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Set a goal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set a goal' });
+    await dialog.getByLabel('Low-buy: up to a limit').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please enter a maximum number of purchases or a spending limit')).toBeVisible();
+    await dialog.getByLabel('Maximum purchases').fill('2');
+    const last = dialog.getByRole('textbox', { name: 'Last day' });
+    await last.fill('9999-12-31');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please choose a date from 2000 to 2100')).toBeVisible();
+    await last.fill('2027-05-01');
+    const calendar = dialog.getByRole('button', { name: 'Calendar for Last day' });
+    await calendar.click();
+    await dialog.getByRole('button', { name: 'Saturday, May 15, 2027' }).click();
+    await expect(last).toHaveValue('2027-05-15');
+    await expect(calendar).toHaveAttribute('aria-expanded', 'false');
+    await photograph(page, 'spending-goal');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const goals = page.getByRole('list', { name: 'Goals', exact: true });
+    await expect(goals).toContainText('0 of 2 purchases');
+    await goals.getByRole('button', { name: /^Edit goal/ }).click();
+    const changing = page.getByRole('dialog', { name: 'Edit goal' });
+    await changing.getByLabel('No-buy: no purchases').check();
+    await changing.getByRole('button', { name: 'Save' }).click();
+    await expect(goals).toContainText('No-buy: nothing bought');
+    await goals.getByRole('button', { name: /^Delete goal/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+  },
+);
 
 /** Returns the goals from "Download my data". A separate program unzips the file. */
 async function downloadedGoals(page: Page): Promise<string> {
@@ -203,7 +207,7 @@ async function downloadedGoals(page: Page): Promise<string> {
 const unpacked = 'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read("spending_goals.csv").decode(), end="")';
 
 test(
-  'Importing a member’s own export adds each goal only once, and an invalid file shows an error',
+  'Importing exported goals twice adds each goal only once, and an invalid file shows an error',
   { annotation: rules('SPEND-15') },
   async ({ site }) => {
     const [mara, fresh] = [await site.member(), await site.member()];

@@ -19,7 +19,7 @@ const titles = [
 ];
 
 test(
-  'My beauty life links to the statistics, where each chart has a sentence and a table',
+  'My beauty life links to the statistics, whose charts have a sentence and a data table',
   { annotation: rules('STAT-01', 'STAT-05', 'STAT-07', 'STAT-11', 'STAT-13') },
   async ({ site }) => {
     const member = await site.member();
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'Statistics of a new shelf look complete with one month, three colors, and one category',
+  'With one month of data, bars and color tiles stay small, and names are not cut off',
   { tag: '@phone', annotation: rules('STAT-15', 'STAT-16') },
   async ({ site }) => {
     const member = await site.member();
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('Tapping a month shows its value', { annotation: rules('STAT-16') }, async ({ site }) => {
+test('Tapping a month in a chart shows its value', { annotation: rules('STAT-16') }, async ({ site }) => {
   const member = await site.member();
   const { id } = await site.shelve(member, { status: 'currently_using' });
   await member.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-03-01' } });

@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'A session whose access token is unknown is renewed, and the page continues to load',
+  'A session whose access token is invalid is renewed, and the page continues to load',
   { annotation: rules('CACHE-16') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'Signing in again in one tab immediately shows the shelf in the other tab, even before the browser syncs the storage',
+  'Signing in again in one tab signs in the other tab, even if the storage is never synced',
   { annotation: rules('CACHE-19') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -242,26 +242,30 @@ test(
   },
 );
 
-test('"Undo" fully restores a removed entry', { annotation: rules('SHELF-20') }, async ({ site }) => {
-  const mara = await site.member();
-  const entry = await site.shelve(mara, { status: 'tried', customTags: ['gym bag'], shadeNotes: 'Warm in daylight' });
-  await mara.call(changeShelfEntry, {
-    params: { id: entry.id },
-    body: { dateStarted: '2026-02-14', dateFinished: '2026-03-01' },
-  });
-  const saved = async () =>
-    (await mara.call(listShelf, { query: {} })).body.map(({ id: _new, product: _same, ...row }) => row);
-  const before = await saved();
-  const page = await site.visit(mara, href.product(entry.productId));
-  await page.getByRole('button', { name: 'Remove from shelf' }).click();
-  await expect.poll(saved).toEqual([]);
-  await toastOf(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('radio', { name: 'Tried' })).toBeChecked();
-  await expect.poll(saved).toEqual(before);
-});
+test(
+  '"Undo" restores a removed entry with its status, tags, notes, and dates',
+  { annotation: rules('SHELF-20') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const entry = await site.shelve(mara, { status: 'tried', customTags: ['gym bag'], shadeNotes: 'Warm in daylight' });
+    await mara.call(changeShelfEntry, {
+      params: { id: entry.id },
+      body: { dateStarted: '2026-02-14', dateFinished: '2026-03-01' },
+    });
+    const saved = async () =>
+      (await mara.call(listShelf, { query: {} })).body.map(({ id: _new, product: _same, ...row }) => row);
+    const before = await saved();
+    const page = await site.visit(mara, href.product(entry.productId));
+    await page.getByRole('button', { name: 'Remove from shelf' }).click();
+    await expect.poll(saved).toEqual([]);
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('radio', { name: 'Tried' })).toBeChecked();
+    await expect.poll(saved).toEqual(before);
+  },
+);
 
 test(
-  'A product request suggests the existing product, and shows earlier requests',
+  'The product request form suggests an existing product and shows the member’s earlier requests',
   { annotation: rules('REQ-05', 'REQ-06') },
   async ({ site }) => {
     const mara = await site.member();
@@ -307,7 +311,7 @@ test(
 );
 
 test(
-  'A shelf file in a European spreadsheet format is read, and missing products can be searched for and requested',
+  'Semicolon-separated shelf files in Latin-1 or UTF-16 are read, and unknown products can be requested',
   { annotation: rules('SHELF-21') },
   async ({ site }) => {
     const mara = await site.member();

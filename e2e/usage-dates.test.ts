@@ -77,7 +77,7 @@ async function visitLipstick(site: Site) {
 }
 
 test(
-  'Notes and dates appear for a shelf entry, and can be edited once the product is in use',
+  'Shade notes and usage dates appear for products to try, and can be edited once in use',
   { annotation: rules('PDP-30', 'PDP-31', 'PDP-32', 'PDP-38', 'OP-57') },
   async ({ site }) => {
     const { page, notes, dates } = await visitLipstick(site);
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'A product that is not shade-relevant has dates but no notes',
+  'A product that is not shade-relevant has usage dates but no shade notes',
   { annotation: rules('PDP-33', 'VAL-22') },
   async ({ site }) => {
     const mara = await site.member();

@@ -40,7 +40,7 @@ function playCamera(): void {
 }
 
 test(
-  'In the wrapper, photos come from the platform’s camera and gallery, by their file URLs',
+  'In the wrapper, the platform’s camera and gallery supply photos as file URLs',
   { tag: '@phone', annotation: rules('MOB-19') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'In the wrapper, a review’s pictures also come from the camera',
+  'In the wrapper, photos for a review also come from the camera',
   { tag: '@phone', annotation: rules('MOB-19') },
   async ({ site }) => {
     const mara = await site.member();

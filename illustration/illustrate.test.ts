@@ -212,7 +212,7 @@ describe('The drawings match the design', () => {
   );
 });
 
-test('Values that are not hex colors never reach the markup', () => {
+test('Values that are not hex colors, and scripts in labels, never reach the markup', () => {
   const attack = '"/><script>alert(1)</script>';
   expect(illustrate({ color: attack, seed: 's' })).toBe(
     illustrate({ seed: 's', idPrefix: ids(illustrate({ color: attack, seed: 's' })) }),

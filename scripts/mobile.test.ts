@@ -64,7 +64,7 @@ describe('The native projects', () => {
   const android = 'mobile/android/app/src/main';
   const apple = 'mobile/ios/App/App';
 
-  test('request permission for the camera and the network, and for nothing else', () => {
+  test('request only network and camera access on Android, and camera and photo access on iOS', () => {
     shows('MOB-16');
     const manifest = read(`${android}/AndroidManifest.xml`);
     expect([...manifest.matchAll(/uses-permission android:name="([^"]+)"/g)].map(([, name]) => name)).toEqual([

@@ -34,7 +34,7 @@ describe('A test file needs its own process', () => {
   ])('but not for %s', (source) => expect(needsOwnProcess(source)).toBe(false));
 });
 
-test('Each test file is in exactly one of the two projects, and its content determines which', () => {
+test('Each test file is in exactly one of the two projects, and its content determines the project', () => {
   const listing = spawnSync('vitest', ['list', '--filesOnly'], { cwd: root, encoding: 'utf8' });
   const found = lines(listing.stdout).map((line) => /^\[(\w+)\] (.+)$/.exec(line)?.slice(1) ?? [line]);
   expect(new Set(found.map(([, file]) => file)).size).toBe(found.length);

@@ -29,17 +29,17 @@ describe('Rejected styles', () => {
       'nothing uses .large',
     ],
     [
-      'a class that there is not',
+      'a class that does not exist',
       [{ ...styles, text: '@layer ui { .chip { color: red; } }' }, component],
       'has no .small',
     ],
-    ['a module that there is not', [component], 'no such file'],
+    ['a module that does not exist', [component], 'no such file'],
     [
       'a module that two files use',
       [styles, component, { ...component, path: 'web/ui/controls/chips.tsx' }],
       'web/ui/controls/chip.tsx, web/ui/controls/chips.tsx share it',
     ],
-    ['a name of three letters', [{ ...styles, text: '@layer ui { .btn { gap: 0; } }' }], '.btn is no word'],
+    ['a class name that is not a word', [{ ...styles, text: '@layer ui { .btn { gap: 0; } }' }], '.btn is no word'],
     [
       'a rule outside of the layers',
       [{ ...styles, text: '.chip { gap: 0; } .small { gap: 0; }' }, component],
@@ -52,23 +52,27 @@ describe('Rejected styles', () => {
     ],
     ['a global class', [{ path: 'web/ui/tokens/base.css', text: '.page { gap: 0; }' }], 'the global class .page'],
     [
-      'what follows just any element',
+      'a selector in which any element follows another',
       [{ ...styles, text: '@layer ui { .chip > * + * { gap: 0; } .small p + p { gap: 0; } }' }, component],
       '.chip > * + * follows any *',
     ],
-    ['a global file elsewhere', [{ path: 'web/screens/home.css', text: 'p { gap: 0; }' }], 'global styles live in'],
     [
-      'a class of no module',
+      'a global style sheet in another folder',
+      [{ path: 'web/screens/home.css', text: 'p { gap: 0; }' }],
+      'global styles live in',
+    ],
+    [
+      'a class name that comes from no module',
       [{ path: 'web/screens/home.tsx', text: '<p className="soft" />' }],
       '"soft" comes from no module',
     ],
     [
-      'a slot that nothing carries',
+      'a slot that no element has',
       [{ ...styles, text: "@layer ui { [data-slot='icon'] { gap: 0; } }" }],
       'nothing carries data-slot "icon"',
     ],
     [
-      'a slot that no style names',
+      'a slot that no style selects',
       [{ path: 'web/screens/home.tsx', text: '<p data-slot="icon" />' }],
       'no style names data-slot "icon"',
     ],

@@ -116,7 +116,7 @@ describe('An invalid value is rejected with a one-line message that names the va
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
     expect(() => readConfig({ DATABASE_OWNER_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
   });
-  test('A database owner without a database is rejected', () => {
+  test('DATABASE_OWNER_URL without DATABASE_URL is rejected', () => {
     expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@host/name' })).toThrow('needs DATABASE_URL');
   });
 });
@@ -134,7 +134,7 @@ describe('NODE_ENV=production', () => {
     expect(readConfig(production).demo).toBe(false);
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('DEMO');
   });
-  test('In production, the limits cannot be turned off', () => {
+  test('In production, RATE_LIMIT_FACTOR=0 is rejected', () => {
     expect(() => readConfig({ ...production, RATE_LIMIT_FACTOR: '0' })).toThrow('RATE_LIMIT_FACTOR');
     expect(readConfig({ RATE_LIMIT_FACTOR: '0' }).rateLimitFactor).toBe(0);
   });

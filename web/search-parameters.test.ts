@@ -33,7 +33,7 @@ test.each([
   expect(read(`?page=${page}`).page).toBe(expected);
 });
 
-test('Invalid parameters become undefined, because the router merges parsed parameters into typed ones', () => {
+test('Invalid parameters become undefined, so that merging removes them from the raw parameters', () => {
   shows('OP-42');
   const typed = '?category=all&sort=price&page=-4';
   expect({ ...readAddressQuery(typed), ...read(typed) }).toEqual({});

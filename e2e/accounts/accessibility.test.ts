@@ -22,7 +22,7 @@ test.describe('The account screens', () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
 
-  test('Both forms and their errors are accessible in both themes', async ({ site }) => {
+  test('The sign-in and sign-up forms and their errors are accessible in both themes', async ({ site }) => {
     const page = await openForm(site, 'signIn');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await press(page, 'Sign In');

@@ -33,7 +33,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'A reset link opens the new-password form',
+    'A reset link opens a form that survives a reload and replaces the password',
     { annotation: rules('AUTH-30', 'AUTH-31', 'AUTH-32', 'AUTH-38', 'VAL-09', 'CACHE-19') },
     async ({ site }) => {
       const address = newEmail();
@@ -55,7 +55,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'If another member is signed in, opening a link asks before switching accounts',
+    'If another member is signed in, an emailed link asks before it switches accounts',
     { annotation: rules('AUTH-40') },
     async ({ site }) => {
       const mara = await site.member({ email: 'mara.here@example.test' });
@@ -83,7 +83,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'An invalid link shows its own error, or "Auth callback failed", in red',
+    'An invalid code shows "Invalid or expired link", and a missing code shows "Auth callback failed"',
     { annotation: rules('AUTH-34', 'ERR-15') },
     async ({ site }) => {
       for (const [path, message] of [

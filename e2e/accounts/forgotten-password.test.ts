@@ -16,7 +16,7 @@ test.describe('Forgotten password', () => {
   );
 
   test(
-    'A reset email links to the callback page, and the form shows the same message for an unknown address',
+    'A reset request contains the callback URL, and known and unknown addresses show the same message',
     { annotation: rules('AUTH-35', 'ERR-13', 'OP-73', 'API-18') },
     async ({ site }) => {
       const known = newEmail();
@@ -40,7 +40,7 @@ test.describe('Forgotten password', () => {
   );
 
   test(
-    'If the reset email cannot be sent, the server’s message appears',
+    'If a reset request fails, the form shows the server’s message, or a default message',
     { annotation: rules('ERR-14') },
     async ({ site }) => {
       const page = await openForm(site, 'signIn');

@@ -45,7 +45,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Requests contain the session’s bearer token, and never a cookie',
+    'A member’s requests contain a bearer token, a visitor’s requests contain none, and no cookies are set',
     { annotation: rules('API-01', 'API-02', 'API-03', 'API-04', 'OP-94') },
     async ({ site }) => {
       const mara = await site.member();
@@ -162,7 +162,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'After the session has ended elsewhere, the next request shows the welcome page',
+    'If the session was ended elsewhere, a reload shows the welcome page and clears the token',
     { annotation: rules('CACHE-17') },
     async ({ site }) => {
       const mara = await site.member();

@@ -28,7 +28,7 @@ test.describe('The welcome page', () => {
   );
 
   test(
-    '"Get Started" opens the form at /, and the Back button returns to the welcome page',
+    '"Get Started" opens the sign-up form at /, and the Back button returns to the welcome page',
     { tag: '@phone', annotation: rules('ROUTE-04', 'OP-18') },
     async ({ site }) => {
       const page = await site.visit(null, '/');
@@ -45,7 +45,7 @@ test.describe('The welcome page', () => {
   );
 
   test(
-    'A visitor sees no Loading screen, loads no auth code, and sends no request',
+    'The welcome page shows visitors no Loading screen and sends no API request',
     { annotation: rules('OP-103', 'CACHE-18') },
     async ({ site }) => {
       const context = await site.browserOf(null);

@@ -98,7 +98,7 @@ function driverOf(engine: Engine): Driver | undefined {
   return webkit === undefined ? undefined : lastingDriver(() => startWebKit(webkit));
 }
 
-/** Saves a screenshot of the tab. Does nothing if the browser has died, because the test itself reports that. */
+/** Saves a screenshot of the tab. If the browser has exited, only logs the error, because the test itself fails. */
 const saveScreenshot = (tab: Tab, path: string) =>
   tab.screenshot().then(
     (picture) => writeFile(path, picture),

@@ -81,7 +81,7 @@ describe('emails', () => {
     expect((await provider.post('/verify', { type: 'recovery', token_hash: newer })).statusCode).toBe(200);
   });
 
-  test('A link works only for its own purpose', async () => {
+  test('A reset link cannot be used as a confirmation link', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     await provider.post('/recover', { email });
@@ -225,7 +225,7 @@ describe('refresh tokens', () => {
     expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);
   });
 
-  test('Once a token’s successor has been used, no earlier token works', async () => {
+  test('Once a refresh token’s successor has been used, the earlier token no longer works', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const second: SignedIn = (await provider.refresh(first.refresh_token)).json();
     await provider.refresh(second.refresh_token);
@@ -316,7 +316,7 @@ describe('access tokens', () => {
     expect((await provider.refresh(living.refresh_token)).statusCode).toBe(200);
   });
 
-  test('The authentication provider does not accept a cookie as a session', async () => {
+  test('An access token in a cookie is not accepted', async () => {
     shows('OP-94');
     const { access_token } = await provider.signedUp(newEmail(), 'long enough');
     const reply = await world.app.inject({ url: '/api/me', cookies: { authorization: access_token } });

@@ -117,7 +117,7 @@ describe('changing the email address', () => {
     expect(known.emails[0]?.text).not.toContain('code=');
   });
 
-  test('If two accounts request the same address, only one of them gets it', async () => {
+  test('If two accounts request the same address, the first confirmed account gets the address', async () => {
     const [mara, juno] = [await member(), await member()];
     const email = newEmail();
     const [first, second] = [await order(mara.token, email), await order(juno.token, email)];
@@ -127,7 +127,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('Undoing the change reverts the intruder’s address, sessions, and password', async () => {
+  test('Undoing the change restores the address, ends the intruder’s sessions, and invalidates the password', async () => {
     shows('SELF-08');
     const { former, email, token, back } = await changed();
     expect(back).toMatchObject({ to: former, subject: 'Your email address was changed' });

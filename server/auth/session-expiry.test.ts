@@ -47,7 +47,7 @@ describe('a session', () => {
     expect((await member.call(getMe, {})).status).toBe(200);
   });
 
-  test('An account has at most 50 sessions, and opening another ends the least recently used one', async () => {
+  test('An account has at most 50 sessions, and another session ends the least recently used session', async () => {
     const member = await world.member();
     const sessions = [];
     for (let i = 0; i < sessionLimits.perAccount - 1; i++) {

@@ -31,7 +31,7 @@ test('A connection that closes before a transaction begins is released', async (
   expect(rows).toEqual([{ answer: 42 }]);
 });
 
-test('If a connection breaks during a transaction, only the call that is using it fails', async () => {
+test('If a connection breaks during a transaction, the call fails, and the pool drops the connection', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), (queries) =>
     queries.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
@@ -40,7 +40,7 @@ test('If a connection breaks during a transaction, only the call that is using i
   expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0]);
 });
 
-test('A failed transaction leaves its connection in a clean state', async () => {
+test('A failed transaction is rolled back, and its connection returns to the pool', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), async (queries) => {
     await queries.execute(sql`create table half (id integer)`);
@@ -55,7 +55,7 @@ test('A failed transaction leaves its connection in a clean state', async () => 
   expect(rows).toEqual([{ table: null }]);
 });
 
-test('A connection to a read-only server, such as a demoted primary, is closed so that the next call can use a different connection', async () => {
+test('A connection to a read-only server, such as a demoted primary, is closed', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), async (queries) => {
     await queries.execute(sql`set transaction read only`);

@@ -48,7 +48,7 @@ test('No new migration defines a function or a trigger', () => {
   expect(redefining.map(({ name }) => name)).toEqual([]);
 });
 
-test('If a file changes, the next start replaces its functions', async () => {
+test('If a function file changes, the next start replaces its functions', async () => {
   const pool = await openDatabase();
   await pool.query(`create or replace function known_zone(name text) returns text language sql as 'select ''Mars'''`);
   expect(await migrate(pool)).toEqual([]);

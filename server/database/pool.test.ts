@@ -23,7 +23,7 @@ test('Statements have names, unless the pooler does not support them', async () 
   expect(await namesKnownBy(false)).toEqual([]);
 });
 
-test('Notifications bypass the pooler', async () => {
+test('Notifications from PostgreSQL bypass the pooler', async () => {
   const pool = new DatabasePool({ connectionString: 'postgres://127.0.0.1:1/nowhere' }, { directUrl: given.address });
   onTestFinished(() => pool.end());
   const heard: string[] = [];
@@ -40,14 +40,14 @@ test('Notifications bypass the pooler', async () => {
   await expect.poll(() => heard).toEqual(['all is well']);
 });
 
-test('If people wait for calls, the driver times out before PostgreSQL gives up on a standby that has not confirmed a commit', async () => {
+test('In a pool that serves people, the driver’s query timeout is shorter than PostgreSQL’s statement timeout', async () => {
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { query_timeout: driver, statement_timeout: postgres } = pool.options;
   expect(Number(driver)).toBeLessThan(Number(postgres));
 });
 
-test('If people wait for calls, a call gives up on a lock before the driver times out', async () => {
+test('In a pool that serves people, a statement waits for a lock for at most 5 seconds', async () => {
   shows('ERR-55');
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/database.ts';
 import { createDatabase, onServer } from '#server/test/database.ts';
 import { createWorld } from '#server/test/world.ts';
 
-// A replica that never catches up, so that the test can identify reads that came from it.
+// A replica that never catches up, so that the test can identify reads from the replica.
 const replica = await createDatabase(inject('databaseServer'));
 const world = await createWorld({ DATABASE_REPLICA_URLS: replica.address });
 await world.product({ name: 'Quartz Lip Oil' });

@@ -66,7 +66,7 @@ test.each([
   await expect(rowsOf(queries, columns, text)).rejects.toThrow(message);
 });
 
-test('An expression in a Drizzle statement has its declared type', async () => {
+test('An expression in a Drizzle statement must have its declared type', async () => {
   const select = (text: ReturnType<typeof sql>) =>
     queries.select({ total: expression(column.number, text) }).from(members);
   expect(await select(sql`count(*)`)).toEqual([{ total: 0 }]);

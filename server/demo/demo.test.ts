@@ -37,7 +37,7 @@ describe('catalog', () => {
     expect(shades.length).toBeGreaterThanOrEqual(1600);
   });
 
-  test.each(editorialSectionIds)('Section %s has 12 to 24 products', (section) => {
+  test.each(editorialSectionIds)('Editorial section %s has 12 to 24 products', (section) => {
     const held = products.filter(({ editorialSections }) => editorialSections.includes(section));
     expect(held.length).toBeGreaterThanOrEqual(12);
     expect(held.length).toBeLessThanOrEqual(24);

@@ -13,7 +13,7 @@ const production = readConfig({
 });
 const open = readConfig({ HOST: '0.0.0.0', DEMO: '0' });
 
-test('A server with a demo database refuses to start in production, or if other machines can reach it, until the demo is removed', async () => {
+test('A server with demo data refuses to start in production, or on a public address without DEMO=1', async () => {
   await expect(refuseOpenDemo(database, production)).resolves.toBeUndefined();
   await insertDemoMark(database, new Date());
   await expect(refuseOpenDemo(database, production)).rejects.toThrow('npm run demo:remove');

@@ -85,7 +85,7 @@ describe('the embedded database', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  test('The database is the PostgreSQL from the package', async () => {
+  test('The embedded database is PostgreSQL 18', async () => {
     const { connectionString } = await start(temporaryFolder());
     expect(await ask(connectionString, 'show server_version')).toEqual([expect.stringMatching(/^18\./)]);
   });

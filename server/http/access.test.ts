@@ -405,7 +405,7 @@ test('The table has a row for every registered call', async () => {
   expect(table.map(({ call }) => call).toSorted()).toEqual((await registeredCalls()).toSorted());
 });
 
-test.each(table)('$call returns the expected status for each role', async (row) => {
+test.each(table)('$call returns the status in the table for each role', async (row) => {
   shows('ROLE-14');
   const [method] = row.call.split(' ');
   const tokens = [undefined, other.token, administrator.token, member.token];

@@ -19,14 +19,14 @@ test('The server serves the API reference page with all its files', async () => 
   expect((await app.inject('/api/reference/json')).json()).toEqual((await app.inject('/api/openapi.json')).json());
 });
 
-test('The page has its own content security policy, which allows no external host', async () => {
+test('The API reference page has its own content security policy, which allows no external host', async () => {
   expect(await policyOf('/api/reference')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
       "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
 });
 
-test('Other pages and calls have the usual content security policy', async () => {
+test('Other pages and calls have the app’s content security policy', async () => {
   const [page, otherPage, description, call] = await Promise.all(
     ['/', '/auth', '/api/openapi.json', '/api/activities'].map(policyOf),
   );
@@ -37,7 +37,7 @@ test('Other pages and calls have the usual content security policy', async () =>
   expect(page?.replace(/script-src 'self'(?: 'sha256-[\w+/]+=*')+;/, "script-src 'self';")).toBe(call);
 });
 
-test('The API description and the page’s files are compressed once, not for each caller', async () => {
+test('The API description and the reference page’s files are compressed once, not for each caller', async () => {
   shows('ERR-59');
   for (const url of ['/api/openapi.json', '/api/reference/json', '/api/reference/static/swagger-ui-bundle.js']) {
     const read = () => app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });

@@ -30,7 +30,7 @@ test('Without configured apps, there are no association files, and links open th
   for (const url of [ios, android]) expect((await plain.app.inject(url)).statusCode).toBe(404);
 });
 
-test('The wrapper’s pages are the only ones that can call the server from a different origin', async () => {
+test('Only the wrapper’s pages can call the server from a different origin', async () => {
   const ask = (world: typeof linked, origin: string) =>
     world.app.inject({
       method: 'OPTIONS',

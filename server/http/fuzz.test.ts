@@ -62,7 +62,7 @@ const cases = endpoints.flatMap((endpoint) =>
   })),
 );
 
-describe('Whatever the input, a call succeeds or returns one of its own errors', () => {
+describe('For any input, a call succeeds or returns one of its own errors', () => {
   test.each(cases)('$name', async ({ endpoint, token }) => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const params = fc.record(Object.fromEntries(names.map((name) => [name, identifier])));

@@ -57,7 +57,7 @@ test('Parsing a drawing’s URL returns the data that was written into it, regar
   }
 });
 
-test('Requests for drawings that no page uses are rejected', async () => {
+test('A drawing’s URL with an unsupported size, theme, kind, color, seed, or scene is rejected', async () => {
   const address = illustrationAddress(still(), 'light', 240);
   const others = [
     address.replace('240', '241'),

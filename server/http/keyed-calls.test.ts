@@ -56,7 +56,7 @@ test('A call that is sent again with the same key counts once and gets the same 
   expect(await send(mara, 'DELETE', url, randomUUID())).toMatchObject({ status: 404 });
 });
 
-test('Two simultaneous calls with the same key count as one', async () => {
+test('Simultaneous calls with the same key count only once', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();

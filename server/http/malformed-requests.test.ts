@@ -58,13 +58,16 @@ describe('malformed requests', () => {
       'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
       '400',
     ],
-  ])('A request %s is rejected in the usual way, and the server continues to run', async (_name, request, status) => {
-    const response = partsOf(await raw(request));
-    expect(response.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(errorBody.safeParse(JSON.parse(response.body)).success).toBe(true);
-    expect(response.names).toEqual(expect.arrayContaining(headersOfAll));
-    expect((await world.app.inject('/auth/v1/health')).statusCode).toBe(200);
-  });
+  ])(
+    'A request %s gets the usual error body and headers, and the server continues to run',
+    async (_name, request, status) => {
+      const response = partsOf(await raw(request));
+      expect(response.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(errorBody.safeParse(JSON.parse(response.body)).success).toBe(true);
+      expect(response.names).toEqual(expect.arrayContaining(headersOfAll));
+      expect((await world.app.inject('/auth/v1/health')).statusCode).toBe(200);
+    },
+  );
 
   test('A body that arrives too slowly and never ends times out', async () => {
     expect(world.app.server.requestTimeout).toBe(120_000);

@@ -44,7 +44,7 @@ test('A body whose sender stops sending is rejected with 408', async () => {
   expect(vi.getTimerCount()).toBe(before);
 });
 
-test('If a member’s pending bodies use up that member’s share of memory, further bodies are rejected, while other members are served', async () => {
+test('A member whose pending bodies reach the memory limit cannot send more, but other members can', async () => {
   shows('ERR-66');
   const [mara, juno] = [await world.member(), await world.member()];
   const { path, bodyLimit } = reviewShelfImport;

@@ -28,7 +28,7 @@ const largePhoto = dataString({
 function open(member: Member, headers: Record<string, string | number>, path = submitPhotos.path) {
   const call = request(new URL(path, address), {
     method: 'POST',
-    // Use a separate connection, because one that the server has closed may still seem to be open for a moment.
+    // Use a separate connection, because a connection that the server has closed may still seem to be open for a moment.
     agent: false,
     headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json', ...headers },
   });

@@ -37,7 +37,7 @@ const product = await world.product({ name: 'Velvet Hour' });
 await world.pool.query("insert into ingredients (key, name, search_text) values ('aqua', 'Aqua', 'aqua')");
 const at = { on: '2026-06-15', at: '2026-06-15T10:00:00.000Z' };
 
-/** Writes this text to every private field of a member, and a different one to the public fields. */
+/** Writes this text to every private field of a member, and a different text to the public fields. */
 async function fill(member: Member, text: string) {
   const { id } = await world.shelve(member, { productId: product.id, shadeNotes: text, status: 'currently_using' });
   const params = { id };
@@ -111,7 +111,7 @@ async function rowsOf(memberId: string): Promise<string[]> {
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test(
-  'Whatever the input, a member with every kind of data cannot change another member’s rows or read private text',
+  'For any input, a member with every kind of data cannot change another member’s rows or read private text',
   { timeout: 900_000 },
   async () => {
     shows('VAL-23', 'OP-09', 'OP-15');

@@ -283,7 +283,7 @@ test(
     const other = await shadeOf('Other');
     const truths = ids.map(() => coin());
     await attackFrom(null);
-    // Add a second verdict by each member, because a single one would not count.
+    // Add a second verdict by each member, because a single verdict would not count.
     const all = [hidden, ...attackers].map(({ id }) => id);
     await insert(all.map((userId) => ({ userId, productId: other.id, verdict: 'match', on: '2026-05-01' })));
     const say = (accounts: readonly { id: string }[], verdict: (place: number) => Response['verdict']) =>

@@ -50,7 +50,7 @@ describe('jobs', () => {
     expect(emails).toHaveLength(12);
   });
 
-  test('An email is not sent if a newer email replaced it or if it is out of date', async () => {
+  test('An email is not sent if a newer email replaced it or if its link has expired', async () => {
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     expect(await world.post()).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('jobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('A job that never succeeds is abandoned, and its row remains', async () => {
+  test('A job that fails twelve times is not retried, and its row remains', async () => {
     await insertJob(world.context.database, 'email', { nonsense: true });
     for (let i = 0; i < 12; i++) {
       await runDueJobs(world.context);
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect(await world.post()).toHaveLength(1);
   });
 
-  test('The cleanup task deletes data that expired long ago, but nothing that is still valid', async () => {
+  test('The cleanup task deletes ended sessions and old links, but retains valid sessions', async () => {
     const ended = await provider.signedUp('swept@example.test', 'long enough');
     const living = (await provider.signIn('swept@example.test', 'long enough')).json();
     await provider.post('/logout?scope=local', {}, { authorization: `Bearer ${ended.access_token}` });

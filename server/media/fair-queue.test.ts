@@ -13,7 +13,7 @@ test('The queue alternates between members and runs each member’s work in orde
   expect(served).toEqual(['m1', 'm2', 'j1', 'o1', 'm3', 'j2', 'm4']);
 });
 
-test('Only one task runs at a time, and a failed task does not stop the remaining ones', async () => {
+test('Only one task runs at a time, and a failed task does not stop the remaining tasks', async () => {
   const inTurn = fairQueue();
   let running = 0;
   let most = 0;

@@ -114,7 +114,7 @@ test.each([
       '2001:db8::1',
     ],
   ],
-] as const)('addresses that are %s', (_, expected, addresses) => {
+] as const)('IP addresses that are %s are recognized', (_, expected, addresses) => {
   for (const address of addresses) expect([address, isPublicIp(address)]).toEqual([address, expected]);
 });
 

@@ -71,7 +71,7 @@ test('An animation is stored as its first frame', async () => {
 
 describe('Bad uploads', async () => {
   const bad = await refusedUploads();
-  test('There are at least 30 bad uploads', () => {
+  test('The test data contains at least 30 bad uploads', () => {
     shows('OP-91');
     expect(bad.length).toBeGreaterThanOrEqual(30);
   });
@@ -82,7 +82,7 @@ describe('Bad uploads', async () => {
       .catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'invalid_image', message: expect.stringMatching(/photo|image/i) });
   });
-  test.each(await oddPictures())('$name becomes a clean picture', async (upload) => {
+  test.each(await oddPictures())('$name becomes a WebP picture without scripts or EXIF data', async (upload) => {
     const { bytes } = await largest(decodeDataString(dataString(upload)));
     expect((await sharp(bytes).metadata()).format).toBe('webp');
     for (const foreign of ['<script', '<?php', 'Exif']) expect(bytes.includes(foreign)).toBe(false);

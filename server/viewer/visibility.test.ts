@@ -46,7 +46,7 @@ const otherReasons: Record<string, string> = {
   'shades/shade-verdicts.sql.ts': 'accounts that are being deleted do not count',
 };
 
-test('No other code uses blocks and deletions to decide which members see each other', () => {
+test('Only the listed files read blocks and account deletions without the visibility rule', () => {
   const tables =
     /\b(from|join|into|update) (blocks|account_deletions)\b|\b(from|insert|delete|update)\((blocks|accountDeletions)\)/;
   expect(naming(tables)).toEqual(Object.keys(otherReasons).toSorted());

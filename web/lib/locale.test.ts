@@ -12,7 +12,7 @@ test('Dates are in English if Intl rejects the browser’s locale', () => {
   expect(writtenDay('2026-02-14')).toBe('Feb 14, 2026');
 });
 
-test('If Intl rejects the first locale in the browser’s list, the next one applies', () => {
+test('If Intl rejects the first locale in the browser’s list, the next locale applies', () => {
   vi.stubGlobal('navigator', { language: 'C', languages: ['C', 'de-AT', 'en'] });
   expect(viewerLocale()).toBe('de-AT');
 });

@@ -2,13 +2,17 @@ import { href } from '#web/href.ts';
 import { rules } from '../../support/rules.ts';
 import { test } from '../test.ts';
 
-test('Search and open a product', { annotation: rules('GSB-01', 'GSB-07') }, async ({ site, open, size }) => {
-  const { parent, shades } = await site.family(['Persimmon', 'Oxblood'], { name: 'Quartz Tint', brand: 'Ondine' });
-  const page = await open(await site.member(), href.discover);
-  // On a phone, a button opens the search box.
-  if (size.width < 768) await page.button('Search').click();
-  await page.role('combobox', 'Search products').fill('quartz');
-  await page.role('option').click();
-  await page.heading(new RegExp(parent.name)).appears();
-  await page.isAt(href.product(shades[0]?.id ?? 0));
-});
+test(
+  'Search for a product and open its page',
+  { annotation: rules('GSB-01', 'GSB-07') },
+  async ({ site, open, size }) => {
+    const { parent, shades } = await site.family(['Persimmon', 'Oxblood'], { name: 'Quartz Tint', brand: 'Ondine' });
+    const page = await open(await site.member(), href.discover);
+    // On a phone, a button opens the search box.
+    if (size.width < 768) await page.button('Search').click();
+    await page.role('combobox', 'Search products').fill('quartz');
+    await page.role('option').click();
+    await page.heading(new RegExp(parent.name)).appears();
+    await page.isAt(href.product(shades[0]?.id ?? 0));
+  },
+);

@@ -100,7 +100,7 @@ describe('two-factor authentication with the official client', () => {
     await proveEmail(mara);
     const { data: factor } = await mara.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     if (!factor) throw new Error('Nothing was enrolled');
-    // e2e/two-factor.test.ts reads this QR code with a camera.
+    // e2e/self-service.test.ts reads this QR code from a screenshot.
     expect(factor.totp.qr_code).toContain('<svg');
     expect(factor.totp.uri).toContain(
       `otpauth://totp/Shelflife:${encodeURIComponent(email)}?secret=${factor.totp.secret}`,
@@ -198,7 +198,7 @@ describe('two-factor authentication with the official client', () => {
     }
   });
 
-  test('The number of challenges is limited per account and per network', async () => {
+  test('After 60 challenges, further challenges are rejected', async () => {
     shows('SELF-13');
     const { first, factor } = await enrolled();
     const challenge = async () => (await first.client.mfa.challenge({ factorId: factor.id })).error?.code;
@@ -296,7 +296,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(await browser(email))).error).toBeNull();
   });
 
-  test('If two sessions send the same code at the same time, only one of them succeeds', async () => {
+  test('If two sessions send the same code at the same time, only one session succeeds', async () => {
     shows('SELF-11');
     const { email, code, enter } = await enrolled();
     const both = [await browser(email), await browser(email)];
@@ -352,7 +352,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await again.client.mfa.recoveryCodes.verify({ code: two })).error?.code).toBe('mfa_verification_failed');
   });
 
-  test('Adding or removing the second factor requires that the password was entered within the last ten minutes', async () => {
+  test('Removing the second factor or creating recovery codes requires a password entered within ten minutes', async () => {
     shows('SELF-14');
     const { email, first, factor, enter } = await enrolled();
     pass(10 * 60);

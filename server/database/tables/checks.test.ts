@@ -30,7 +30,7 @@ function listed({ of, definition }: Check): string[] | undefined {
 const inOrder = (lists: Record<string, readonly string[]>) =>
   Object.fromEntries(Object.entries(lists).map(([of, values]) => [of, values.toSorted()]));
 
-test('For each column with a list of values, the database allows exactly these values', () => {
+test('For each column with declared values, the database allows exactly those values', () => {
   const declared = declaredColumns().flatMap(({ table, column, values }) =>
     // A project's events copy the goals of its products.
     values === undefined || values.length === 0 || `${table}.${column}` === 'pan_events.goal'

@@ -67,7 +67,7 @@ async function reviewed(author: Awaited<ReturnType<typeof member>>) {
 }
 
 describe('the profile picture', () => {
-  test('A new picture is shown wherever the member appears, and the previous picture is deleted', async () => {
+  test('A new picture appears in the profile, search, reviews, and activities, and the previous picture is deleted', async () => {
     shows('SELF-02', 'SELF-03');
     const mara = await member();
     const juno = await member();
@@ -97,7 +97,7 @@ describe('the profile picture', () => {
     expect((await mara.call(removePicture, {})).status).toBe(200);
   });
 
-  test('An uploaded profile picture goes through the photo pipeline and counts toward the member’s daily upload limit', async () => {
+  test('An SVG profile picture is rejected, and profile pictures count toward the member’s daily upload limit', async () => {
     shows('SELF-02');
     const mara = await member();
     const refused = await mara.call(changePicture, { body: { picture: 'data:image/svg+xml;base64,PHN2Zy8+' } });
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
     expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account will be deleted' }]);
   });
 
-  test('Until the account is deleted or restored, only its owner can see it', async () => {
+  test('Until an account is deleted or restored, only its owner sees its profile and reviews', async () => {
     shows('SELF-15', 'SELF-16');
     const [mara, juno] = [await member(), await member()];
     await world.followPerson(juno, mara);
@@ -164,7 +164,7 @@ describe('deleting the account', () => {
     await world.post();
   });
 
-  test('Signing in again within 14 days restores the account and all its data', async () => {
+  test('Within 14 days, the owner can sign in and cancel the deletion, and no data is lost', async () => {
     shows('SELF-16');
     const mara = await member();
     await reviewed(mara);

@@ -46,7 +46,7 @@ describe('administrators', () => {
     expect(await warningsAboutAdministrators(database, listed)).toEqual([]);
   });
 
-  test('If the command refuses an account, it prints the reason', async () => {
+  test('The appoint command reports an unlisted username, an unknown account, and a taken username', async () => {
     await world.member({ username: 'shelf_helper', email: 'holder@example.test' });
     await world.member({ email: 'late@example.test' });
     const attempt = (email: string, username: string) => appoint(database, listed, { email, username });

@@ -33,7 +33,7 @@ describe('a member’s devices', () => {
     ]);
   });
 
-  test('A member can sign out one device, or all except the current one', async () => {
+  test('A member can sign out one device, or all other devices', async () => {
     const email = 'juno@example.test';
     await provider.signedUp(email, 'long enough');
     const [desk, phone] = [await signIn(email, firefox), await signIn(email, safari)];

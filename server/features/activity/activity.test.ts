@@ -50,7 +50,7 @@ test('An activity names the member, the action, and the product, without email a
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('The following feed contains only followed members’ activities, and the community feed all members’ activities, both newest first', async () => {
+test('The feed of followed members contains only their activities, and the community feed contains everyone’s', async () => {
   shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();
@@ -70,7 +70,7 @@ test('The following feed contains only followed members’ activities, and the c
   expect(new Set(community.map(({ user }) => user.id))).toContain(stranger.id);
 });
 
-test('A feed returns at most `limit` activities, and at most 10 for the widget', async () => {
+test('A feed returns at most `limit` activities, and a limit above 100 is rejected', async () => {
   shows('API-84');
   const viewer = await world.member();
   for (let count = 0; count < 12; count++) await world.shelve(viewer);
@@ -169,7 +169,7 @@ test('Deleted reviews, deleted entries, and blocked people disappear from the fe
   expect((await feed(viewer)).body).toEqual([]);
 });
 
-test('Friends’ entries for a product include its shades and reviews, newest first', async () => {
+test('Friends’ entries for a product include entries for its shades, with their reviews, newest first', async () => {
   shows('API-35', 'API-75', 'PDP-47', 'OP-47', 'OP-09');
   const viewer = await world.member();
   const imogen = await world.member({ username: 'imogen_w', firstName: 'Imogen' });

@@ -60,7 +60,7 @@ const named = (member: Member) => ({ params: { username: member.username ?? '' }
 const messages = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-test('Follows and helpful marks create notifications, which are listed newest first, and undoing either removes its notification', async () => {
+test('Follows and helpful marks create notifications, newest first, and following again adds no second notification', async () => {
   shows('NOTIF-01', 'NOTIF-02', 'OP-10');
   const mara = await world.member();
   const juno = await world.member({ firstName: 'Juno' });
@@ -105,7 +105,7 @@ test('A member gets the latest 50 notifications', async () => {
   expect([list[0], list.at(-1)]).toEqual(['Number 52', 'Number 3']);
 });
 
-test('If two servers share one database, a follow on one server immediately reaches a stream on the other', async () => {
+test('A follow on one server immediately reaches a stream on another server with the same database', async () => {
   const second = await secondServer();
   const mara = await world.member();
   const juno = await world.member();

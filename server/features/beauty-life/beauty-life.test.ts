@@ -85,7 +85,7 @@ describe('the numbers on My beauty life', () => {
     });
   });
 
-  test('The latest year is the last year with activity, and reading everything takes three statements', async () => {
+  test('The latest year is the last year with activity, and reading all numbers takes at most three statements', async () => {
     shows('TOOL-02', 'TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });

@@ -43,7 +43,7 @@ async function importedBrand(brand: string, name: string) {
   return rows[0]?.brand;
 }
 
-test('Search, lists, the brand page, and imports use a renamed brand’s new name immediately, and still find the brand by its old name', async () => {
+test('After a rename, search, lists, brand pages, and imports use the new name and accept the old name', async () => {
   const { parent, shades } = await world.family(['Ember'], { brand: 'Pomelle Row', name: 'Hand Balm' });
   const { brandId } = parent;
   const reply = await rename(brandId, 'Maison Tilleul');

@@ -43,7 +43,7 @@ test('Adding a product also adds its brand if the brand is new, and the slug is 
   expect(bare.body).toMatchObject({ slug: 'pomelle-row-orchard-cream-2', brandName: 'Pomelle Röw' });
 });
 
-test('A second product with the same brand and name, even in different case, is rejected unless it is a variant', async () => {
+test('A second product with the same brand and name, even in different case, is rejected unless it has a variant name', async () => {
   shows('VAL-46', 'VAL-47');
   const form = { name: 'Velvet Hour', brandName: 'Ondine', categoryId, image };
   await add(form);
@@ -57,7 +57,7 @@ test('A second product with the same brand and name, even in different case, is 
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('The response lists the fields that are missing from a form', async () => {
+test('A rejected product form lists each missing or invalid field', async () => {
   shows('VAL-41', 'VAL-42', 'VAL-43', 'VAL-44', 'VAL-48', 'VAL-49', 'VAL-50', 'OP-78');
   const form = { name: 'Whole', brandName: 'Ondine', categoryId, image };
   const refused = async (body: Parameters<typeof add>[0]) => (await add(body)).error.fields;
@@ -81,7 +81,7 @@ test('The response lists the fields that are missing from a form', async () => {
   });
 });
 
-test('A shade inherits brand and category from its parent, even if the parent’s brand or category changes later', async () => {
+test('A shade inherits its parent’s name, brand, and category, including later changes to name and brand', async () => {
   shows('ADMIN-22', 'ADMIN-23', 'ADMIN-24', 'API-96', 'OP-79');
   const parent = (await add({ name: 'Sunlit', brandName: 'Velvetine', categoryId, subcategoryId, image })).body;
   const shade = await add({
@@ -147,7 +147,7 @@ test('Deleting a product deletes its shades, shelf entries, and reviews; deletin
   expect((await keeper.call(admin.deleteProduct, { params: { id: parent.id } })).status).toBe(404);
 });
 
-test('Two categories or subcategories cannot have the same name', async () => {
+test('Two categories, or two subcategories of one category, cannot have the same name', async () => {
   shows('ADMIN-26', 'ADMIN-27', 'API-98', 'API-99', 'OP-80');
   const made = (await keeper.call(admin.addCategory, { body: { name: 'Hands' } })).body;
   expect((await keeper.call(admin.addCategory, { body: { name: 'hands' } })).status).toBe(409);
@@ -179,7 +179,7 @@ test('A gallery has at most eight images, and the first image is the primary ima
   expect((await save([url])).error.code).toBe('invalid_image');
 });
 
-test('The admin list returns the highest ids first and includes the total', async () => {
+test('The admin product list returns the highest ids first, and the counters match the lists', async () => {
   shows('API-94', 'OP-03', 'OP-77', 'ADMIN-03', 'ADMIN-29');
   const { parent, shades } = await world.family(['Quillfern'], { name: 'Quillfern Balm' });
   const newest = shades[0]?.id ?? 0;
@@ -195,7 +195,7 @@ test('The admin list returns the highest ids first and includes the total', asyn
   expect(counts.categories).toBe((await keeper.call(listCategories, {})).body.length);
 });
 
-test('Every administrative change is recorded with the administrator and the values before and after', async () => {
+test('Added, changed, and deleted products are recorded with the administrator and the values before and after', async () => {
   const product = (await add({ name: 'Kept', brandName: 'Recorded', categoryId, image })).body;
   const params = { id: product.id };
   await keeper.call(admin.changeProduct, { params, body: { description: 'New' } });

@@ -363,7 +363,7 @@ describe('safety', () => {
       });
   });
 
-  test('After an import, the search uses the frequencies of the imported words', async () => {
+  test('An import adds the frequencies of its words to the search vocabulary', async () => {
     shows('IMPORT-18');
     const rows = Array.from({ length: 60 }, (_, number) => ({
       code: String(45000000 + number),

@@ -73,7 +73,7 @@ async function catalogue(): Promise<unknown> {
   return (await world.pool.query(`select ${sums.join(', ')}`)).rows[0];
 }
 
-test('Certain rows go live, uncertain rows are held with a reason, and --publish and --review override this', async () => {
+test('Certain rows are published, uncertain rows stay pending with a reason, and two options override this', async () => {
   shows('IMPORT-01', 'IMPORT-02');
   const facts = [
     fact(40000011, 'Rosewater Shampoo'),

@@ -20,7 +20,7 @@ const files = [
 ] as const;
 
 test.for(files)(
-  'Every row of %s is imported, merged, or skipped, and a second import adds none',
+  'Every row of %s is imported, merged, or skipped, and a second import changes no product',
   { timeout: 120_000 },
   async ([name, rows], { skip }) => {
     const path = sharedData(name) ?? skip(`${name} is not there`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
  */
 const lists = {
   'a search with many results': { most: 14, call: () => mara.call(listProducts, { query: { search: 'velvet' } }) },
-  'a search for a mistyped text': {
+  'a search with typos': {
     most: 16,
     call: () => mara.call(listProducts, { query: { search: 'velvte lipstik' } }),
   },
@@ -30,7 +30,7 @@ const lists = {
   'the shades of a product': { most: 2, call: () => mara.call(listVariants, { params: { id: 5 } }) },
 };
 
-test.each(Object.entries(lists))('%s takes a fixed number of statements', async (_, { most, call }) => {
+test.each(Object.entries(lists))('The number of statements is limited for %s', async (_, { most, call }) => {
   const counted = await countStatements(async () => expect((await call()).status).toBe(200));
   expect(counted).toBeLessThanOrEqual(most);
 });

@@ -205,7 +205,7 @@ describe('brands', () => {
   });
 });
 
-describe('editorial collections', () => {
+describe('editorial sections', () => {
   test('Every section returns an array with at most the requested number of products', async () => {
     shows('API-77', 'API-79');
     await Promise.all(Array.from({ length: 12 }, () => world.product({ editorialSections: [...editorialSectionIds] })));
@@ -269,7 +269,7 @@ describe('one product', () => {
     expect((await mara.call(getProduct, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('Shades are sorted by id, a parent lists its shades’ colors, and a shade lists only its own', async () => {
+  test('Shades are sorted by id, a parent lists its shades’ colors, and a shade lists only its own color', async () => {
     shows('API-27', 'API-72', 'API-74', 'OP-28', 'OP-30');
     const { parent, shades } = await world.family(['Ash', 'Bone'], {
       name: 'Bare',
@@ -302,7 +302,7 @@ describe('one product', () => {
     expect((await juno.call(getProduct, { params: { id: made.id } })).body).not.toHaveProperty('userShelf');
   });
 
-  test('Brands, categories, subcategories, and sections have the specified fields', async () => {
+  test('Brands, categories, and subcategories have the specified fields, and only the eight sections exist', async () => {
     shows('ROLE-09', 'API-38', 'API-39', 'API-40', 'API-44', 'API-82');
     const categoryId = await world.category('Shaped');
     const subcategoryId = await world.subcategory({ categoryId, name: 'Formed' });

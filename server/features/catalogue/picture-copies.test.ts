@@ -75,7 +75,7 @@ test('If a photo is missing, its URL remains; if its host is down, the copy is r
   expect((await world.pool.query('select * from jobs')).rows).toEqual([]);
 });
 
-test('A new product shows our copy of its picture', async () => {
+test('The picture of a new product is copied to the server', async () => {
   const image = await put('cream');
   const categoryId = await world.category('Body');
   const body = { name: 'Orchard Hand Cream', brandName: 'Pomelle Row', categoryId, image };
@@ -88,7 +88,7 @@ test('A new product shows our copy of its picture', async () => {
   });
 });
 
-test('An administrator sees our copy of a pending photo and accepts that copy', async () => {
+test('A pending photo is copied for the administrator, and accepting the photo uses that copy', async () => {
   const [one, two, pack] = [await put('one'), await put('two'), await put('pack')];
   const product = await world.product();
   const { id } = (await submit([one, two], product.id)).body;
@@ -120,7 +120,7 @@ test('Only pending photos are copied, and only for administrators', async () => 
   expect((await mara.call(copyQueuePhoto, { body: { address: missing } })).status).toBe(403);
 });
 
-test('A submitted URL is rejected if it points to a private network', async () => {
+test('A submitted picture URL with a port, credentials, a private address, or an invalid path is rejected', async () => {
   for (const address of [
     'https://photos.example:8080/a.jpg',
     'http://10.0.0.1/a.jpg',
@@ -144,7 +144,7 @@ test('A submitted URL is rejected if it points to a private network', async () =
     ]).toEqual([path, 400]);
 });
 
-test('Pages load no pictures from other sites', async () => {
+test('The content security policy allows no pictures from other sites', async () => {
   const { headers } = await world.app.inject({ url: '/api/openapi.json' });
   expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
 });

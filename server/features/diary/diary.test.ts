@@ -132,7 +132,7 @@ test('An entry can have several reactions, a body part, and a private photo', as
   expect(await refused({ others: [{ kind: 'itching', strength: 4 }] })).toBe('Please choose how strong it was');
 });
 
-test('The photo is deleted with its entry and with the account', async () => {
+test('A diary photo is deleted with its entry or with the account', async () => {
   shows('DIARY-15');
   const member = await world.member();
   const { id } = await world.product();
@@ -174,7 +174,7 @@ test('A new entry suggests the products used that day, followed by products in u
   expect((await member.call(calls.listDiaryProducts, { query: { on: 'today' } })).status).toBe(400);
 });
 
-test('The number of diary entries is limited', async () => {
+test('A member can have at most 2,000 diary entries', async () => {
   shows('DIARY-10');
   const member = await world.member();
   const { id } = await world.product();

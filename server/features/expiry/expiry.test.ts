@@ -60,7 +60,7 @@ describe('expiry notifications', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('If many packages expire at once, they share one notification, but a newly opened package gets a separate one', async () => {
+  test('Packages that expire at once share one notification, but a newly opened package gets its own notification', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();
@@ -159,7 +159,7 @@ describe('the calendar', () => {
     expect((await read(second)).statusCode).toBe(404);
   });
 
-  test('A suspension and a new password invalidate the URL', async () => {
+  test('A suspension and a new password each invalidate the calendar URL', async () => {
     shows('SELF-26');
     const mara = await world.member();
     const provider = providerOf(world);
@@ -228,7 +228,7 @@ describe('the shelf', () => {
     });
   });
 
-  test('The printed expiry is saved, and invalid values are rejected', async () => {
+  test('Package details are saved, and invalid expiry dates, months, and batch notes are rejected', async () => {
     shows('OPEN-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);

@@ -17,7 +17,7 @@ const pending = async () => (await keeper.call(queue.listPendingMonths, { query:
 const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).body.map(({ message }) => message);
 
-test('After an administrator accepts a suggestion from a package, it applies to everyone', async () => {
+test('An accepted suggestion sets the product’s months after opening and notifies the member', async () => {
   shows('OPEN-05', 'OPEN-09', 'OPEN-14');
   const mara = await world.member();
   const { parent, shades } = await world.family(['Rose', 'Fig']);
@@ -41,7 +41,7 @@ test('After an administrator accepts a suggestion from a package, it applies to 
   expect(await messagesOf(mara)).toEqual([`Your months after opening for ${parent.name} were accepted`]);
 });
 
-test('Declining a suggestion changes no product and notifies the member of the reason, and a batch of decisions is saved in full or not at all', async () => {
+test('Declining a suggestion notifies the member of the reason, and a batch with an unknown id is rejected', async () => {
   shows('OPEN-14');
   const mara = await world.member();
   const product = await world.product();
@@ -60,7 +60,7 @@ test('Declining a suggestion changes no product and notifies the member of the r
   ]);
 });
 
-test('Each member can have only a limited number of pending suggestions, and make only a limited number per day', async () => {
+test('The number of a member’s suggestions is limited per day and while they are pending', async () => {
   shows('OPEN-09');
   const mara = await world.member();
   const { suggestionsPerDay, openSuggestions } = limits.package;

@@ -134,7 +134,7 @@ describe('ingredients to avoid and look for', () => {
     expect(label.items.map(({ choice }) => choice)).toEqual([undefined, undefined, 'avoid', 'look_for']);
   });
 
-  test('Each list of choices has a maximum length and accepts only known ingredients', async () => {
+  test('A list of choices has at most 100 ingredients and accepts only known ingredients', async () => {
     shows('INGR-24');
     const member = await world.member();
     const { rows } = await world.pool.query<{ id: number }>('select id from ingredients order by id limit 101');

@@ -25,7 +25,7 @@ describe('splitting a list', () => {
     );
   });
 
-  test('Entries after “may contain” are marked, in the languages of the labels', () => {
+  test('Entries after “may contain”, “peut contenir”, or “+/-” are marked', () => {
     shows('INGR-03');
     const of = (text: string) => readLabel(text).items.map(({ written, mayContain }) => [written, mayContain]);
     const expected = [
@@ -117,7 +117,7 @@ describe('recognizing a name', () => {
   });
 });
 
-test('No label text makes parsing slow or causes it to fail', () => {
+test('Extreme label texts are parsed into at most 300 entries', () => {
   shows('INGR-09');
   for (const text of [
     '',

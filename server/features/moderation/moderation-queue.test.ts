@@ -91,7 +91,7 @@ test('Requests are listed oldest first, are paged by cursor, and show other requ
   await keeper.call(queue.declineRequests, { body: { ids: [first.id, second.id, third.id] } });
 });
 
-test('One click adds the product, closes every request for it, and notifies the members who sent them', async () => {
+test('One call adds a requested product, closes its requests, and notifies the members who sent them', async () => {
   shows('OP-10');
   const picture = await photo('#aa3311');
   const one = await ask('Plum Balm', { productPhoto: picture });

@@ -191,7 +191,7 @@ describe('a suspension', () => {
     expect((await member.call(getMe, {})).body.user.suspension).toBeNull();
   });
 
-  test('A suspension without an end date lasts until it is lifted, which works immediately and can be repeated', async () => {
+  test('A suspension without an end date lasts until an administrator lifts it, and lifting it again succeeds', async () => {
     const member = await suspended(await world.member(), null, 'Copies reviews');
     world.clock.now = new Date('2026-07-01T00:00:00Z');
     expect((await write(member)).error.message).toBe('Your account is suspended: Copies reviews');

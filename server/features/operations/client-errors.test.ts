@@ -75,7 +75,7 @@ test('One network can report 30 errors in ten minutes', async () => {
   expect((await world.visitor(reportClientError, { body: report() })).status).toBe(429);
 });
 
-test('At most 200 groups are retained, and each one is deleted 30 days after its last error', async () => {
+test('At most 200 groups are retained, and each group is deleted 30 days after its last error', async () => {
   shows('OPER-08');
   await forget();
   const now = world.context.now();

@@ -200,7 +200,7 @@ describe('opening the next package', () => {
     expect((await mara.call(listExpiries, {})).body).toEqual([]);
   });
 
-  test('Impossible dates and other members’ packages are rejected, and a call that is repeated with the same key opens only one package', async () => {
+  test('Impossible dates and other members’ packages are rejected, and a repeated call opens only one package', async () => {
     shows('PACK-11');
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
@@ -252,7 +252,7 @@ describe('photos, merges, and erasure', () => {
     expect((await mara.call(listProgressPhotos, { params })).body).toMatchObject([{ packageId: null }]);
   });
 
-  test('Packages stay when their entry is removed, move when a product is merged and when the merge is undone, and are deleted with the account', async () => {
+  test('Packages survive the removal of their entry, move with product merges, and are deleted with the account', async () => {
     shows('PACK-13');
     const mara = await world.member();
     const [remaining, gone] = [await world.product(), await world.product()];
@@ -305,7 +305,7 @@ test('All packages of merged products are listed, can be opened, and are restore
   expect((await fresh.call(importShelf, { body: { entries } })).body.purchases).toBe(packages.length);
 });
 
-test('Identical backups remain separate, even if they are far apart in a file or one of them is already on the shelf', async () => {
+test('Identical backups remain separate, even if far apart in a file or already on the shelf', async () => {
   shows('PACK-13', 'SETT-31');
   const mara = await world.member();
   const { id: productId } = await world.product({ name: 'Distant Cream', brand: 'Halden' });

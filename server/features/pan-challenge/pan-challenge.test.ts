@@ -100,7 +100,7 @@ describe('Project Pan', () => {
     expect((await mara.call(startChallenge, { body: { goal: 365, year: 2030 } })).status).toBe(201);
   });
 
-  test("A member cannot find another member's challenge", async () => {
+  test("A member cannot change or delete another member's challenge", async () => {
     shows('ROLE-17');
     const mara = await world.member();
     const juno = await world.member();

@@ -182,7 +182,7 @@ describe('a pan project', () => {
 });
 
 describe('buddies', () => {
-  test('Invited buddies see nothing until they accept, and then the buddy and the owner see each other’s progress', async () => {
+  test('Invited buddies see only the invitation until they accept, and then both members see each other’s progress', async () => {
     shows('PANP-11', 'PANP-12');
     const [mara, juno] = [await world.member({ firstName: 'Mara' }), await world.member({ firstName: 'Juno' })];
     const project = await projectOf(mara);
@@ -247,7 +247,7 @@ describe('buddies', () => {
     expect((await remove(mara, mara.id)).status).toBe(400);
   });
 
-  test('A block removes the buddy from the project, and two buddies who block each other no longer see each other in it', async () => {
+  test('Blocking the owner removes a buddy from the project, and a block hides two buddies from each other', async () => {
     shows('PANP-15', 'PANP-16');
     const [mara, juno, wren, stranger] = [
       await world.member(),
@@ -271,7 +271,7 @@ describe('buddies', () => {
     expect((await mara.call(calls.inviteBuddy, again)).status).toBe(404);
   });
 
-  test('If the owner deletes the project, it ends for everyone, but finish dates stay', async () => {
+  test('Only the owner can delete a project, and a deleted project disappears for every participant', async () => {
     shows('PANP-10');
     const [mara, juno] = [await world.member(), await world.member()];
     const project = await shared(mara, juno);

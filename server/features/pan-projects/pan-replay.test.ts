@@ -94,7 +94,7 @@ async function expectReplay(userId: string): Promise<number> {
 }
 
 test(
-  `Counts match those recalculated from ${events} random events around New Year, in all time zones`,
+  `Stored counts match a replay of ${events} random events around New Year, in all time zones`,
   { timeout: 600_000 },
   async () => {
     shows('PANP-07');

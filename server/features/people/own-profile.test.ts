@@ -52,7 +52,7 @@ describe('the current user', () => {
     expect((await mara.call(getMe, {})).body.user).toMatchObject(settings);
   });
 
-  test('A name that is already taken, even in different case, returns 409 and changes nothing', async () => {
+  test('A username that is already taken, even in different case, returns 409 and changes nothing', async () => {
     shows('OP-66', 'OP-63');
     const holder = await world.member({ username: 'Persimmon' });
     const juno = await world.member({ username: 'juno_lane', firstName: 'Juno' });
@@ -78,7 +78,7 @@ describe('the current user', () => {
     expect(reply.error.message).toBe(message);
   });
 
-  test('Names of 3 to 30 characters and bios of 500 characters are accepted', async () => {
+  test('Usernames of 3 to 30 characters and bios of 500 characters are accepted', async () => {
     shows('VAL-27', 'VAL-34');
     const mara = await world.member();
     for (const username of ['abc', 'b'.repeat(30)]) {
@@ -89,7 +89,7 @@ describe('the current user', () => {
 });
 
 describe('the username check', () => {
-  test('Free names and the member’s own name are available, but taken, invalid, and reserved names are not', async () => {
+  test('Free usernames and the member’s own username are available, but taken, invalid, and reserved usernames are not', async () => {
     shows('API-12', 'OP-65');
     await world.member({ username: 'Taken_Name' });
     const mara = await world.member({ username: 'mara_w' });

@@ -116,7 +116,7 @@ test('A file that is not a photo, a future date, and a photo over the limit are 
   expect(await files()).toEqual(before);
 });
 
-test('After a product leaves the shelf, its photos stay for a day in case the product returns, and are then deleted with their files', async () => {
+test('A removed product’s photos are deleted after a day, unless the product returns to the shelf', async () => {
   shows('PROG-06');
   const mara = await world.member();
   const [back, gone] = [await world.shelve(mara), await world.shelve(mara)];
@@ -134,7 +134,7 @@ test('After a product leaves the shelf, its photos stay for a day in case the pr
   expect(await files()).toHaveLength(before - 1);
 });
 
-test('Photos move with a merged product and are deleted with the account', async () => {
+test('Progress photos move with a merged product and are deleted with the account', async () => {
   shows('PROG-06', 'PROG-07');
   const mara = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
@@ -147,7 +147,7 @@ test('Photos move with a merged product and are deleted with the account', async
   expect(await files()).toHaveLength(before - 2);
 });
 
-test('The cleanup deletes files without a photo, and reports photos without a file', async () => {
+test('The data check deletes files without a photo, and reports photos without a file', async () => {
   shows('PROG-07');
   const mara = await world.member();
   const entry = await world.shelve(mara);

@@ -136,7 +136,7 @@ describe('whether the review still holds', () => {
     expect((await juno.call(listNotifications, {})).body).toEqual([]);
   });
 
-  test('Only the author can add and remove follow-ups, and adding one leaves the review and earlier follow-ups unchanged', async () => {
+  test('Only the author can add and remove follow-ups, which leave the review and earlier follow-ups unchanged', async () => {
     shows('REVA-05', 'REVA-06');
     const [mara, juno] = [await world.member(), await world.member()];
     const review = await reviewed(mara, { dateStarted: '2026-03-15' });
@@ -172,7 +172,7 @@ describe('whether the review still holds', () => {
     expect(await countStatements(() => review.read(juno))).toBe(without + 1);
   });
 
-  test('Moderators see a reported review’s follow-ups, and removing the review removes them', async () => {
+  test('Administrators see a reported review’s follow-ups, and removing the review removes its follow-ups', async () => {
     shows('REVA-07');
     const [mara, juno, keeper] = [await world.member(), await world.member(), await world.administrator()];
     const review = await reviewed(mara);

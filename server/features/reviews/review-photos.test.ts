@@ -34,7 +34,7 @@ async function storedPhotos(): Promise<number> {
   return files.filter((name) => name.endsWith('1200.webp')).length;
 }
 
-test('Photos are sent as data strings, stored as files, and served at permanent URLs', async () => {
+test('Photos sent as data URLs are stored as files and served at permanent URLs', async () => {
   shows('API-32', 'REVD-19', 'OP-91');
   const mara = await world.member();
   const body = await form(mara, [await photo(900, 600), await photo(1600, 2000)]);
@@ -60,7 +60,7 @@ test('Photos are sent as data strings, stored as files, and served at permanent 
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 107 });
 });
 
-test('A stored picture is served only in its three sizes', async () => {
+test('Unknown and malformed picture URLs return 404', async () => {
   const hash = 'ab'.repeat(32);
   for (const url of [
     `/media/${hash}/1200.webp`,
@@ -105,7 +105,7 @@ test('One bad photo rejects the whole review, and nothing is stored', async () =
   expect(await storedPhotos()).toBe(before);
 });
 
-test('If two reviews of one product are sent at the same time, one is rejected and its photos are deleted', async () => {
+test('If two reviews of one product arrive at once, one review is rejected and its photos are deleted', async () => {
   const mara = await world.member();
   const body = await form(mara, []);
   const before = await storedPhotos();

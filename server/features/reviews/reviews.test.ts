@@ -241,7 +241,7 @@ describe('reading', () => {
     expect((await world.visitor(listReviews, { params: { id: 999_999 }, query: {} })).status).toBe(404);
   });
 
-  test('Paging through reviews neither skips nor repeats any, in any sort order', async () => {
+  test('Paging through reviews neither skips nor repeats reviews, in every sort order', async () => {
     shows('REVL-01');
     const product = await world.product();
     const ratings = [3, 5, 1, 5, 2, 3, 4];

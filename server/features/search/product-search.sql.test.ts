@@ -159,7 +159,7 @@ describe('shades', () => {
 });
 
 describe('barcodes', () => {
-  test('A barcode matches with or without leading zeros, a product can have several, and two products can share one', async () => {
+  test('Barcodes match with or without leading zeros, products can have several, and two products can share a barcode', async () => {
     shows('OP-45');
     const one = await world.product({ name: 'Coded Cream' });
     const other = await world.product({ name: 'Coded Cream Refill' });
@@ -203,7 +203,7 @@ describe('searches without results', () => {
     expect(stored.filter(({ text }) => text === 'qx' || text.includes('example'))).toEqual([]);
   });
 
-  test('The server stores at most ten thousand search texts, and deletes the least recently searched one', async () => {
+  test('The server stores at most ten thousand search texts, and deletes the least recently searched text', async () => {
     shows('OP-45');
     await world.pool.query(
       `insert into unanswered_searches (text, last_at)
@@ -218,7 +218,7 @@ describe('searches without results', () => {
   });
 });
 
-test('A search that takes too long returns “busy”, never “nothing found”', async () => {
+test('A search that takes too long returns 503 instead of an empty result', async () => {
   shows('OP-45');
   const blocker = await world.pool.connect();
   await blocker.query('begin; lock table product_search in access exclusive mode');

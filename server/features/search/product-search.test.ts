@@ -58,7 +58,7 @@ test('If some words of a sentence match nothing, the search ignores and lists th
   expect(await search({ search: 'osprey cleanser zzqxv', exact: 'true' })).toEqual([]);
 });
 
-test('The page shows corrections, and an exact search uses the words as typed', async () => {
+test('The summary contains corrections, and an exact search uses the words as typed', async () => {
   shows('SRCH-29');
   await world.product({ name: 'Kingfisher Serum', brand: 'Silt' });
   expect(await summary('kingfsher')).toMatchObject({ total: 1, corrected: 'kingfisher' });
@@ -183,7 +183,7 @@ test('The sort order “Brand A-Z” groups each brand’s products, even if ano
   ]);
 });
 
-test('A search’s brands are listed by name, in pages, can be searched by part of their name, and have counts that respect other filters', async () => {
+test('A search’s brands are paged by name, can be filtered by name, and have counts that respect filters', async () => {
   shows('SRCH-42');
   const names = Array.from({ length: 15 }, (_, number) => `Sandpiper ${String.fromCodePoint(65 + number)}`);
   for (const brand of names) await world.product({ name: 'Knot Balm', brand });

@@ -29,7 +29,7 @@ test('If PostgreSQL has no word statistics for the products, the server collects
     .toBeGreaterThanOrEqual(50);
 });
 
-test('The server warms up the search before it is ready, and starts even if that fails', async () => {
+test('If warming up the search fails, the server logs a warning and continues', async () => {
   shows('SRCH-43');
   const warnings: string[] = [];
   const log = Object.assign(Object.create(world.context.log), {

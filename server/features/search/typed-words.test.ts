@@ -32,7 +32,7 @@ await world.product({ name: 'Dusk', brand: 'Vale', subcategoryId: eyeshadow });
 await world.product({ name: 'Oat Bar', brand: 'Vale', subcategoryId: shampoo });
 await world.product({ name: 'Gentle Rinse', brand: 'Moss', subcategoryId: wash });
 
-test('An unknown word next to a known one is ignored and listed, and the two words are never joined', async () => {
+test('An unknown word next to a known word is ignored and listed, and the two words are never joined', async () => {
   shows('SRCH-33', 'SRCH-28');
   for (const strange of ['mj', 'gg', 'pls', 'xx', 'unicorn', 'qwx']) {
     const found = await summary(`shampoo ${strange}`);

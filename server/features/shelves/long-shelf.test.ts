@@ -54,7 +54,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(rows).toEqual([{ total: seen.length }]);
   });
 
-  test('A pending account deletion slows down only shelves with products that the departing member reviewed', async () => {
+  test('A pending account deletion adds no statement to other shelves, and hides the departing member’s reviews', async () => {
     shows('API-102');
     const read = () => mara.call(listShelf, { query: { limit: 60 } });
     await read();
@@ -81,7 +81,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(await ratingOf()).toBe((counted ?? 0) - 1);
   });
 
-  test('Each connection stores few statements, regardless of page sizes and filters', async () => {
+  test('Shelf lists use at most four prepared statements, regardless of page sizes and filters', async () => {
     shows('API-102');
     const names = new Set<unknown>();
     const query = vi.spyOn(Client.prototype, 'query');

@@ -42,7 +42,7 @@ describe('the shelf', () => {
     expect(reply.body.product).toMatchObject({ id: product.id, name: product.name });
   });
 
-  test('An entry response has all fields, and its status is one of three values', async () => {
+  test('An entry response has all fields, and an unknown status is rejected', async () => {
     shows('API-29', 'API-30');
     const mara = await world.member();
     const entry = await world.shelve(mara, { status: 'want_to_try', customTags: ['rebuy'], shadeNotes: 'warm' });
@@ -216,13 +216,13 @@ describe('the shelf', () => {
       dateStarted: null,
       dateFinished: null,
     });
-    // In Kiritimati, it is already tomorrow.
+    // In Kiritimati, the next day has already begun.
     const away = clientOf(world.app, { authorization: `Bearer ${mara.token}`, 'x-time-zone': 'Pacific/Kiritimati' });
     const body = { dateStarted: '2026-06-16' };
     expect((await away(changeShelfEntry, { params: { id }, body })).body).toMatchObject(body);
   });
 
-  test("A member cannot find or change another member's entry", async () => {
+  test("A member cannot change or remove another member's entry", async () => {
     shows('ROLE-17');
     const mara = await world.member();
     const juno = await world.member();
@@ -240,7 +240,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('A product response contains the viewer’s own entry, or null if the product is not on the shelf', async () => {
+  test('Product lists contain the viewer’s own entry, and no entry if the product is not on the shelf', async () => {
     shows('API-28');
     const mara = await world.member();
     const juno = await world.member();

@@ -54,7 +54,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, entry.id)).toHaveLength(1);
   });
 
-  test('Other members never see a package, and it does not appear in the shelf response', async () => {
+  test('Packages do not appear in responses to other members or in the shelf response', async () => {
     shows('SPEND-04');
     const [mara, juno] = [await world.member({ username: 'mara_pays' }), await world.member()];
     const entry = await world.shelve(mara);

@@ -52,7 +52,7 @@ describe('statistics of the member’s shelf', () => {
     const used = await world.shelve(mara, { status: 'currently_using' });
     await onDay(wanted.id, '2026-03-10');
     await onDay(used.id, '2026-04-02');
-    // In June, the member starts the product to try, and finishes the one used since April.
+    // In June, the member starts the product to try, and finishes the product used since April.
     await mara.call(changeShelfEntry, { params: { id: wanted.id }, body: { status: 'currently_using' } });
     await world.pool.query(
       `update activities set created_at = '2026-06-10' where shelf_entry_id = $1 and status = $2`,
@@ -77,7 +77,7 @@ describe('statistics of the member’s shelf', () => {
     expect(durations.steps.find(({ count }) => count === 1)?.days).toBe(91);
   });
 
-  test('A product that was started before it was added counts as on the shelf since its start date', async () => {
+  test('A product started before it was added counts as on the shelf from its start date', async () => {
     shows('STAT-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });
@@ -111,7 +111,7 @@ describe('statistics of the member’s shelf', () => {
     expect([ratings, averageRating]).toEqual([[0, 0, 0, 0, 1], 5]);
   });
 
-  test('The most frequent kinds and brands are listed, and the remaining ones are counted together', async () => {
+  test('The eight most frequent brands are listed, the other brands are counted together, and kinds are counted', async () => {
     shows('STAT-06');
     const mara = await world.member();
     const categoryId = await world.category('Skin of statistics');
@@ -216,7 +216,7 @@ describe('statistics of the member’s shelf', () => {
     expect(months.at(-1)).toMatchObject({ month: '2026-06', using: 2, in: 1 });
   });
 
-  test('Reading statistics takes the same small number of statements, however large the shelf is', async () => {
+  test('Reading statistics or a year in review takes at most three statements', async () => {
     shows('STAT-10');
     const mara = await world.member();
     for (let count = 0; count < 5; count++) await world.shelve(mara);

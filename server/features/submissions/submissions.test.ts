@@ -34,7 +34,7 @@ test('A member can request a product, and the request appears in the queue as pe
   ]);
 });
 
-test('A request needs neither a photo nor comments', async () => {
+test('A product request needs neither a photo nor comments', async () => {
   shows('REQ-02', 'REQ-03', 'VAL-61');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
   for (const body of [names, { ...names, productPhoto: ' ', additionalComments: ' ' }])
@@ -44,7 +44,7 @@ test('A request needs neither a photo nor comments', async () => {
     });
 });
 
-test('An inline photo is stored as a file, and a photo that cannot be displayed is rejected', async () => {
+test('An inline photo is stored as a file, and an invalid photo or photo URL is rejected', async () => {
   shows('OP-91');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
   const reply = await mara.call(requestProduct, { body: { ...names, productPhoto: await photo('#123456') } });
@@ -62,7 +62,7 @@ test('An inline photo is stored as a file, and a photo that cannot be displayed 
   }
 });
 
-test('A request without a product name or brand name is rejected', async () => {
+test('A product request without a product name or brand name is rejected', async () => {
   shows('VAL-59', 'VAL-60');
   const refused = await mara.call(requestProduct, { body: { productName: ' ', brandName: '' } });
   expect(refused.status).toBe(400);
@@ -97,7 +97,7 @@ test('Photos can be submitted as URLs, as the product page does', async () => {
   expect((await mara.call(submitPhotos, { body: bare })).body.comments).toBeNull();
 });
 
-test('Invalid photo URLs are rejected with a reason', async () => {
+test('A submission with an invalid email, photo URL, or product is rejected with a reason', async () => {
   shows('VAL-55', 'VAL-56', 'OP-90');
   const good = { submitterEmail: 'mara@onpaper.example', photoUrls: ['https://photos.example/front.jpg'] };
   const six = Array.from({ length: 6 }, (_, number) => `https://photos.example/${number}.jpg`);

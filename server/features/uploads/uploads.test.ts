@@ -43,7 +43,7 @@ async function reference(member: Pick<Member, 'token'>, background?: string): Pr
   return uploadReference((await upload(member, await photo(background))).id);
 }
 
-/** Returns the file names of the stored pictures. The names of private ones, such as unused uploads, start with p. */
+/** Returns the file names of the stored pictures. The names of private pictures, such as unused uploads, start with p. */
 async function files(): Promise<string[]> {
   const names = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith('1200.webp')).map((name) => name.split('/').at(-2) ?? '');
@@ -145,7 +145,7 @@ test('A failed call does not use up the upload, and a repeated upload counts onl
   expect(await unusedRows(mara)).toBe(0);
 });
 
-test('The number of unused uploads is limited, and they are deleted after a day or with the account', async () => {
+test('Unused uploads are limited in number and are deleted after a day or with the account', async () => {
   shows('UPL-05');
   const [mara, juno] = [await world.member(), await world.member()];
   await world.pool.query(

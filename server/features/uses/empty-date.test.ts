@@ -21,7 +21,7 @@ test('A package that is half empty after sixty days with one use per day will be
   expect(earliest < today(120) && latest > today(120)).toBe(true);
 });
 
-test('The forecast names the missing data and never guesses', () => {
+test('If data is missing, the forecast names the missing data instead of a date', () => {
   shows('OPEN-26');
   const half = (day: number) => [{ day: today(day), level: 50 }];
   const missing = (uses: ReturnType<typeof usesOn>, levels: { day: string; level: number }[], day: number) => {

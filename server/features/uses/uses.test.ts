@@ -20,7 +20,7 @@ const usageOf = (member: Member, id: number) => member.call(calls.getEntryUsage,
 const tap = (member: Member, id: number, key: string = randomUUID(), when = today) =>
   member.call(calls.useProduct, { params: { id }, body: { key, ...when } });
 
-test('Only the owner of an entry can read its package data', async () => {
+test('Only the owner of an entry can read or change its package data', async () => {
   shows('OPEN-01');
   const { id } = await world.shelve(mara);
   const usage = (await usageOf(mara, id)).body;
@@ -34,7 +34,7 @@ test('Only the owner of an entry can read its package data', async () => {
 });
 
 describe('uses', () => {
-  test('Clicks with the same key count only once, and the use can be undone with its key', async () => {
+  test('Calls with the same key record one use, which can be undone with that key', async () => {
     shows('OPEN-20', 'OPEN-21');
     const { id } = await world.shelve(mara);
     const key = randomUUID();
@@ -47,7 +47,7 @@ describe('uses', () => {
     expect((await undo()).body.useCount).toBe(1);
   });
 
-  test('Offline clicks have their own time, and impossible times are rejected', async () => {
+  test('A use recorded offline retains its own time, and impossible times are rejected', async () => {
     shows('OPEN-22', 'OPEN-23', 'OPEN-31');
     const { id } = await world.shelve(mara);
     const earlier = { on: '2026-06-12', at: '2026-06-13T03:30:00.000Z' };
@@ -55,7 +55,7 @@ describe('uses', () => {
       usedOn: '2026-06-12',
       usedAt: earlier.at,
     });
-    // In Kiritimati, it is already tomorrow. If a device's clock is fast, the server uses the current time.
+    // In Kiritimati, the next day has already begun. If a device's clock is fast, the server uses the current time.
     const ahead = { on: '2026-06-16', at: '2026-06-20T00:00:00.000Z' };
     const zone = { 'x-time-zone': 'Pacific/Kiritimati' };
     const away = { ...mara, call: clientOf(world.app, { authorization: `Bearer ${mara.token}`, ...zone }) };
@@ -139,7 +139,7 @@ test('The number of uses is limited for each entry and for each member', async (
   expect((await usageOf(member, another.id)).body.useCount).toBe(0);
 });
 
-test('An entry for merged products can exceed the limit, and removing it can be undone', async () => {
+test('An entry of merged products can exceed the limit for uses, and its removal can be undone', async () => {
   shows('OPEN-23', 'OPEN-30');
   const [member, keeper] = [await world.member(), await world.administrator()];
   const [remaining, gone] = [await world.shelve(member), await world.shelve(member)];

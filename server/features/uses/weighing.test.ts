@@ -32,7 +32,7 @@ test('A weight is compared with the first weighing and the contents of the packa
 });
 
 describe('on the shelf', () => {
-  test('The first weighing counts as a full package, later ones set the level, and the forecast uses that level', async () => {
+  test('The first weight counts as a full package, later weights set the level, and the forecast uses that level', async () => {
     shows('OPEN-27');
     const mara = await world.member();
     const { id } = await world.shelve(mara);

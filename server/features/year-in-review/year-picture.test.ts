@@ -82,7 +82,7 @@ test('Text is escaped, colors are validated, and characters that are not in the 
   ]);
 });
 
-test('At most sixty images are rendered in ten minutes', async () => {
+test('A member can render at most sixty images in ten minutes', async () => {
   shows('YEAR-11');
   const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.05' });
   const juno = await limited.member();

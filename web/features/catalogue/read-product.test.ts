@@ -39,7 +39,7 @@ describe('Alternative field names in product responses', () => {
     expect(readProduct(product).reviewCount).toBe(0);
   });
 
-  test('A shade’s title combines its parent’s name and its own', () => {
+  test('A shade’s title combines its parent’s name and the shade’s name', () => {
     shows('PDP-04', 'PDP-05');
     const shade = {
       ...product,
@@ -54,7 +54,7 @@ describe('Alternative field names in product responses', () => {
     expect(titleOf(product)).toBe('Velvet Hour Lipstick');
   });
 
-  test('Three sections have special badge labels, and all others show their stored names', () => {
+  test('Three sections have special badge labels, and the other sections show their stored names', () => {
     shows('PDP-10', 'PDP-11', 'PDP-12', 'PDP-13');
     expect(['viral', 'trending', 'new', 'bob-2025', 'holy grails'].map(sectionBadge)).toEqual([
       'Viral',

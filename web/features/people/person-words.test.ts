@@ -26,7 +26,7 @@ test('Shelves are named after their owner, or are "Your" shelves if the owner ha
   expect(shelfOwner(null)).toBe('Your');
 });
 
-test('A person is called by their first name, or by their username if they have none', () => {
+test('A person is called by their first name or, if it is missing, by their username', () => {
   expect(calledName({ firstName: 'Mara', username: 'maraonpaper' })).toBe('Mara');
   expect(calledName({ firstName: null, username: 'maraonpaper' })).toBe('maraonpaper');
 });

@@ -38,7 +38,7 @@ async function drawn(viewerId: string | null): Promise<string> {
 const buttons = (html: string) =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inner]) => inner?.replaceAll(/<[^>]+>/g, ''));
 
-test('To visitors, a card shows only counts', async () => {
+test('To visitors, a review card shows the helpful count, but no buttons', async () => {
   shows('REVL-16', 'ROLE-02', 'OP-48');
   const html = await drawn(null);
   expect(html).toContain('Helpful (3)');

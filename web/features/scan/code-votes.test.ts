@@ -28,7 +28,7 @@ test('An earlier read of a code no longer counts after three frames without the 
   expect(votes.agreed()).toEqual([]);
 });
 
-test('A weak code is accepted only after all scans have run, and only if it has a clear lead over all other codes', () => {
+test('A weak code is not accepted before all scans have run, or if another code has as many votes', () => {
   shows('SCAN-03');
   const votes = codeVotes(3);
   votes.count([weak('0023416000051')], '960 30');

@@ -53,7 +53,7 @@ test('An input is shown immediately, and only the latest queued input of each ki
   expect(queue.stateOf('serum')).toBeUndefined();
 });
 
-test('A rejection rolls back the rejected change, but not later ones', async () => {
+test('A rejection rolls back the rejected change, but not later changes', async () => {
   const { calls, shown, queue, inputs } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'b1');
@@ -66,7 +66,7 @@ test('A rejection rolls back the rejected change, but not later ones', async () 
   expect(shown.get('serum')).toBe('a0');
 });
 
-test('A change to one target does not wait for changes to another', () => {
+test('A change to one target does not wait for changes to another target', () => {
   const { queue, inputs } = openServer();
   void queue.mutate('serum', 'a0', 'a1');
   void queue.mutate('toner', 'a0', 'a2');

@@ -48,7 +48,7 @@ test('The shades of a parent product share one row, with their count, at the pos
   ]);
 });
 
-test('The row opens the shade that the server ranked first: the one in the search text, or the one with the lowest id', () => {
+test('A row opens the first of its shades in the server’s order', () => {
   shows('GSB-22', 'OP-28', 'OP-106');
   expect(groupResults([shade(2), shade(3), shade(4)])[0]?.product.id).toBe(2);
   expect(groupResults([shade(4)])[0]?.product.id).toBe(4);
@@ -61,10 +61,14 @@ test('If the response lacks some matching shades, the row shows the server’s c
 
 test.each([
   ['parentProductName', {}, 'Velvet Hour Lipstick'],
-  ['subcategoryName without it', { parentProductName: null }, 'Lipstick'],
-  ['categoryName without both', { parentProductName: null, subcategoryName: null, subcategory: null }, 'Makeup'],
+  ['subcategoryName, without parentProductName', { parentProductName: null }, 'Lipstick'],
   [
-    'name without all three',
+    'categoryName, without parentProductName and subcategoryName',
+    { parentProductName: null, subcategoryName: null, subcategory: null },
+    'Makeup',
+  ],
+  [
+    'name, without the other three fields',
     { parentProductName: null, subcategoryName: null, subcategory: null, categoryName: null, category: null },
     'Oxblood',
   ],

@@ -29,7 +29,7 @@ test('A shelf entry accepts no more than the maximum number of tags', () => {
   expect(withTag(['a', 'b'], 'c', { maximum: 2 })).toEqual(['a', 'b']);
 });
 
-test('Removing a tag does not reorder the others', () => {
+test('Removing a tag does not reorder the other tags', () => {
   shows('ADDS-09');
   expect(withoutTag(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });

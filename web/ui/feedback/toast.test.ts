@@ -5,7 +5,7 @@ import { currentToast, dismissToast, toast } from './toast.ts';
 
 beforeEach(() => dismissToast());
 
-test('A new toast replaces the previous one', () => {
+test('A new toast replaces the previous toast', () => {
   shows('CACHE-31');
   toast({ title: 'First' });
   toast({ title: 'Second' });
@@ -29,7 +29,7 @@ test('A toast has the default variant unless created as destructive', () => {
   expect(currentToast.get()?.variant).toBe('destructive');
 });
 
-test('Dismissing an earlier toast does not dismiss the current one', () => {
+test('Dismissing an earlier toast does not dismiss the current toast', () => {
   toast({ title: 'First' });
   const first = currentToast.get()?.id;
   toast({ title: 'Second' });

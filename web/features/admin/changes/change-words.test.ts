@@ -28,7 +28,7 @@ test('Differences are described in words, without empty and unchanged fields', (
   ]);
 });
 
-test('The subject of a change is shown with its current name, or with its last name if it was deleted, and links to its page', () => {
+test('A change shows the subject’s current name with a link, or the last name of a deleted subject', () => {
   expect(subjectTitle(change)).toBe('Velvet Hour in Rust');
   expect(subjectAddress(change)).toBe('/product/17');
   const gone = { ...change, subjectName: null, before: { name: 'Velvet Hour' } };

@@ -12,7 +12,7 @@ const points = pointsOf({
 });
 
 describe('The shade map', () => {
-  test('Neighboring hues on the color wheel are neighbors on the map, with light shades above dark ones', () => {
+  test('Neighboring hues on the color wheel are neighbors on the map, with light shades above dark shades', () => {
     shows('SHADE-15');
     expect(firstHue([350, 10, 30])).toBe(350);
     expect(firstHue([120])).toBe(120);
