@@ -13,8 +13,8 @@ export const statisticsMonth = z.object({
   /** The number of entries with each status at the end of the month. */
   ...standing,
   /**
-   * `in` is the number of products first used or tried in the month. `out` is the number of products finished in the
-   * month.
+   * `in` is the number of entries that became "Currently Using" or "Tried" for the first time in the month. `out` is
+   * the number of entries with a finish date in the month.
    */
   in: z.number(),
   out: z.number(),
@@ -56,8 +56,8 @@ export const shelfStatistics = z.object({
   kinds: mostFrequent,
   brands: mostFrequent,
   /**
-   * The colors of products in use or tried, in the order of the color wheel. `total` includes colors that are omitted
-   * from this list.
+   * The colors of products in use or tried, in the order of the color wheel. `total` includes the colors that `rows`
+   * omits.
    */
   colours: z.object({ total: z.number(), rows: z.array(wornColor) }),
   /** How long products lasted. Includes only entries with a start date and a finish date. */
