@@ -22,8 +22,8 @@ const contextWords = new Set([
 ]);
 
 /**
- * Rejects passwords that attackers try first. Demos and tests accept them, because the specification requires only six
- * characters.
+ * Rejects passwords that attackers try first, if REFUSE_BREACHED_PASSWORDS is set, as it is by default in production.
+ * The specification requires only six characters, so other servers accept these passwords.
  */
 export async function refuseBreached({ config }: Context, password: string): Promise<void> {
   if (!config.refusesBreachedPasswords) return;

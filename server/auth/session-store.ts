@@ -89,7 +89,7 @@ export async function isSecondFactorNetwork(
   return row !== undefined;
 }
 
-/** Records that the session was used, and the generation of its access token, if any. */
+/** Records that the session was used, and the generation of the access token with which it was used. */
 export async function updateUse(
   queries: Queries,
   id: string,
