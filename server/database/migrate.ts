@@ -55,7 +55,10 @@ async function makeTable(client: Connection): Promise<void> {
   );
 }
 
-/** Creates the schema of a backup in an empty database, in the caller's transaction. Throws a StartError. */
+/**
+ * Creates the schema of a backup in an empty database, in the caller's transaction. Throws a StartError if this version
+ * does not have the backup's migrations.
+ */
 export async function applyMigrations(
   client: Connection,
   wanted: readonly Pick<Migration, 'name' | 'checksum'>[],

@@ -105,7 +105,8 @@ begin atomic
 end;
 
 -- Copies from PostgreSQL's statistics how often each word occurs. Collects the statistics first if they are missing or
--- old. Runs as the owner, because PostgreSQL hides the statistics of an index from other roles. It takes no parameter.
+-- old. Runs as the owner, because PostgreSQL hides the statistics of an index from other roles. Takes no parameters, so
+-- that callers cannot misuse the owner's rights.
 create or replace function refresh_word_frequencies() returns void
   language plpgsql security definer set search_path from current
 as $$
@@ -167,10 +168,10 @@ begin
         and not exists (select from search_vocabulary where word = term_key) group by 1) as known));
 end $$;
 
--- Returns how often words with this prefix occur. If there are only a few, also returns the words, because an index
--- finds whole words faster than a prefix. Returns null if there are none. Counts all of the words, because otherwise
--- search would rank the results of a common prefix one by one. Even a single letter begins at most a few thousand
--- words.
+-- Returns how often words with this prefix occur. If there are at most 60 such words, also returns the words, because
+-- an index finds whole words faster than a prefix. Returns null if there are no such words. Counts up to 5,000 words,
+-- because with a lower limit, search would rank the results of a common prefix one by one. Even a single letter begins
+-- at most a few thousand words.
 create or replace function words_begun(beginning text)
   returns jsonb
   language sql stable parallel safe strict
