@@ -38,7 +38,7 @@ export async function deleteDemoMark(queries: Queries): Promise<void> {
   await queries.delete(databaseFacts).where(eq(databaseFacts.name, markName));
 }
 
-/** True if the database has no accounts and no products. */
+/** True if the database has no accounts, no products, and no categories. */
 export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
   const [people] = await queries.select({ total: count() }).from(accounts);
   const [catalogue] = await queries.select({ total: count() }).from(products);
