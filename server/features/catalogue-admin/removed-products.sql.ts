@@ -3,7 +3,8 @@ import type { Queries } from '#server/database/database.ts';
 
 /**
  * Tombstones prevent imports from recreating products that an administrator deleted or rejected. They match rows by
- * barcode and source URL. They match by name only if a row has neither, because another product may have the same name.
+ * barcode and source URL. They match a row by name only if the row has neither a barcode nor a source URL, because
+ * another product may have the same name.
  */
 
 /** Adds tombstones for a product, its shades, and the products merged into them. Call this before they are deleted. */

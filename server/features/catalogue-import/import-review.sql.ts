@@ -6,7 +6,7 @@ import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts
 import { catalogueImportPending } from '#server/database/tables/catalogue-import.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
-/** Which rows of a file an administrator must review: the uncertain ones, all new ones, or none. */
+/** Which rows of a file an administrator must review: the uncertain new rows, all new rows, or no rows. */
 export type PendingRows = 'unsure' | 'new' | 'none';
 
 const columns = sql.raw(
@@ -15,7 +15,9 @@ const columns = sql.raw(
 );
 
 /**
- * Holds uncertain new rows for review. Rows for existing products are not held, because they only fill empty fields.
+ * Holds new rows for review: the uncertain rows or, if `which` is `new`, all of them. If `which` is `none`, holds no
+ * rows, but skips new rows that are not beauty products. Rows for existing products are not held, because they only
+ * fill empty fields.
  */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {

@@ -225,7 +225,10 @@ export const kinds: readonly PlaceRule[] = [
   ],
 ];
 
-/** Used if nothing names a kind: body parts and, as a last resort, the word "cream". */
+/**
+ * More general words, such as body parts, which are used only if no pattern in `kinds` matches. The word "cream" is
+ * among the last.
+ */
 export const areas: readonly PlaceRule[] = [
   [/hydrat|moisturi[sz]|feuchtigkeit/, 'Skincare', 'Moisturizer'],
   [/lotions?\b|\blaits?\b/, 'Body', 'Lotion'],

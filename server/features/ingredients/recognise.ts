@@ -161,8 +161,8 @@ function oneShorter(key: string): string[] {
 }
 
 /**
- * Finds the known name that differs by one letter, if there is only one and the difference cannot mean another
- * substance.
+ * Finds the known name that differs by one letter, if there is only one such name, and if the difference cannot mean
+ * another substance.
  */
 function nearlyKnown(form: string, key: string): Known | undefined {
   if (key.length < 9 || key.length > 60) return undefined;
