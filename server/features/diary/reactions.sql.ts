@@ -87,7 +87,7 @@ export async function deleteReaction(queries: Queries, userId: string, id: numbe
   return row;
 }
 
-/** Returns all photos in a member's diary, for the erasure. */
+/** Returns the file names of all photos in a member's diary, for the deletion of the account. */
 export async function selectReactionPictures(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries
     .select({ picture: reactions.picture })

@@ -118,8 +118,8 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
 }
 
 /**
- * Selects the number of days for which the member had used a product by this day, according to the usage dates. Null if
- * unknown.
+ * Returns the number of days for which the member had used a product by this day, according to the usage dates. Returns
+ * null if the number is unknown.
  */
 export async function selectUsedDays(
   queries: Queries,
