@@ -74,8 +74,9 @@ function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, res
 }
 
 /**
- * Returns a context whose statements all run in this transaction. If they used a second connection, the call might have
- * to wait for one that another call holds. Bypasses the shared cache, which must not receive uncommitted data.
+ * Returns a context whose statements all run in this transaction. If some statements used a second connection, the call
+ * might have to wait for a connection that another call holds. The context bypasses the shared cache, which must not
+ * receive uncommitted data.
  */
 function withinTransaction(context: Context, database: Database): Context {
   const { catalogue } = context;
