@@ -55,7 +55,7 @@ export const changePicture = endpoint({
   method: 'POST',
   path: '/api/me/picture',
   access: 'member',
-  summary: 'Sets the profile picture, which is sent as an inline image data string',
+  summary: 'Sets the profile picture, which is sent as an image data URL',
   bodyLimit: photoBodyLimit(1, limits.profilePicture.bytes),
   photos: true,
   body: z.object({ picture: z.string('Please choose a picture') }),

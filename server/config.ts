@@ -121,7 +121,7 @@ function toS3(given: Environment) {
   }
   if (Object.values(values).some((value) => value !== undefined)) {
     throw new StartError(
-      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four or none.',
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY belong together: set all four or none.',
     );
   }
   return undefined;

@@ -154,7 +154,7 @@ const texts: Record<
   },
   accountErased: {
     subject: 'Your account was deleted',
-    preview: 'All your data was deleted.',
+    preview: 'Your shelf, your pictures, and your other data were deleted.',
     heading: 'Your account was deleted',
     paragraphs: [
       'Your Shelflife account was deleted, along with your shelf, your pictures, and all your other data. If you chose to keep your reviews, they stay without your name and photos.',

@@ -31,7 +31,7 @@ export const selfServiceUserBody = z.object({
   password: z.optional(password),
   email: z.optional(email),
   /** The emailed code. */
-  nonce: z.optional(z.string('Please enter the code').check(z.trim(), z.maxLength(20, 'That code is not right'))),
+  nonce: z.optional(z.string('Please enter the code').check(z.trim(), z.maxLength(20, 'That code isn’t right'))),
   current_password: z.optional(
     z
       .string('Please enter your password')

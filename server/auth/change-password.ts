@@ -17,7 +17,7 @@ import { endSessions, type Session, type SignOutScope } from './session-store.ts
 export async function changePassword(context: Context, session: Session, password: string): Promise<Account> {
   const age = context.now().getTime() - session.createdAt.getTime();
   if (session.openedBy !== 'recovery' || age > linkValidity.recovery) {
-    throw new AuthError('reauthentication_needed', 'A new password needs a reset link');
+    throw new AuthError('reauthentication_needed', 'Please request a reset link to set a new password');
   }
   await refuseBreached(context, password);
   const passwordHash = await hashPassword(password);

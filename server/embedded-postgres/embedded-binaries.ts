@@ -34,7 +34,7 @@ export function findBinaries(log: (line: string) => void): Binaries {
     return { folder, major };
   }
   throw new StartError(
-    `No PostgreSQL runs on this machine (${process.platform} ${process.arch}): install one of version 15 or newer, or set DATABASE_URL.`,
+    `No usable PostgreSQL is installed on this machine (${process.platform} ${process.arch}): install version 15 or newer, or set DATABASE_URL.`,
   );
 }
 

@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     const dataDir = temporaryFolder();
     const first = await hold(dataDir);
     expect(await refusal(dataDir)).toContain(
-      `DATA_DIR ${dataDir} is in use by another Shelflife (process ${first.process.pid})`,
+      `DATA_DIR ${dataDir} is in use by another Shelflife server (process ${first.process.pid})`,
     );
     expect(await ask(first.connectionString, 'select 1 as one')).toEqual([1]);
   });

@@ -27,7 +27,7 @@ export async function insertTombstones(queries: Queries, productId: number): Pro
 /** Skips rows that would recreate a removed product. Does not skip rows for existing products. */
 export async function skipRemoved(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
-    update catalogue_import_rows staged set reason = 'removed from the catalogue before'
+    update catalogue_import_rows staged set reason = 'removed from the catalog before'
     where import_id = ${importId} and reason is null
       and (product_id is null or variant_key is not null and shade_id is null)
       and (exists (select from removed_products where kind = 'barcode' and key = staged.barcode)

@@ -28,7 +28,7 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
   await doubtCloseBrands(queries, importId);
   const isNew = sql`import_id = ${importId} and reason is null and (product_id is null or variant_key is not null and shade_id is null)`;
   await queries.execute(sql`
-    update catalogue_import_rows staged set reason = 'it waits for review already'
+    update catalogue_import_rows staged set reason = 'it is already pending review'
     where ${isNew} and exists (select from catalogue_import_waiting other
       where other.import_id <> ${importId} and other.brand_key = staged.brand_key and other.name_key = staged.name_key
         and search_key(other.variant_name) is not distinct from staged.variant_key
