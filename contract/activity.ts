@@ -30,8 +30,8 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 /**
- * Lists the activities of all members, newest first. With scope=following, lists only those of followed members
- * (OP-07).
+ * Lists the activities of all members, newest first. With scope=following, lists only the activities of followed
+ * members (OP-07).
  */
 export const listActivities = endpoint({
   method: 'GET',

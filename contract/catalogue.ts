@@ -20,9 +20,7 @@ export const userShelf = z.object({
 });
 export type UserShelf = z.infer<typeof userShelf>;
 
-/**
- * A product, or a shade of a parent product if `isVariant` is true. The ratings are those of the whole family (OP-06).
- */
+/** A product, or a shade of a parent product if `isVariant` is true. The ratings are for the whole family (OP-06). */
 export const product = z.object({
   id,
   name: z.string(),

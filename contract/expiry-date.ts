@@ -118,8 +118,8 @@ export function expiryWords(expiresOn: string, today: string): string {
 }
 
 /**
- * The default months after opening for each subcategory. They are the values commonly printed on such packages, or one
- * of the shorter values if packages differ. Products in subcategories without a number, such as tools, do not expire
+ * The default months after opening for each subcategory. The values are those commonly printed on such packages. If
+ * packages differ, a shorter value is used. Products in subcategories without a number, such as tools, do not expire
  * after opening.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {

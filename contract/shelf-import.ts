@@ -40,7 +40,7 @@ export const importedEntry = z.object({
   ...newEntryFields,
   dateAdded: z.nullable(timestamp),
   life: z.optional(usageRecord),
-  /** The purchase of a package, if the file contains one. */
+  /** The purchase of a package. Null if the file does not contain a purchase. */
   purchase: z.optional(z.nullable(purchaseForm)),
   /**
    * One line per pan project that contains the product. Only the server parses the lines

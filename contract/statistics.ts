@@ -41,7 +41,7 @@ export const streak = z.object({ current: z.number(), longest: z.number() });
 
 export const shelfStatistics = z.object({
   total: z.number(),
-  /** Consecutive months up to the current one. The first month includes all earlier months. */
+  /** Consecutive months up to the current month. The first month includes all earlier months. */
   months: z.array(statisticsMonth),
   /** The days with activity in the last 53 weeks, and the number of activities on each day. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
