@@ -140,7 +140,7 @@ function mosaic(colors: readonly string[], { width, height }: YearPicture, band:
       const [column, row] = [Math.floor(place / rows), place % rows];
       const x = tenth(column * wide);
       const y = tenth(height - band + row * high);
-      // The last column can have fewer colors than the others. Its last color then fills the remaining height.
+      // The last column can have fewer colors than the other columns. Its last color then fills the remaining height.
       const isLast = place === colors.length - 1;
       const tall = isLast ? band - row * high : high;
       return `<rect x="${x}" y="${y}" width="${tenth(wide + 0.6)}" height="${tenth(tall + 0.6)}" fill="${safeColor(color, marigold)}"/>`;
