@@ -116,8 +116,8 @@ export async function selectPlace(queries: Queries, categoryId: number, subcateg
 }
 
 /**
- * Stages pending rows for publishing (server/features/catalogue-import/catalogue-publish.sql.ts), in this category if
- * one is given.
+ * Stages pending rows for publishing (server/features/catalogue-import/catalogue-publish.sql.ts). If `place` is given,
+ * the rows get this category.
  */
 export async function stagePendingRows(
   queries: Queries,

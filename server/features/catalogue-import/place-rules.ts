@@ -5,7 +5,7 @@
 export type PlaceRule = readonly [pattern: RegExp, category: string, subcategory: string | null];
 
 /**
- * Patterns that clearly name a kind of product. The first match wins, so specific kinds come before general ones: hair
+ * Patterns that clearly name a kind of product. The first match wins, so specific kinds come before general kinds: hair
  * removal before hair, lip balm before balm, face lotion before lotion. Null means that the kind has no subcategory.
  */
 export const kinds: readonly PlaceRule[] = [

@@ -11,8 +11,8 @@ export interface Suspicion {
   /** One ingredient, or several that occur only together in these products. */
   ingredients: number[];
   /**
-   * `reacted` counts the products with a reaction, and `inReacted` counts those of them that contain the ingredients.
-   * `fine` and `inFine` are the same counts for products that were fine.
+   * `reacted` counts the products with a reaction, and `inReacted` counts the products with a reaction that contain the
+   * ingredients. `fine` and `inFine` are the same counts for products that were fine.
    */
   inReacted: number;
   reacted: number;

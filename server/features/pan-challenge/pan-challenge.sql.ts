@@ -46,7 +46,7 @@ export async function deleteChallenge(queries: Queries, userId: string, id: numb
   return rows.length > 0;
 }
 
-/** Counts each entry that was finished in that year once, regardless of its status (OP-61). */
+/** Counts the entries with a finish date in that year, regardless of their status (OP-61). */
 export async function countFinished(queries: Queries, userId: string, year: number): Promise<number> {
   const [row] = await queries
     .select({ total: count() })

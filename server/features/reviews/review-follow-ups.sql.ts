@@ -60,7 +60,7 @@ export async function selectOpenQuestions(
   return new Map(rows.map(({ reviewId, stage }) => [reviewId, stage]));
 }
 
-/** Closes every open question of a review, because a response to the latest question covers the earlier ones. */
+/** Closes every open question of a review, because a response to the latest question covers the earlier questions. */
 export async function closeQuestions(queries: Queries, userId: string, reviewId: number): Promise<void> {
   await queries
     .update(reviewQuestions)
