@@ -3,7 +3,7 @@ import { AuthError } from './auth-error.ts';
 
 let loading: Promise<Set<string>> | undefined;
 
-/** Loads 49,233 lowercase passwords from public breaches on first use. They take about 3 MB of memory. */
+/** Loads 49,233 lowercase passwords from public breaches on first use. The passwords take about 3 MB of memory. */
 function breachedPasswords(): Promise<Set<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return loading;

@@ -31,7 +31,7 @@ const conflictOfReplica = '40001';
 /** The database server is read-only, which means that it is a former primary. */
 const readOnly = '25006';
 
-/** True if the connection must be closed, because a new connection may reach a different server or one that works. */
+/** True if the connection must be closed, because a new connection may reach a server that works. */
 export function endsConnection(error: unknown): boolean {
   return sqlStateOf(error) === readOnly || isDatabaseSilent(error);
 }

@@ -64,7 +64,7 @@ export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise
   for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
 }
 
-/** Inserts ingredient lists, which the running server parses like imported ones. Fires triggers in ingredients.sql. */
+/** Inserts ingredient lists, which the running server parses like imported lists. Fires triggers in ingredients.sql. */
 export async function insertDemoLabels(
   queries: Queries,
   labels: readonly { productId: number; ingredients: string; seenAt: Date }[],

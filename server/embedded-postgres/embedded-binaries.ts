@@ -19,8 +19,8 @@ import { type RunAs, runOnce } from './run-as.ts';
 export type Binaries = { folder: string; major: number };
 
 /**
- * Finds the PostgreSQL from the npm package. If the package is not installed, finds the newest PostgreSQL on the
- * machine. Throws a StartError if there is none.
+ * Finds the PostgreSQL binaries of the npm package. If they cannot be used, finds the newest PostgreSQL on the machine.
+ * Throws a StartError if no PostgreSQL can be used.
  */
 export function findBinaries(log: (line: string) => void): Binaries {
   const native = packageFolder();

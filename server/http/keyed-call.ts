@@ -26,7 +26,7 @@ const look = { times: 40, every: 100 };
 /** Runs the call with the given context. */
 type Responder = (context: Context) => Promise<unknown>;
 
-/** Returns the key of a call that can be retried (decision 36), or undefined if it has none. */
+/** Returns the key of a call that can be retried (decision 36). Returns undefined if the call has no key. */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): CallKey | undefined {
   const key = request.headers[callKeyHeader];
   if (!endpoint.keyed || !viewer || typeof key !== 'string') return undefined;

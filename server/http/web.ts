@@ -9,8 +9,8 @@ import { readWebPages, sendPage } from './web-pages.ts';
 const built = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /**
- * The scan worker has its own content security policy. It is the only script that can run WebAssembly, but it can make
- * requests only to our own server (decision 37).
+ * The scan worker has its own content security policy. The worker is the only script that can run WebAssembly, and it
+ * can make requests only to our own server (decision 37).
  */
 const scanWorker = /^assets[\\/]scan-worker-[\w-]+\.js(\.(br|gz))?$/;
 const scanWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

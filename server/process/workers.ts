@@ -52,7 +52,7 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
     await Promise.all(ends);
   }
   try {
-    // If the first worker cannot listen, the others cannot either.
+    // If the first worker cannot listen, the other workers cannot listen either.
     const first = await listening(fork());
     const others = await Promise.all(Array.from({ length: count - 1 }, () => listening(fork())));
     for (const worker of [first, ...others]) void supervise(worker);

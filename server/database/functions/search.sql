@@ -133,8 +133,8 @@ begin
     is distinct from (coalesce(counted.frequency, 0), coalesce(counted.frequency_in_names, 0));
 end $$;
 
--- Returns candidates for each misspelled word: words with one different letter, words that sound the same, and for
--- longer words, words with similar trigrams. Each list has a maximum length.
+-- Returns candidates for each misspelled word: words with one different letter, words that sound the same, and, if the
+-- misspelled word is long, words with similar trigrams. Each list has a maximum length.
 create or replace function near_words(words text[], joins text[])
   returns jsonb
   language plpgsql
@@ -263,8 +263,8 @@ create or replace function fits_filter(found product_search, category bigint, su
     and (brand is null or found.brand_id = brand) and (least_rating is null or found.rating >= least_rating)
     and (shades is null or shades = any(found.shade_families));
 
--- Returns the first products of a very large result. They are sorted by tier (brand, whole name, kind, all words in the
--- name, all other products), then by popularity. Reads no more rows than the page needs.
+-- Returns the first products of a very large result. The products are sorted by tier (brand, whole name, kind, all
+-- words in the name, all other products), then by popularity. Reads no more rows than the page needs.
 create or replace function popular_products(found_by tsquery, named_by tsquery, indexed tsquery, named tsquery, whole_key text, brands bigint[], kinds bigint[], few integer, few_named integer, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text, wanted integer)
   returns bigint[]
   language plpgsql
