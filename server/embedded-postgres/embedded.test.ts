@@ -229,7 +229,7 @@ describe('as root or another user (only root can test this)', () => {
       chmodSync(dirname(dataDir), 0o700);
       const program = await holdWithoutNamespaces(dataDir);
       await once(program.process, 'exit');
-      expect(program.printed()).toMatch(/^StartError: [^\n]*out of reach[^\n]*\n$/);
+      expect(program.printed()).toMatch(/^StartError: [^\n]*cannot be accessed[^\n]*\n$/);
     });
   });
 });
