@@ -6,7 +6,8 @@ import { currentUserResponse } from './people.ts';
 import { success, timestamp } from './shapes.ts';
 
 /**
- * Calls that members use to manage their own accounts. They return 404 unless the operator has enabled them (SELF-01).
+ * Calls that members use to manage their own accounts. The server responds to them with 404 unless the operator has
+ * enabled them (SELF-01).
  */
 
 /** The member's current password. It is trimmed, because passwords are trimmed before they are stored. */
@@ -28,7 +29,7 @@ export const provePassword = endpoint({
   response: success,
 });
 
-/** Whether a member's reviews are deleted with the account, or stay without the member's name and photos. */
+/** What happens to the member's reviews: `deleted` with the account, or `kept` without the member's name and photos. */
 export const reviewChoices = ['deleted', 'kept'] as const;
 export type ReviewsChoice = (typeof reviewChoices)[number];
 
@@ -54,7 +55,7 @@ export const changePicture = endpoint({
   method: 'POST',
   path: '/api/me/picture',
   access: 'member',
-  summary: 'Sets the profile picture, which is sent as an inline image data string',
+  summary: 'Sets the profile picture, which is sent as an image data URL',
   bodyLimit: photoBodyLimit(1, limits.profilePicture.bytes),
   photos: true,
   body: z.object({ picture: z.string('Please choose a picture') }),

@@ -30,8 +30,8 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 /**
- * Lists the activities of all members, newest first. With scope=following, lists only those of followed members
- * (OP-07).
+ * Lists the activities of all members, newest first. With scope=following, lists only the activities of followed
+ * members (OP-07).
  */
 export const listActivities = endpoint({
   method: 'GET',
@@ -76,9 +76,9 @@ export const notification = z.object({
   kind: z.enum(notificationKinds),
   message: z.string(),
   timestamp: z.string(),
-  /** The member who caused the notification. Null if an administrator caused it. */
+  /** The member who caused the notification. Null if no other member caused it. */
   actor: z.nullable(person),
-  /** The product that the notification is about. */
+  /** The product that the notification is about. Null if it is not about a product. */
   productId: z.nullable(id),
 });
 export type Notification = z.infer<typeof notification>;

@@ -1,11 +1,12 @@
-/** The kinds of barcodes on packages. The values are the names that scanners use. */
+/** The kinds of barcodes on packages. web/features/scan maps the names that scanners use to these values. */
 export type BarcodeKind = 'ean13' | 'ean8' | 'upcA' | 'upcE';
 
 const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upcE: 8 };
 
 /**
- * Normalizes a barcode to the catalog format: 13 digits, or 8 for EAN-8. Returns undefined if the check digit is wrong,
- * which means that the barcode was misread or mistyped. If `kind` is omitted, it is inferred from the length.
+ * Normalizes a barcode to the catalog format: 13 digits, or 8 for EAN-8. Returns undefined if the text is not a
+ * barcode, or if its check digit is wrong, which means that the barcode was misread or mistyped. If `kind` is omitted,
+ * it is inferred from the length.
  */
 export function readBarcode(text: string, kind?: BarcodeKind): string | undefined {
   return readingsOf(text, kind)[0];
@@ -39,7 +40,10 @@ function isChecked(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Expands a UPC-E, which omits zeros. Its second-to-last digit encodes their number and position. */
+/**
+ * Expands a UPC-E code to a UPC-A code. UPC-E omits zeros, and the second-to-last digit encodes their number and
+ * position.
+ */
 function wholeOf(digits: string): string | undefined {
   const [system = '', ...rest] = digits;
   if (system !== '0' && system !== '1') return undefined;

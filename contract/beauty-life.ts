@@ -7,8 +7,8 @@ import { money } from './spending-form.ts';
 const beautyLife = z.object({
   shelf: z.object({ total: z.number(), inUse: z.number() }),
   /**
-   * `soon` is the number of packages in use that expire within `limits.beautyLife.soonDays`. `next` is the package in
-   * use that expires first.
+   * `soon` is the number of packages in use that expire within `limits.beautyLife.soonDays`. `expired` is the number of
+   * packages in use that have expired. `next` is the package in use that expires next.
    */
   expiry: z.object({
     soon: z.number(),

@@ -33,7 +33,7 @@ const catalogueImport = z.object({
   secondsLeft: z.nullable(z.number()),
   /** Null if the import was not undone. */
   undoneDate: z.nullable(timestamp),
-  /** The number of products that the undo left in place, because members use them. */
+  /** The number of products that the undo did not delete, because members use them. */
   kept: z.number(),
   /** At most twenty reasons, sorted by number of rows, highest first. */
   reasons: z.array(importReason),

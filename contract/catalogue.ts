@@ -12,14 +12,15 @@ export const userShelf = z.object({
   shadeNotes: z.nullable(z.string()),
   dateStarted: z.nullable(z.string()),
   dateFinished: z.nullable(z.string()),
-  /** The viewer's review of exactly this product. Omitted if the server did not load it. */
+  /**
+   * The id of the viewer's review of exactly this product. Null if there is no such review. Omitted if the server did
+   * not load it.
+   */
   reviewId: z.optional(z.nullable(id)),
 });
 export type UserShelf = z.infer<typeof userShelf>;
 
-/**
- * A product, or a shade of a parent product if `isVariant` is true. The ratings are those of the whole family (OP-06).
- */
+/** A product, or a shade of a parent product if `isVariant` is true. The ratings are for the whole family (OP-06). */
 export const product = z.object({
   id,
   name: z.string(),
@@ -52,8 +53,8 @@ export const product = z.object({
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
   /**
-   * The number of the product's ingredients that the viewer avoids, and the number that the viewer looks for. Omitted
-   * if both are zero.
+   * How many of the product's ingredients the viewer avoids, and how many the viewer looks for. Omitted if both numbers
+   * are zero and `notFullyRead` is not set.
    */
   userIngredients: z.optional(
     z.object({
@@ -164,10 +165,13 @@ export type SearchWord = z.infer<typeof searchWord>;
 /** The summary of a search. Every number counts products. A parent product and its shades count as one. */
 export const searchSummary = z.object({
   total: z.number(),
-  /** The number of products for each option of this filter, with the other filters applied. */
+  /**
+   * The number of products for each category. As in the other lists of filter options, all filters except the list's
+   * own filter apply.
+   */
   categories: z.array(choice),
   subcategories: z.array(kindChoice),
-  /** The 12 brands with the most matching products. `brandCount` is the total number of brands. */
+  /** The 12 brands with the most matching products. `brandCount` is the number of all brands with matching products. */
   brands: z.array(choice),
   brandCount: z.number(),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),

@@ -9,8 +9,8 @@ export type BrowserFamily = (typeof browserFamilies)[number];
 const position = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
 /**
- * An error that occurred in a browser. No field can contain a URL, an id, or anything that a member wrote. The server
- * also removes personal data from the message.
+ * An error that occurred in a browser. The browser and the server both remove personal data from the message
+ * (`withoutPersonalData`). The other fields cannot contain URLs, ids, or text that a member wrote.
  */
 const clientErrorReport = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(limits.clientErrors.message)),

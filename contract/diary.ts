@@ -16,7 +16,7 @@ export const reaction = z.object({
   /** Other reactions on the same day. */
   others: z.array(z.object({ kind: z.enum(reactionKinds), strength: z.number() })),
   bodyPart: z.nullable(z.enum(bodyParts)),
-  /** The size of the private photo in pixels. Null if there is none. */
+  /** The size of the private photo in pixels. Null if the entry has no photo. */
   photo: z.nullable(z.object({ width: z.number(), height: z.number() })),
   /** If a product was deleted, its name remains, but its id is null. */
   products: z.array(z.object({ id: z.nullable(id), name: z.string() })),
@@ -41,8 +41,7 @@ export const reactionForm = z
     others: z.optional(otherReactions),
     bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Please choose a part of the body'))),
     /**
-     * An upload, or an inline image data string. If null, the photo is deleted. If omitted, the photo remains
-     * unchanged.
+     * A reference to an upload, or a data URL. If null, the photo is deleted. If omitted, the photo remains unchanged.
      */
     photo: z.optional(z.nullable(z.string('Please choose a photo'))),
     productIds: z
@@ -169,8 +168,8 @@ export const getSuspicions = endpoint({
   summary: 'Returns the ingredients that stand out in products before a reaction; a guess, not a diagnosis',
   response: z.object({
     /**
-     * The number of products with known ingredients whose use was followed by a reaction. `fine` is the number of
-     * products without a reaction.
+     * `reacted` is the number of products that the viewer used before a reaction, and `fine` is the number of products
+     * without a reaction. Products without known ingredients are not counted.
      */
     reacted: z.number(),
     fine: z.number(),

@@ -30,8 +30,8 @@ export interface PackageDates {
 }
 
 /**
- * Returns the months after opening and their source. If neither the member nor the catalog has a value, the
- * subcategory's default applies (`kind`).
+ * Returns the months after opening and the source of this number. If neither the member nor the catalog has a number,
+ * the subcategory's default applies (`kind`).
  */
 export function monthsAfterOpeningOf({
   ownPeriod,
@@ -48,8 +48,8 @@ export function monthsAfterOpeningOf({
 }
 
 /**
- * Returns the expiry of a package. Returns null if the product is finished or not owned yet, or if neither an opening
- * date nor a printed expiry is known.
+ * Returns the expiry of a package. Returns null if the product is finished or not owned yet. Also returns null if there
+ * is no printed expiry, and the opening date or the months after opening are unknown.
  */
 export function expiryOf(open: OpenPackage): PackageDates | null {
   if (open.dateFinished !== null || !isOwned(open.status)) return null;
@@ -118,8 +118,8 @@ export function expiryWords(expiresOn: string, today: string): string {
 }
 
 /**
- * The default months after opening for each subcategory. They are the values commonly printed on such packages, or one
- * of the shorter values if packages differ. Products in subcategories without a number, such as tools, do not expire
+ * The default months after opening for each subcategory. The values are those commonly printed on such packages. If
+ * packages differ, a shorter value is used. Products in subcategories without a number, such as tools, do not expire
  * after opening.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {

@@ -124,8 +124,8 @@ export const ingredientPage = z.object({
   productCount: z.number(),
   kinds: z.array(ingredientKind),
   /**
-   * Products without the ingredient, most popular first. They are from the requested subcategory or, by default, from
-   * the first subcategory in `kinds` that has such products.
+   * Products without the ingredient, most popular first. The products are from the requested subcategory or, by
+   * default, from the first subcategory in `kinds` that has such products.
    */
   alternatives: z.object({ kindId: z.nullable(id), products: z.array(product) }),
   choice: z.nullable(choice),

@@ -14,7 +14,10 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    /** The minimum number of votes before counts are shown. Counts are rounded to a multiple of `buyAgainStep`. */
+    /**
+     * Counts of "buy again" votes are shown if there are at least `buyAgain` votes, and are rounded up or down to a
+     * multiple of `buyAgainStep`.
+     */
     buyAgain: 10,
     buyAgainStep: 5,
   },
@@ -23,9 +26,9 @@ export const limits = {
   profilePicture: { bytes: 2 * 1024 * 1024 },
   photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
   /**
-   * Limits per member. `photoBytesUnderWay` limits the size of the photo calls in progress, and allows two calls of the
-   * maximum size. The megapixels per hour are enough for a thousand photos from the web app. The bytes per day count
-   * the stored pictures.
+   * Limits per member. `photoBytesUnderWay` limits the total size of the photo calls in progress, and allows two calls
+   * of the maximum size. `megapixelsAnHour` is enough for a thousand photos from the web app. `photoBytesADay` limits
+   * the total size of the pictures that the server stores in one day.
    */
   perMember: {
     openRequests: 50,
@@ -62,8 +65,9 @@ export const limits = {
   },
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
-   * Limits of pan projects: owned projects, joined projects, and pending invitations per member, `products` per
-   * participant, `buddies` in addition to the owner, and `uses` that count per product.
+   * Limits of pan projects. A member can take part in at most `projects` projects, including the member's own projects,
+   * and have at most `invitations` pending invitations. `products` is per participant. `buddies` does not include the
+   * owner. `uses` is the maximum number of uses that count for one product.
    */
   panProjects: {
     projects: 30,
@@ -159,8 +163,9 @@ export const limits = {
   beautyLife: { soonDays: 30, unusedDays: 60, unused: 6, buyAgain: 200 },
   /**
    * Limits per member. `priceMinor` is the highest price in minor units, low enough that the sum of all prices is still
-   * an exact integer. `size` is in ml, g, or pieces, and `place` is the name of a store. A member can add up to
-   * `perEntry` packages to an entry. An entry for merged products can have up to `mergedPerEntry` packages.
+   * an exact integer. `size` is in the unit that the member chose, and `place` is the number of characters in the name
+   * of a store. A member can add up to `perEntry` packages to an entry. An entry for merged products can have up to
+   * `mergedPerEntry` packages.
    */
   purchases: {
     entries: 20_000,
@@ -177,8 +182,8 @@ export const limits = {
   /** The maximum number of private photos per entry and per member. */
   progressPhotos: { perEntry: 60, perMember: 1000, description: 300 },
   /**
-   * Limits per member for the records that are read, newest first, and for the results that are returned. `days` are
-   * calendar days in whole weeks.
+   * Limits per member for the records that are read, newest first, and for the results that are returned. `days` covers
+   * 53 whole weeks.
    */
   statistics: {
     entries: 20_000,
@@ -191,7 +196,8 @@ export const limits = {
     colours: 400,
   },
   /**
-   * `favourites` are shown on the cards and the image. The first year is the earliest year that usage dates allow.
+   * `favourites` limits the products that the cards and the image show. The first year is the earliest year that usage
+   * dates allow.
    */
   yearReview: {
     yearMinimum: 1970,

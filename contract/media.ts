@@ -18,7 +18,10 @@ export function mediaAtSize(address: string, size: MediaSize): string {
   return hash === undefined ? address : mediaAddress(hash, size);
 }
 
-/** True for our own pictures. Pages show only our own pictures. External pictures are copied first, or not shown. */
+/**
+ * True for pictures from our server, and for `data:` and `blob:` URLs. Pages show no other pictures. The server copies
+ * external pictures first, or pages omit them.
+ */
 export function isOwnPicture(address: string): boolean {
   return /^(\/(?!\/)|data:|blob:)/.test(address);
 }

@@ -23,8 +23,7 @@ export const openPackage = endpoint({
      */
     packageId: z.optional(id),
     openedOn: calendarDay,
-    /** What happens to the package in use. */
-    former: z.enum(formerFates, 'Please choose what happened to the open one'),
+    former: z.enum(formerFates, 'Please choose what happened to the open package'),
   }),
   response: success,
 });

@@ -21,7 +21,9 @@ export const challengeForm = z.object({
 /** @internal Exported for tests. */
 export const goalForm = z.object({ goal });
 
-/** Null if the member has no challenge. The `x-time-zone` header determines the member's current year (OP-60). */
+/**
+ * Returns null if the member has no challenge for the current year, which depends on the `x-time-zone` header (OP-60).
+ */
 export const getCurrentChallenge = endpoint({
   method: 'GET',
   path: '/api/project-pan/current',

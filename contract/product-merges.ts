@@ -29,8 +29,8 @@ const productMerge = z.object({
 export type ProductMerge = z.infer<typeof productMerge>;
 
 /**
- * The records of the product that the merge removes. Fields named `…OfBoth` count the records that exist for both
- * products. Only the newer or more recently changed record of each pair is retained.
+ * The numbers of records that belong to the product that the merge removes. Fields named `…OfBoth` count the records
+ * that exist for both products. Only the newer or more recently changed record of each pair is retained.
  */
 const mergePreview = z.object({
   entries: z.number(),

@@ -42,7 +42,7 @@ export const addProgressPhoto = endpoint({
   path: '/api/shelf/:id/progress-photos',
   access: 'member',
   status: 201,
-  summary: 'Adds a private photo to a shelf entry, as an inline image data string',
+  summary: 'Adds a private photo to a shelf entry, as an image data URL',
   bodyLimit: photoBodyLimit(1),
   photos: true,
   params: idParams,

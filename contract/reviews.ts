@@ -49,15 +49,15 @@ export const review = z.object({
   /** The name of the reviewed shade. Null if the product has no shades (OP-06). */
   variantName: z.nullable(z.string()),
   /**
-   * How many months the author had used the product. 0 means less than a month. From 24, the value is rounded to a
-   * multiple of 12.
+   * How many months the author had used the product. 0 means less than a month. From 24 on, the value is rounded down
+   * to a multiple of 12.
    */
   usedMonths: z.optional(z.number()),
-  /** Only in the author's own response: true if `usedMonths` is public. */
+  /** Present only in responses to the author. True if `usedMonths` is public. */
   sharesUse: z.optional(z.boolean()),
   /** Notes that the author added later, oldest first. Omitted if there are none. */
   followUps: z.optional(z.array(followUp)),
-  /** Only in the author's own response: the pending question of whether the review still holds. */
+  /** Present only in responses to the author, while the app asks whether the review still holds. */
   asks: z.optional(z.enum(followUpStages)),
   /** The version of the ingredient list at the time of the review. Omitted if no list was known. */
   ingredientsVersionId: z.optional(id),

@@ -34,7 +34,10 @@ export const withdrawShadeVerdict = endpoint({
   response: ownShadeVerdict,
 });
 
-/** `people` is the number of members whose verdicts match this shade, rounded down to a multiple of five. */
+/**
+ * `people` is the approximate number of members who gave this shade the verdict `match`: a secret number is subtracted,
+ * and the result is rounded down to a multiple of five.
+ */
 const wornShade = z.object({ product, people: z.number() });
 export type WornShade = z.infer<typeof wornShade>;
 export const listWornShades = endpoint({

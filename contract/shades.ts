@@ -98,7 +98,7 @@ export const listNearestShades = endpoint({
 });
 
 export const shadeChoices = z.object({
-  /** If true, the app shows lookalikes after the member adds a shade to try. */
+  /** If true, the app shows lookalikes after the member marks a shade as "Want to Try". */
   tellsLookalikes: z.boolean(),
   /** If true, the statistics that other members see include this member's verdicts, anonymously. */
   sharesVerdicts: z.boolean(),

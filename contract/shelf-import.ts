@@ -40,7 +40,7 @@ export const importedEntry = z.object({
   ...newEntryFields,
   dateAdded: z.nullable(timestamp),
   life: z.optional(usageRecord),
-  /** The purchase of a package, if the file contains one. */
+  /** The purchase of a package. Null if the file does not contain a purchase. */
   purchase: z.optional(z.nullable(purchaseForm)),
   /**
    * One line per pan project that contains the product. Only the server parses the lines
@@ -81,7 +81,7 @@ const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 /**
- * The maximum number of JSON values in the body. Each row consists of the row itself, its ten fields, its tags, its
+ * The maximum number of JSON values in the body. The values of a row are the row itself, its ten fields, its tags, its
  * package, its pan projects, and its history.
  */
 const mostValues = limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10;

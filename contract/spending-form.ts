@@ -49,8 +49,8 @@ export const batchText = optionalText(batchNote, `Batch note must be ${batchNote
 export const level = z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(fullLevel, levelMessage));
 
 /**
- * The state of a package. If a new package has no `state`, its shelf entry determines it. In a change, omitted fields
- * remain unchanged.
+ * The state of a package. If `state` is omitted for a new package, the shelf entry determines the state. In a change,
+ * omitted fields remain unchanged.
  */
 const packageCondition = {
   state: z.optional(z.enum(packageStates, 'Please choose if it’s sealed, open, empty, or given away')),

@@ -13,8 +13,8 @@ export const statisticsMonth = z.object({
   /** The number of entries with each status at the end of the month. */
   ...standing,
   /**
-   * `in` is the number of products first used or tried in the month. `out` is the number of products finished in the
-   * month.
+   * `in` is the number of entries that became "Currently Using" or "Tried" for the first time in the month. `out` is
+   * the number of entries with a finish date in the month.
    */
   in: z.number(),
   out: z.number(),
@@ -41,7 +41,7 @@ export const streak = z.object({ current: z.number(), longest: z.number() });
 
 export const shelfStatistics = z.object({
   total: z.number(),
-  /** Consecutive months up to the current one. The first month includes all earlier months. */
+  /** Consecutive months up to the current month. The first month includes all earlier months. */
   months: z.array(statisticsMonth),
   /** The days with activity in the last 53 weeks, and the number of activities on each day. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
@@ -56,8 +56,8 @@ export const shelfStatistics = z.object({
   kinds: mostFrequent,
   brands: mostFrequent,
   /**
-   * The colors of products in use or tried, in the order of the color wheel. `total` includes colors that are omitted
-   * from this list.
+   * The colors of products in use or tried, in the order of the color wheel. `total` includes the colors that `rows`
+   * omits.
    */
   colours: z.object({ total: z.number(), rows: z.array(wornColor) }),
   /** How long products lasted. Includes only entries with a start date and a finish date. */

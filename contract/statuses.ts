@@ -127,7 +127,7 @@ export function isShadeRelevant(subcategoryId: number | null | undefined): boole
   return subcategoryId != null && shadeRelevantSubcategoryIds.includes(subcategoryId);
 }
 
-/** Foundation, concealer, and skin tint. Members choose their shades to match their skin. */
+/** Foundation, concealer, and skin tint: members choose shades of these products to match their skin. */
 export const skinKinds: readonly number[] = [5, 6, 58];
 
 /** A member's verdict on how well a shade matches their own skin. */

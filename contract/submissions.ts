@@ -77,7 +77,10 @@ export const listOwnRequests = endpoint({
   response: z.array(ownRequest),
 });
 
-/** The product page sends photo URLs. The Submit Photos page sends the photos themselves (OP-13). */
+/**
+ * The form of the product page, which sends the URLs of photos. The Submit Photos page sends the photos themselves
+ * (OP-13).
+ */
 export const photoAddressForm = z.object({
   submitterEmail: z
     .string('Please enter a valid email address')

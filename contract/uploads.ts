@@ -5,7 +5,7 @@ import { success } from './shapes.ts';
 
 /**
  * The body is the image itself. Nobody can see the image until another call uses it. Calls that accept photos accept
- * `upload:ID` instead of an inline image data string.
+ * `upload:ID` instead of a data URL.
  */
 export const uploadPhoto = endpoint({
   method: 'PUT',

@@ -44,8 +44,8 @@ const entryUsage = z.object({
     }),
   ),
   /**
-   * The forecast of when the package will be empty: a range with a probability of 80%, or the data that is still
-   * missing.
+   * The forecast of when the package will be empty: a range of dates with a probability of 80%, or the reason why there
+   * is no forecast.
    */
   forecast: z.discriminatedUnion('kind', [
     z.object({
@@ -61,8 +61,8 @@ const entryUsage = z.object({
   ]),
   wouldBuyAgain: z.nullable(z.boolean()),
   /**
-   * True if the entry is finished and the member has neither responded to nor dismissed the question about buying it
-   * again.
+   * True if the entry is finished, and the member has neither responded to nor dismissed the question "Would you buy it
+   * again?".
    */
   asksBuyAgain: z.boolean(),
 });

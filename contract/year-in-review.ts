@@ -11,7 +11,10 @@ const counted = z.array(z.object({ name: z.string(), count: z.number() }));
 
 const yearReview = z.object({
   year: z.number(),
-  /** The numbers of entries that were added, finished, or changed in any way that year. */
+  /**
+   * The number of entries that were added that year, the number that were finished, and the number that changed in any
+   * way.
+   */
   added: z.number(),
   finished: z.number(),
   touched: z.number(),
@@ -39,7 +42,10 @@ const yearReview = z.object({
   lastDay: z.nullable(z.string()),
   /** The number of uses of each product in `mostUsed`, in the same order. */
   useCounts: z.array(z.number()),
-  /** The highest-rated products, followed by finished products. */
+  /**
+   * The products with the highest ratings, followed by products without a rating, of which those finished that year
+   * come first.
+   */
   favourites: z.array(product),
   mostUsed: z.array(product),
   /** The products finished that year, latest first. */

@@ -148,7 +148,7 @@ async function setUp(site: Site, page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Check your email' });
   await dialog.waitFor();
   await enterCode(page, '1234', 'Continue');
-  await dialog.getByText('That code is not right, or has expired').waitFor();
+  await dialog.getByText('That code isn’t right, or it has expired').waitFor();
   await expectSound(page);
   await photograph(page, 'self-service-email-code');
   const [email] = await site.post();

@@ -51,8 +51,8 @@ export function sizeOf(illustrated: Illustrated): Size {
 const longestText = 100;
 
 /**
- * The prefix prevents the text `..` from being read as the parent folder. Truncates the text, because a drawn package
- * has no room for more.
+ * Encodes text for the URL. Truncates the text, because a drawn package has no room for more. The prefix prevents the
+ * text `..` from being read as the parent folder.
  */
 const textPart = (text: string | undefined) =>
   `~${encodeURIComponent(

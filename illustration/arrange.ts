@@ -38,8 +38,9 @@ function chooseScene(item: Arranged, before: readonly Ground[], random: Random):
 }
 
 /**
- * Returns the paper stock and the scene for each item of a list, in display order. A card never repeats the stock of
- * the previous four cards, the tone of its neighbor, or the scene of the previous two cards.
+ * Returns the paper stock and the scene for each item of a list, in display order. If possible, a card repeats neither
+ * the stock of the previous four cards, nor the family of the previous card's stock, nor the scene of the previous two
+ * cards.
  */
 export function arrange(items: readonly Arranged[]): Ground[] {
   const grounds: Ground[] = [];

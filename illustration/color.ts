@@ -7,7 +7,10 @@ export interface Lch {
 
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Colors come from the catalog, so this lets only hex colors into the markup. */
+/**
+ * Returns the color if it is a hex color, and otherwise the default. Colors come from the catalog, and the markup must
+ * not contain any other text.
+ */
 export function safeColor(color: string | undefined, otherwise: string): string {
   return color !== undefined && hexColor.test(color) ? color : otherwise;
 }
@@ -51,7 +54,7 @@ function rgbOfLch(lightness: number, chroma: number, hue: number): number[] {
   ];
 }
 
-/** Converts OKLCH to a hex color. Reduces the chroma until screens can display it. */
+/** Converts OKLCH to a hex color. Reduces the chroma until screens can display the color. */
 export function lch(lightness: number, chroma: number, hue: number): string {
   const clamped = Math.min(0.995, Math.max(0.03, lightness));
   let shownChroma = Math.max(0, chroma);
@@ -72,7 +75,7 @@ export function lch(lightness: number, chroma: number, hue: number): string {
   );
 }
 
-/** Makes a color lighter or darker, and more or less saturated. Accepts a pair 'day|night'. */
+/** Adds to the lightness and the hue of a color, and multiplies its chroma. Also accepts a pair 'day|night'. */
 export const shift = (hex: string, lighter: number, chroma = 1, turn = 0): string => {
   if (hex.includes('|'))
     return hex
@@ -84,8 +87,8 @@ export const shift = (hex: string, lighter: number, chroma = 1, turn = 0): strin
 };
 
 /**
- * Returns an attribute. A pair 'day|night' becomes a style that follows `color-scheme`, with the attribute as the
- * fallback for browsers without light-dark().
+ * Returns an attribute. For a pair 'day|night', also returns a style that follows `color-scheme`. Browsers without
+ * light-dark() use the attribute, which contains the day color.
  */
 export const paint = (property: string, value: string): string => {
   if (!value.includes('|')) return `${property}="${value}"`;
@@ -98,12 +101,18 @@ const twoDigits = (share: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** Returns a translucent highlight or shadow whose strength differs in the dark theme. */
+/**
+ * Returns the pair 'day|night' of a translucent highlight or shadow, which has a different color and strength in the
+ * dark theme.
+ */
 export const veil = (hex: string, alpha: number, nightHex: string, nightAlpha: number): string => {
   return `${hex}${twoDigits(alpha)}|${nightHex}${twoDigits(nightAlpha)}`;
 };
 
-/** Returns a darker shade that stays rich. Shadows are slightly more saturated and shift to red-brown. */
+/**
+ * Returns a darker color for shadows. The color becomes slightly more saturated, and yellows and oranges shift toward
+ * red.
+ */
 export const deep = (hex: string, darker: number): string => {
   const from = toLch(hex);
   return lch(

@@ -120,8 +120,8 @@ function setting({ canvas, tone, random, object, ground, scene }: Staging): stri
 }
 
 /**
- * Draws a flat object. In front of a background, it is slightly rotated. On a shelf, it is not rotated and casts a
- * contact shadow.
+ * Draws a flat object. On a background, the object is slightly rotated. On a shelf (`none`), it is not rotated, and
+ * casts a contact shadow.
  */
 function lay({ canvas, tone, object, ground }: Staging, { top, bottom, rotation }: FlatLay): string {
   if (ground === 'none') {
@@ -137,7 +137,7 @@ function place(art: string, x: number, y: number, scale: number): string {
   return group(art, `translate(${x} ${tenth(y)}) scale(${Math.round(scale * 100) / 100})`);
 }
 
-/** Draws a standing object. Most objects are scaled to fill the frame. On a plinth, they are smaller. */
+/** Draws a standing object. The object is scaled to fill the frame, except on a plinth, where it is smaller. */
 function stand(staging: Staging): string {
   const { canvas, tone, object, ground, scene } = staging;
   if (scene === 'plinth' && ground === 'full') return standOnPlinth(staging);

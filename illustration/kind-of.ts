@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts';
 
-/** Words in the name of a subcategory. More specific kinds come first: "Lip Liner" is a pencil, not a lip product. */
+/** Words in the name of a subcategory. More specific kinds come first: "Lip Liner" is a pencil, not a lipstick. */
 const kindsByWord: readonly (readonly [kind: Kind, words: RegExp])[] = [
   ['brush', /brush(?!.*(set|cleanser|gel))|applicator|sponge|puff|tool|comb/],
   ['palette', /palette|eye ?shadow|quad|contour kit/],
@@ -43,8 +43,8 @@ function firstMatch(table: typeof kindsByWord, name: string | null | undefined):
 }
 
 /**
- * Returns how to draw a product. This depends on the subcategory's name or, if that name is unknown, on the category's.
- * The default is a bottle.
+ * Returns the kind of object that represents a product. It depends on the subcategory's name or, if that name is
+ * unknown, on the category's name. The default is a bottle.
  */
 export function kindOf(subcategoryName?: string | null, categoryName?: string | null): Kind {
   return firstMatch(kindsByWord, subcategoryName) ?? firstMatch(kindsByCategory, categoryName) ?? 'bottle';

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type PaperTone = readonly [lightness: number, chroma: number, hue: number];
 
-/** Twelve paper stocks. The product's hue determines which stocks are suitable, and the seed picks one of them. */
+/** Twelve paper stocks. The product's color determines which stocks are suitable, and the seed picks one of them. */
 const paperStocks = {
   bone: [0.93, 0.014, 82],
   oat: [0.9, 0.03, 76],
@@ -82,7 +82,7 @@ export function groundTone(color: string, random: Random, forced?: PaperStock): 
   const [lightness, chroma, hue] = paperStocks[forced ?? preferred];
   const drift = random.between(-0.012, 0.012);
   const day = lightness + drift;
-  // A night stock has the same hue, a low lightness, and a little more chroma. Deep stocks remain the deepest.
+  // At night, a stock has the same hue, a low lightness, and a limited chroma. Deep stocks remain the darkest.
   const night = 0.355 + (lightness - 0.86) * 0.42 + drift;
   const nightChroma = Math.min(0.05, chroma * 0.62 + 0.012);
   return {

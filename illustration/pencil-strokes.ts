@@ -3,7 +3,7 @@ import { shift, deep } from './color.ts';
 import { trace, tenth } from './numbers.ts';
 import type { Random } from './random.ts';
 
-/** Draws three pencil strokes. They are densest in the middle and grainy at the edges. */
+/** Draws three pencil strokes. The strokes are densest in the middle and grainy at the edges. */
 export function pencilStrokes(color: string, random: Random): string {
   let art = '';
   for (let row = 0; row < 3; row++) {

@@ -25,7 +25,7 @@ interface LabelOptions {
   small?: boolean;
 }
 
-/** The position of a label on its package, and its text. `base` is the color below the print. */
+/** The position of a label on its package, and its text. `base` is the color of the surface under the print. */
 interface Label {
   centerX: number;
   centerY: number;
@@ -178,8 +178,8 @@ function printCentred({ centerX, centerY, width, name, ink, foil, small }: Label
 }
 
 /**
- * On a narrow package, a long name runs up the side, so that it does not have to shrink. A wide package has no room for
- * this.
+ * On a narrow package, a long name runs up the side, because a horizontal name would be too small. On a wide package,
+ * names are always horizontal.
  */
 function layoutOf(wanted: Layout, { width, height, name }: Label): Layout {
   const narrow = height > width * 1.25;

@@ -1,4 +1,4 @@
-/** The backdrops. A name that is listed twice is drawn twice as often. */
+/** The backdrops of standing objects. A backdrop that is listed twice is chosen twice as often. */
 export const standingScenes = [
   'sweep',
   'arch',

@@ -29,7 +29,7 @@ function smearIn(width: number, height: number): Smear {
 
 type Tail = (index: number) => Point;
 
-/** Returns where each ridge ends. */
+/** Returns a function that returns the point where a ridge ends. */
 function tailOf({ big, width, centerY, halfHeight, count }: Smear, random: Random): Tail {
   const right = width * 0.9;
   const tails: Point[] = [];
@@ -122,8 +122,9 @@ function drawCrumbs({ width, centerY, halfHeight, left }: Smear, color: string, 
 }
 
 /**
- * Draws one stroke of cream from left to right. It has a full rounded start, ridges from the tool, a raised edge, and a
- * tail that breaks into streaks. The box of `width` x `height` can be as small as 60 px or as large as 600 px.
+ * Draws one stroke of cream from left to right. The stroke has a full rounded start, ridges from the tool, a raised
+ * edge, and a tail that breaks into streaks. The box of `width` x `height` can be as small as 60 px or as large as 600
+ * px.
  */
 export function creamSmear(canvas: Canvas, color: string, random: Random, width: number, height: number): string {
   const smear = smearIn(width, height);

@@ -9,7 +9,8 @@ export interface Still {
   /** The hex color of the shade or, for a product without shades, of its category. */
   color?: string;
   /**
-   * The id of the product, or of its parent if it is a shade. It determines the proportions, the paper, and the scene.
+   * The id of the product or, for a shade, of its parent. The seed determines the proportions, the paper, and the
+   * scene.
    */
   seed?: string;
   /** Determines the house style. If omitted, the seed determines it. */

@@ -25,8 +25,8 @@ const columnWidth = 960;
 const gap = 56;
 
 /**
- * The characters in the server's fonts. A string with any other character is left out, because part of it would be
- * missing.
+ * The characters in the server's fonts. The picture omits names with any other character, because those characters
+ * would be missing.
  */
 const printed = /^[\u0020-\u007e\u00c0-\u0151\u0154-\u024f\u1e00-\u1eff£©®°·×«»–—‘’“”•…€]+$/;
 /** @internal Exported for tests. */
@@ -140,7 +140,7 @@ function mosaic(colors: readonly string[], { width, height }: YearPicture, band:
       const [column, row] = [Math.floor(place / rows), place % rows];
       const x = tenth(column * wide);
       const y = tenth(height - band + row * high);
-      // The last column can have fewer colors than the others. Its last color then fills the remaining height.
+      // The last column can have fewer colors than the other columns. Its last color then fills the remaining height.
       const isLast = place === colors.length - 1;
       const tall = isLast ? band - row * high : high;
       return `<rect x="${x}" y="${y}" width="${tenth(wide + 0.6)}" height="${tenth(tall + 0.6)}" fill="${safeColor(color, marigold)}"/>`;
@@ -190,7 +190,7 @@ export function drawYearPicture(picture: YearPicture): string {
   const free = height - band;
   const size = isTall ? 300 : 180;
   const headHeight = size * 1.62;
-  // Centers the head if the picture contains nothing else.
+  // Centers the heading if the picture contains nothing else.
   const top = (blocks.length > 0 && isTall ? 150 : (free - headHeight) / 2) + size * 0.2;
   const body =
     heading(picture, blocks.length > 0 && !isTall ? 270 : width / 2, top, size, isTall ? width - 120 : 420) +

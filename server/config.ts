@@ -64,11 +64,11 @@ function toConfig(given: Environment) {
     local: isLoopback(host) && isLoopback(new URL(publicUrl).hostname),
     dataDir: resolve(given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
-    /** Connects as the owner of the tables. Set if the role in DATABASE_URL can only read and write rows. */
+    /** A URL with the role that owns the tables. Set if the role in DATABASE_URL can only read and write rows. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
-    /** Connects to PostgreSQL itself. Set if DATABASE_URL points to a pooler in transaction mode. */
+    /** The URL of PostgreSQL itself. Set if DATABASE_URL points to a pooler in transaction mode. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
-    /** False if that pooler does not support named statements. */
+    /** False if the pooler does not support named statements. */
     namesStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
     databaseReplicaUrls: given.DATABASE_REPLICA_URLS ?? [],
     smtpUrl: given.SMTP_URL,
@@ -121,7 +121,7 @@ function toS3(given: Environment) {
   }
   if (Object.values(values).some((value) => value !== undefined)) {
     throw new StartError(
-      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four or none.',
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY belong together: set all four or none.',
     );
   }
   return undefined;

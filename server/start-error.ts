@@ -17,5 +17,5 @@ export function causeOf(error: unknown): string {
 function causeOfQuery(cause: unknown): string {
   if (!(cause instanceof Error) || !('severity' in cause)) return causeOf(cause);
   const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
-  return ['PostgreSQL refused a statement', code, constraint].filter((part) => typeof part === 'string').join(' ');
+  return ['PostgreSQL rejected a statement', code, constraint].filter((part) => typeof part === 'string').join(' ');
 }

@@ -30,8 +30,8 @@ try {
 }
 
 /**
- * Runs in the first process: starts the database and the workers, and replaces any worker that ends. Imports the
- * modules that only this process needs inside this function, so that they take no memory in the workers.
+ * Runs in the first process: starts the database and the workers, and replaces any worker that exits. The modules that
+ * only this process needs are imported inside this function, so that they take no memory in the workers.
  */
 async function start(config: Config): Promise<void> {
   const { startWorkers } = await import('./process/workers.ts');

@@ -54,7 +54,7 @@ function outlineOf({ rootWidth, belly, tipWidth, hairLength }: Brush): string {
   return `M${-rootWidth} -24C${tenth(-rootWidth - 4)} -46 ${-belly} ${tenth(-hairLength * 0.52)} ${tenth(-belly * 0.98)} ${tenth(-hairLength * 0.78)}C${tenth(-belly * 0.94)} ${tenth(-hairLength - 10)} ${tenth(-tipWidth * 0.7)} ${tenth(-hairLength - 30)} 0 ${tenth(-hairLength - 34)}C${tenth(tipWidth * 0.7)} ${tenth(-hairLength - 30)} ${tenth(belly * 0.94)} ${tenth(-hairLength - 10)} ${tenth(belly * 0.98)} ${tenth(-hairLength * 0.78)}C${belly} ${tenth(-hairLength * 0.52)} ${tenth(rootWidth + 4)} -46 ${rootWidth} -24Z`;
 }
 
-/** Returns the shades of the bristles, from dark to light. Each one is a gradient from root to tip. */
+/** Returns the fills of the bristles, from dark to light. Each fill is a gradient from root to tip. */
 function hairFills(canvas: Canvas, color: string, { hairLength }: Brush) {
   const root = lch(0.3, 0.035, 48),
     middleTone = lch(0.47, 0.05, 54),

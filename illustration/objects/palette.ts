@@ -17,7 +17,9 @@ import { trace } from '../numbers.ts';
 import type { Random } from '../random.ts';
 import { drawTexture } from './palette-texture.ts';
 
-/** Returns a quadrilateral with rounded corners, in the coordinates of a face. */
+/**
+ * Returns a quadrilateral with rounded corners. `project` converts the coordinates of a face to points in the picture.
+ */
 const quad = (
   project: (across: number, along: number) => Point,
   left: number,

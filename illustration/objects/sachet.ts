@@ -22,7 +22,7 @@ interface Pouch {
 /** The width of the flat crimped seal at each end. */
 const seal = 27;
 
-/** Returns the upper left corner of the pouch, and of the part between its seals. */
+/** Returns the upper left corners of the pouch and of the part between its seals. */
 function cornersOf({ width, height }: Pouch) {
   const x = -width / 2,
     y = -height / 2;

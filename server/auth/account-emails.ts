@@ -9,7 +9,7 @@ import { emailCodeOf } from './derive-email-code.ts';
 
 export const accountEmailJob = 'notice';
 
-/** Emails that notify the owner of changes to the account. They contain no secrets. */
+/** Emails that notify the owner of changes to the account. The queued jobs contain no secrets. */
 const queuedAccountEmail = z.object({
   /** Omitted if the account no longer exists. */
   accountId: z.optional(z.string()),
@@ -29,9 +29,9 @@ const queuedAccountEmail = z.object({
   ]),
   /** Set for an emailed code, which is derived from this id. */
   codeId: z.optional(z.string()),
-  /** Set for recovery codes. */
+  /** The number of unused recovery codes. Set if a recovery code was used. */
   remaining: z.optional(z.number()),
-  /** Set for a deletion. */
+  /** When the account will be deleted. Set if the member requested the deletion. */
   erasesAt: z.optional(z.string()),
 });
 type QueuedAccountEmail = z.output<typeof queuedAccountEmail>;
@@ -154,7 +154,7 @@ const texts: Record<
   },
   accountErased: {
     subject: 'Your account was deleted',
-    preview: 'All your data was deleted.',
+    preview: 'Your shelf, your pictures, and your other data were deleted.',
     heading: 'Your account was deleted',
     paragraphs: [
       'Your Shelflife account was deleted, along with your shelf, your pictures, and all your other data. If you chose to keep your reviews, they stay without your name and photos.',

@@ -15,8 +15,8 @@ const network = () => currentNetwork() ?? 'unknown';
 const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
 /**
- * Counts a sign-in as failed until it succeeds. A network from which somebody has signed in to the account before has
- * its own limit, so strangers' failed attempts never lock it out.
+ * Counts a sign-in as failed until it succeeds. If somebody has signed in to the account from this network before, only
+ * the network's own limits apply, so that strangers' failed attempts never lock out the owner.
  */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());
@@ -32,7 +32,10 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
   };
 }
 
-/** Limits the number of emails to an address. Emails that strangers request do not count toward the owner's limit. */
+/**
+ * Limits the number of emails to an address. If somebody has signed in to the account from this network before, only
+ * the network's own limits apply, so that strangers cannot use up the owner's limit.
+ */
 export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
   const isKnown = await isKnownThere(context.database, accountId, network());
   await named(context, email, async () => {

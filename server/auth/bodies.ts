@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { credentials, email, password } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 
-/** Accepts the official client's request bodies and removes the fields that the product does not use. */
+/** These schemas accept the official client's request bodies and remove the fields that the product does not use. */
 
 const challenge = {
   code_challenge: z.nullish(z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid code challenge'))),
@@ -30,8 +30,8 @@ export const userBody = z.object({
 export const selfServiceUserBody = z.object({
   password: z.optional(password),
   email: z.optional(email),
-  /** The code from the email. */
-  nonce: z.optional(z.string('Please enter the code').check(z.trim(), z.maxLength(20, 'That code is not right'))),
+  /** The emailed code. */
+  nonce: z.optional(z.string('Please enter the code').check(z.trim(), z.maxLength(20, 'That code isn’t right'))),
   current_password: z.optional(
     z
       .string('Please enter your password')

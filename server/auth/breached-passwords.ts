@@ -3,7 +3,7 @@ import { AuthError } from './auth-error.ts';
 
 let loading: Promise<Set<string>> | undefined;
 
-/** Loads 49,233 lowercase passwords from public breaches on first use. They take about 3 MB of memory. */
+/** Loads 49,233 lowercase passwords from public breaches on first use. The passwords take about 3 MB of memory. */
 function breachedPasswords(): Promise<Set<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return loading;
@@ -22,8 +22,8 @@ const contextWords = new Set([
 ]);
 
 /**
- * Rejects passwords that attackers try first. Demos and tests accept them, because the specification requires only six
- * characters.
+ * Rejects passwords that attackers try first, if REFUSE_BREACHED_PASSWORDS is set, as it is by default in production.
+ * The specification requires only six characters, so other servers accept these passwords.
  */
 export async function refuseBreached({ config }: Context, password: string): Promise<void> {
   if (!config.refusesBreachedPasswords) return;

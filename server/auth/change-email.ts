@@ -28,7 +28,8 @@ import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
  * Requests a change of address and sends a link to the new address. The response is the same whether or not another
- * account already has the new address. If one does, only the owner of that account gets an email.
+ * account already has the new address. If another account has the address, only the owner of that account gets an
+ * email.
  */
 export async function requestEmailChange(
   context: Context,

@@ -13,13 +13,11 @@ import { hashPassword } from './passwords.ts';
 import { isOwnPassword } from './prove-password.ts';
 import { endSessions, type Session, type SignOutScope } from './session-store.ts';
 
-/**
- * Sets a password in a session that was opened by a reset link, as long as that link is valid. Ends all other sessions.
- */
+/** Sets a password in a session that a reset link opened within the last hour. Ends all other sessions. */
 export async function changePassword(context: Context, session: Session, password: string): Promise<Account> {
   const age = context.now().getTime() - session.createdAt.getTime();
   if (session.openedBy !== 'recovery' || age > linkValidity.recovery) {
-    throw new AuthError('reauthentication_needed', 'A new password needs a reset link');
+    throw new AuthError('reauthentication_needed', 'Please request a reset link to set a new password');
   }
   await refuseBreached(context, password);
   const passwordHash = await hashPassword(password);

@@ -35,7 +35,7 @@ export async function enterEmailCode(context: Context, { id }: Session, code: st
   await inTransaction(context.database, async (queries) => {
     const session = await selectLivingSession(queries, id, now);
     if (!session || !(await isCodeOf(queries, session, code.replaceAll(/\s/g, ''), now))) {
-      throw new AuthError('otp_expired', 'That code is not right, or has expired');
+      throw new AuthError('otp_expired', 'That code isn’t right, or it has expired');
     }
     await updateEmailProof(queries, id, now);
   });

@@ -3,7 +3,8 @@ import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { deriveSecret } from './derived-secrets.ts';
 
 /**
- * Returns a hash for the log. An address always has the same hash. The hash is useless without the key in the database.
+ * Returns the hash of an address for the log. The same address always has the same hash. The hash is useless without
+ * the key in the database.
  */
 export async function emailHashOf(queries: Queries, email: string): Promise<string> {
   return (await deriveSecret(queries, 'log', foldEmail(email))).slice(0, 22);

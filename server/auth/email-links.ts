@@ -110,7 +110,10 @@ export async function selectWorkingLink(queries: Queries, secret: string, now: D
   return row;
 }
 
-/** Consumes the link. If two requests use it at the same time, one of them gets undefined. */
+/**
+ * Consumes the link. Returns undefined if the link is invalid. If two requests use the link at the same time, one
+ * request gets undefined.
+ */
 export async function useLink(queries: Queries, secret: string, now: Date): Promise<EmailLink | undefined> {
   const [row] = await queries.update(emailLinks).set({ usedAt: now }).where(works(secret, now)).returning();
   return row;

@@ -7,7 +7,6 @@ export function linkAddress(publicUrl: string, kind: LinkKind, secret: string): 
   return `${publicUrl}/auth/callback?${new URLSearchParams({ code: secret, type: kind })}`;
 }
 
-/** The email for each kind of link. */
 export const emails: Record<LinkKind, (to: string, link: string) => Email> = {
   signup: confirmationEmail,
   recovery: recoveryEmail,

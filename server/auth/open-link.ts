@@ -67,7 +67,7 @@ export async function takeLink(
 
 async function confirm(queries: Queries, account: Account, link: EmailLink, now: Date): Promise<Account> {
   if (account.confirmedAt && link.kind === 'signup') throw invalidLink();
-  // A confirmed account already has its password, so older confirmation emails must not set a different one.
+  // A confirmed account already has its password, so older confirmation emails must not set a different password.
   await voidLinks(queries, account.id, 'signup', now);
   const confirmed = await updateAccount(queries, account.id, {
     confirmedAt: account.confirmedAt ?? now,

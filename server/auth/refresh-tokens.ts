@@ -12,8 +12,8 @@ type StoredToken = typeof refreshTokens.$inferSelect;
 /** How long a client can request the successor again after the response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * The same limit for requests from a network other than the one that got the successor. It is shorter, because clients
- * retry soon after a response is lost.
+ * The same limit for requests from networks other than the network that got the successor. This limit is shorter,
+ * because clients retry soon after a response is lost.
  */
 const graceElsewhere = 10 * 60_000;
 

@@ -42,8 +42,8 @@ export async function sendEmail(context: Context, payload: unknown): Promise<voi
 }
 
 /**
- * Returns undefined if the email would be useless: the address is unknown, a newer email replaced this one, or its link
- * would have expired.
+ * Returns undefined if the email would be useless: the address is unknown, a newer email replaced the email, or the
+ * link would have expired.
  */
 async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise<EmailLink | undefined> {
   if (now.getTime() > queued.requestedAt.getTime() + linkValidity[queued.kind]) return undefined;

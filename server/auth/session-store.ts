@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000;
  */
 export const sessionLimits = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
 
-/** True while the session is active. This depends only on its times, so no job has to end it. */
+/** True while the session is active. Sessions expire by their times alone, so no job has to end them. */
 export function isLiving({ endedAt, usedAt, createdAt }: Session, now: Date): boolean {
   const usedSince = now.getTime() - usedAt.getTime();
   const livedFor = now.getTime() - createdAt.getTime();
@@ -89,7 +89,7 @@ export async function isSecondFactorNetwork(
   return row !== undefined;
 }
 
-/** Records that the session was used, and the generation of its access token, if any. */
+/** Records that the session was used, and the generation of the access token with which it was used. */
 export async function updateUse(
   queries: Queries,
   id: string,
@@ -186,7 +186,7 @@ export function endSessions(
   return end(queries, and(eq(sessions.accountId, accountId), inScope(scope, sessionId)), now);
 }
 
-/** If the account has more than the maximum number of sessions, ends its least recently used ones. */
+/** If the account has more than the maximum number of sessions, ends the least recently used sessions. */
 export function endSurplusSessions(queries: Queries, accountId: string, now: Date): Promise<string[]> {
   const surplus = queries
     .select({ id: sessions.id })

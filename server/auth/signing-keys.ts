@@ -34,7 +34,7 @@ export async function rotateSigningKeys(queries: Queries, now: Date): Promise<st
 }
 
 const hour = 60 * 60_000;
-/** How long a retired key stays published, in milliseconds. This is longer than an access token is valid. */
+/** How long a retired key stays published, in milliseconds. Access tokens expire sooner. */
 const publishedAfterRetirement = 2 * hour;
 
 export async function publishedKeys(queries: Queries, now: Date): Promise<JWK[]> {
@@ -55,7 +55,7 @@ function isPublished(now: Date) {
 
 /** How long this process caches the list of keys, in milliseconds. The keys themselves never change. */
 const cachedFor = 60_000;
-/** The same for a token that names an unknown key, because another process may have just created that key. */
+/** The same time, but for a token with an unknown key id, because another process may have just created the key. */
 const cachedForWhenUnknown = 1000;
 
 /** Holds the current keys, and reloads them once a minute. */

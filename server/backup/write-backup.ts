@@ -95,8 +95,7 @@ async function* filesOf(
     progress(`picture ${index + 1} of ${pictures.length}`);
     for (const size of mediaSizes) {
       const content = await media.get(hash, size);
-      // The picture was already missing, which npm run check:data reports. A backup without this picture is still
-      // useful.
+      // The picture was already missing, as npm run check:data reports. A backup without this picture is still useful.
       if (content === undefined) progress(`picture ${hash}/${size}.webp is missing`, { always: true });
       else yield { name: pictureName(hash, size), content };
     }

@@ -55,7 +55,7 @@ async function applyOne(client: Pick<Client, 'query'>, { name, text, checksum }:
   try {
     await client.query(text);
   } catch (error) {
-    throw new StartError(`The database refused ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartError(`The database rejected ${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
   await client.query(
     `insert into schema_migrations (name, checksum) values ($1, $2)

@@ -7,7 +7,6 @@ export interface Column<Value> {
   contains: (value: unknown) => value is Value;
 }
 export type Columns = Readonly<Record<string, Column<unknown>>>;
-/** The type of a row with these columns. */
 export type RowOf<Declared extends Columns> = {
   -readonly [Name in keyof Declared]: Declared[Name] extends Column<infer Value> ? Value : never;
 };

@@ -28,10 +28,10 @@ export class DatabaseAway extends Error {
  * conflicted.
  */
 const conflictOfReplica = '40001';
-/** The server is read-only, which means that it is a former primary. */
+/** The database server is read-only, which means that it is a former primary. */
 const readOnly = '25006';
 
-/** True if the connection must be closed, because a new connection may reach a different server or one that works. */
+/** True if the connection must be closed, because a new connection may reach a server that works. */
 export function endsConnection(error: unknown): boolean {
   return sqlStateOf(error) === readOnly || isDatabaseSilent(error);
 }

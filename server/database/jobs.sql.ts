@@ -14,8 +14,8 @@ export async function insertJob(queries: Queries, kind: string, payload: object,
 }
 
 /**
- * Claims the next due job of these kinds, if there is one. Two processes never get the same job. Due times use the
- * database's clock.
+ * Claims the next due job of these kinds. Returns undefined if no job is due. Two processes never get the same job. Due
+ * times use the database's clock.
  */
 export async function claimJob(queries: Queries, kinds: readonly string[]): Promise<Job | undefined> {
   const due = sql`(
@@ -89,7 +89,7 @@ export async function retryFailedJob(queries: Queries, id: number): Promise<stri
   return job?.kind;
 }
 
-/** Deletes a failed job and returns its kind. */
+/** Returns the job's kind. Returns undefined if there is no such failed job. */
 export async function deleteFailedJob(queries: Queries, id: number): Promise<string | undefined> {
   const [job] = await queries.delete(jobs).where(failed(id)).returning({ kind: jobs.kind });
   return job?.kind;

@@ -4,7 +4,6 @@ import { DatabasePool } from './pool.ts';
 
 export interface Subscription {
   channel: string;
-  /** Called for each notification on the channel. */
   onNotification: (payload: string) => void;
   /** Called when the listener starts to receive notifications. Earlier notifications may have been missed. */
   onConnected: () => void;

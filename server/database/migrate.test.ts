@@ -27,7 +27,7 @@ test('If an applied migration was edited, migrating fails with a StartError and 
   const start = migrate(pool, address);
   await expect(start).rejects.toThrow(StartError);
   await expect(start).rejects.toThrow(
-    'Migration 0001-jars.sql was edited after it was applied: put it back and add a new file instead.',
+    'Migration 0001-jars.sql was edited after it was applied: restore the file, and add a new file instead.',
   );
   const { rows } = await pool.query(`select to_regclass('tubes') as tubes`);
   expect(rows).toEqual([{ tubes: null }]);

@@ -55,7 +55,10 @@ async function makeTable(client: Connection): Promise<void> {
   );
 }
 
-/** Creates the schema of a backup in an empty database, in the caller's transaction. Throws a StartError. */
+/**
+ * Creates the schema of a backup in an empty database, in the caller's transaction. Throws a StartError if this version
+ * does not have the backup's migrations.
+ */
 export async function applyMigrations(
   client: Connection,
   wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
@@ -98,13 +101,13 @@ export async function migrate(pool: Pool, folder = ownMigrations): Promise<strin
 function refuseUnknown(migrations: readonly Migration[], applied: ReadonlyMap<string, string>, what: string): void {
   const names = [...applied.keys()].filter((name) => !isFunctions(name));
   const unknown = names.find((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown) throw new StartError(`${what} is newer than this program: it knows migration ${unknown}.`);
+  if (unknown) throw new StartError(`${what} is newer than this program: it contains the migration ${unknown}.`);
 }
 
 function refuseEdited(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (edited)
     throw new StartError(
-      `Migration ${edited.name} was edited after it was applied: put it back and add a new file instead.`,
+      `Migration ${edited.name} was edited after it was applied: restore the file, and add a new file instead.`,
     );
 }

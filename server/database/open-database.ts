@@ -132,7 +132,7 @@ function refuseOldOrNarrow(server: { version: number; encoding: string } | undef
     throw new StartError(`${name} points to a PostgreSQL server older than version 15: Shelflife needs 15 or newer.`);
   if (server.encoding !== 'UTF8')
     throw new StartError(
-      `${name} points to a database with the encoding ${server.encoding}: create one with the encoding UTF8.`,
+      `${name} points to a database with the encoding ${server.encoding}: create a database with the encoding UTF8.`,
     );
 }
 

@@ -1,8 +1,8 @@
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /**
- * The maximum number of connections in the pools of all processes. The embedded database allows 200 connections, and
- * the others are for notifications, commands, and the operator.
+ * The maximum number of connections in the pools of all processes. The embedded database allows 200 connections. The
+ * remaining connections are for LISTEN, commands, and the operator.
  */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
@@ -36,7 +36,10 @@ export interface Way {
 
 /** A pool that also holds the configuration of a direct connection, which bypasses the pooler. */
 export class DatabasePool extends Pool {
-  /** The connection for notifications, which PostgreSQL sends only to a permanent connection. */
+  /**
+   * The configuration of the connection for LISTEN, because PostgreSQL sends notifications only to a permanent
+   * connection.
+   */
   readonly direct: ClientConfig;
 
   constructor(options: PoolConfig, { directUrl, namesStatements = true }: Way = {}) {

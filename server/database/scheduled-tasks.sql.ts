@@ -17,8 +17,8 @@ export async function replaceTasks(queries: Queries, names: readonly string[]): 
 }
 
 /**
- * Claims the task that has been due longest, if there is one. Two processes never get the same task, even on different
- * machines.
+ * Claims the task that has been due longest. Returns undefined if no task is due. Two processes never get the same
+ * task, even on different machines.
  */
 export async function claimTask(queries: Queries, names: readonly string[]): Promise<string | undefined> {
   const due = sql`(
@@ -55,7 +55,7 @@ export async function releaseTask(
     .where(eq(scheduledTasks.name, name));
 }
 
-/** Returns all tasks, failing ones first. */
+/** Returns all tasks, failing tasks first. */
 export function selectTasks(queries: Queries): Promise<ScheduledTaskRow[]> {
   return queries.select().from(scheduledTasks).orderBy(desc(scheduledTasks.failures), asc(scheduledTasks.name));
 }

@@ -5,7 +5,7 @@ import { purchases, spendingGoals } from '#server/database/tables/spending.ts';
 import { reviewFollowUps } from '#server/database/tables/review.ts';
 import { reviews } from '#server/database/tables/schema.ts';
 
-/** Inserts the package histories. Deleting a member deletes all of their rows. Fires triggers in pan-projects.sql. */
+/** Inserts the package histories. Deleting a member also deletes these rows. Fires triggers in pan-projects.sql. */
 export async function insertDemoUsage(queries: Queries, usage: DemoUsage): Promise<void> {
   await queries.insert(purchases).values(usage.purchases);
   await queries.insert(spendingGoals).values(usage.goals);

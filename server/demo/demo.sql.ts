@@ -38,7 +38,7 @@ export async function deleteDemoMark(queries: Queries): Promise<void> {
   await queries.delete(databaseFacts).where(eq(databaseFacts.name, markName));
 }
 
-/** True if the database has no accounts and no products. */
+/** True if the database has no accounts, no products, and no categories. */
 export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
   const [people] = await queries.select({ total: count() }).from(accounts);
   const [catalogue] = await queries.select({ total: count() }).from(products);
@@ -64,7 +64,7 @@ export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise
   for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
 }
 
-/** Inserts ingredient lists, which the running server parses like imported ones. Fires triggers in ingredients.sql. */
+/** Inserts ingredient lists, which the running server parses like imported lists. Fires triggers in ingredients.sql. */
 export async function insertDemoLabels(
   queries: Queries,
   labels: readonly { productId: number; ingredients: string; seenAt: Date }[],

@@ -4,8 +4,8 @@ import { selectDemoMark } from './demo.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Throws if a database with a demo would be used in production or by other machines. Anyone who can read the terminal
- * can sign in to demo accounts.
+ * Throws if a database with a demo would be used in production, or if other machines could reach the server and DEMO is
+ * not set. Anyone who can read the terminal can sign in to demo accounts.
  */
 export async function refuseOpenDemo(database: Database, config: Config): Promise<void> {
   if ((await selectDemoMark(database)) === undefined) return;

@@ -62,12 +62,12 @@ function refuseOtherVersion(cluster: string, { folder, major }: Binaries): void 
     const reason =
       error instanceof Error && 'code' in error && error.code === 'EACCES'
         ? 'belongs to another user'
-        : 'holds no PostgreSQL database';
+        : 'contains no PostgreSQL database';
     throw new StartError(`${cluster} ${reason}: choose another DATA_DIR.`);
   }
   if (version !== String(major)) {
     throw new StartError(
-      `${cluster} was written by PostgreSQL ${version}, but ${folder} holds ${major}: install PostgreSQL ${version}, or carry the data over with pg_upgrade.`,
+      `${cluster} was written by PostgreSQL ${version}, but ${folder} contains PostgreSQL ${major}: install PostgreSQL ${version}, or upgrade the data with pg_upgrade.`,
     );
   }
 }

@@ -49,7 +49,7 @@ async function takeLock(file: number, path: string, dataDir: string, cluster: st
     const owned = isAlive(owner);
     if (left <= (owned ? patienceMilliseconds - ownerGraceMilliseconds : 0)) {
       throw new StartError(
-        `DATA_DIR ${dataDir} is in use by another Shelflife${owned ? ` (process ${owner})` : ''}: stop that one, or choose another DATA_DIR.`,
+        `DATA_DIR ${dataDir} is in use by another Shelflife server${owned ? ` (process ${owner})` : ''}: stop that server, or choose another DATA_DIR.`,
       );
     }
     if (owned) {

@@ -19,8 +19,8 @@ import { type RunAs, runOnce } from './run-as.ts';
 export type Binaries = { folder: string; major: number };
 
 /**
- * Finds the PostgreSQL from the npm package. If the package is not installed, finds the newest PostgreSQL on the
- * machine. Throws a StartError if there is none.
+ * Finds the PostgreSQL binaries of the npm package. If they cannot be used, finds the newest PostgreSQL on the machine.
+ * Throws a StartError if no PostgreSQL can be used.
  */
 export function findBinaries(log: (line: string) => void): Binaries {
   const native = packageFolder();
@@ -34,7 +34,7 @@ export function findBinaries(log: (line: string) => void): Binaries {
     return { folder, major };
   }
   throw new StartError(
-    `No PostgreSQL runs on this machine (${process.platform} ${process.arch}): install one of version 15 or newer, or set DATABASE_URL.`,
+    `No usable PostgreSQL is installed on this machine (${process.platform} ${process.arch}): install version 15 or newer, or set DATABASE_URL.`,
   );
 }
 

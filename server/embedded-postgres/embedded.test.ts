@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     const dataDir = temporaryFolder();
     const first = await hold(dataDir);
     expect(await refusal(dataDir)).toContain(
-      `DATA_DIR ${dataDir} is in use by another Shelflife (process ${first.process.pid})`,
+      `DATA_DIR ${dataDir} is in use by another Shelflife server (process ${first.process.pid})`,
     );
     expect(await ask(first.connectionString, 'select 1 as one')).toEqual([1]);
   });
@@ -229,7 +229,7 @@ describe('as root or another user (only root can test this)', () => {
       chmodSync(dirname(dataDir), 0o700);
       const program = await holdWithoutNamespaces(dataDir);
       await once(program.process, 'exit');
-      expect(program.printed()).toMatch(/^StartError: [^\n]*out of reach[^\n]*\n$/);
+      expect(program.printed()).toMatch(/^StartError: [^\n]*cannot be accessed[^\n]*\n$/);
     });
   });
 });

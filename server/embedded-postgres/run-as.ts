@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Describes the user to run PostgreSQL as, because it refuses to run as root. `prefix` is put before the command, and
- * the process switches to `user`.
+ * Describes the user who runs PostgreSQL, because PostgreSQL refuses to run as root. `prefix` is put before the
+ * command, and the process switches to `user`.
  */
 export type RunAs = { name: string; prefix: string[]; user?: { uid: number; gid: number } };
 
@@ -42,7 +42,7 @@ function reaching(candidates: RunAs[], dataDir: string): RunAs {
   if (found !== undefined) return found;
   const names = candidates.filter((candidate) => candidate.user !== undefined).map((candidate) => candidate.name);
   throw new StartError(
-    `PostgreSQL does not run as root, user namespaces are refused here, and DATA_DIR ${dataDir} is out of reach for ${names.join(' and ') || 'every other user'}: start as an ordinary user, or choose a DATA_DIR outside of private folders.`,
+    `PostgreSQL does not run as root, user namespaces are not allowed here, and DATA_DIR ${dataDir} cannot be accessed by ${names.join(' and ') || 'every other user'}: start as an ordinary user, or choose a DATA_DIR outside of private folders.`,
   );
 }
 

@@ -4,8 +4,8 @@ import { databaseUser } from './cluster.ts';
 import { isAlive, isPostmasterOf, readPostmaster } from './postmaster-file.ts';
 
 /**
- * Returns the address of the PostgreSQL that a running Shelflife started for this DATA_DIR, or undefined if there is
- * none.
+ * Returns the connection string of the PostgreSQL server that a running Shelflife server started for this DATA_DIR.
+ * Returns undefined if no such server is running.
  */
 export function runningDatabase(dataDir: string): string | undefined {
   if (!existsSync(join(dataDir, 'lock'))) return undefined;

@@ -35,7 +35,7 @@ function placeFor(cluster: string): string {
     if (Buffer.byteLength(join(folder, socketName)) <= longestSocketPath && existsSync(parent)) return folder;
   }
   throw new StartError(
-    `The temporary folder ${tmpdir()} has too long a name for a socket: set TMPDIR to a shorter one.`,
+    `The path of the temporary folder ${tmpdir()} is too long for a socket: set TMPDIR to a shorter path.`,
   );
 }
 

@@ -36,7 +36,10 @@ type Setting = {
   settings: readonly string[];
 };
 
-/** Starts the PostgreSQL of this DATA_DIR and restarts it if it stops, until `stop` is called. Throws a StartError. */
+/**
+ * Starts the PostgreSQL of this DATA_DIR and restarts it if it stops, until `stop` is called. Throws a StartError if
+ * PostgreSQL cannot start.
+ */
 export async function startDatabase({ dataDir, log, onExit, settings = [] }: Start): Promise<RunningDatabase> {
   const folder = makeDataFolder(dataDir);
   const cluster = join(folder, 'postgres');

@@ -2,7 +2,9 @@ const undefinedInLatin = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /** Counts the bytes that reveal a text's encoding. */
 export class ByteCount {
-  /** The number of complete multibyte UTF-8 characters, and the number of bytes that do not belong to one. */
+  /**
+   * The number of complete multibyte UTF-8 characters, and the number of bytes that do not belong to such a character.
+   */
   whole = 0;
   broken = 0;
   private alone = 0;

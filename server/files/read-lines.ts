@@ -1,4 +1,6 @@
-/** One line or record of a file. `cut` is true for the last one if the file does not end with a line break. */
+/**
+ * One line or record of a file. `cut` is true for the last line or record if the file does not end with a line break.
+ */
 export interface FileRecord<Content> {
   content: Content;
   cut: boolean;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Formats are cached, because creating one takes longer than using it a hundred times. The size of the cache is
+ * Formats are cached, because creating a format takes longer than using it a hundred times. The size of the cache is
  * limited, because clients choose the time zones.
  */
 const formats = new Map<string, Formats>();

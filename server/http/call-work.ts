@@ -8,7 +8,7 @@ import { currentNetwork } from '#server/log/current-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The processor time of the call. Undefined until the call has ended. */
+    /** The CPU time of the call. Undefined until the call has ended. */
     processorMilliseconds: number | undefined;
   }
 }

@@ -21,7 +21,9 @@ export function acceptJson(app: FastifyInstance, { emptyBodies = false } = {}): 
 }
 
 function refusalOf(text: string, values = most.values): CallError | undefined {
-  return isLarger(text, { ...most, values }) ? new CallError('invalid_input', 'This has too many values') : undefined;
+  return isLarger(text, { ...most, values })
+    ? new CallError('invalid_input', 'This request has too many values')
+    : undefined;
 }
 
 /**

@@ -26,7 +26,7 @@ const look = { times: 40, every: 100 };
 /** Runs the call with the given context. */
 type Responder = (context: Context) => Promise<unknown>;
 
-/** Returns the key of a call that can be retried (decision 36), or undefined if it has none. */
+/** Returns the key of a call that can be retried (decision 36). Returns undefined if the call has no key. */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): CallKey | undefined {
   const key = request.headers[callKeyHeader];
   if (!endpoint.keyed || !viewer || typeof key !== 'string') return undefined;
@@ -74,8 +74,9 @@ function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, res
 }
 
 /**
- * Returns a context whose statements all run in this transaction. If they used a second connection, the call might have
- * to wait for one that another call holds. Bypasses the shared cache, which must not receive uncommitted data.
+ * Returns a context whose statements all run in this transaction. If some statements used a second connection, the call
+ * might have to wait for a connection that another call holds. The context bypasses the shared cache, which must not
+ * receive uncommitted data.
  */
 function withinTransaction(context: Context, database: Database): Context {
   const { catalogue } = context;

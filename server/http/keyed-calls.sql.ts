@@ -47,7 +47,7 @@ const claim = statement(
 );
 
 /**
- * Claims a key for the open transaction. Returns undefined while another transaction holds it. A committed claim
+ * Claims a key for the open transaction. Returns undefined while another transaction holds the key. A committed claim
  * without a response comes from an older version. If such a claim was made before `abandonedBefore`, its process is
  * dead.
  */

@@ -16,8 +16,8 @@ const ownRates: Record<CallRate, RateName> = {
 };
 
 /**
- * Counts searches, streams, writes, and expensive calls, but not plain reads. A visitor's calls count toward the limits
- * of the network.
+ * Counts a member's searches, streams, writes, and expensive calls, but not plain reads. Of a visitor's calls, counts
+ * only the expensive calls, toward the limit of the network.
  */
 export async function limitCall(viewer: Viewer | null, endpoint: Endpoint, context: Context): Promise<void> {
   if (endpoint.rate) await hitLimit(context, ownRates[endpoint.rate], viewer?.id ?? currentNetwork() ?? 'unknown');

@@ -130,12 +130,12 @@ describe('JSON bodies', () => {
     'Bodies %s are rejected before parsing, by the authentication provider and by every call',
     async (_name, payload) => {
       const refused = await send(payload);
-      expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This has too many values']);
+      expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This request has too many values']);
       const mara = await world.member();
       const call = await send(payload, '/api/shelf', { authorization: `Bearer ${mara.token}` });
       expect([call.statusCode, call.json()]).toEqual([
         400,
-        { code: 'invalid_input', message: 'This has too many values' },
+        { code: 'invalid_input', message: 'This request has too many values' },
       ]);
     },
   );

@@ -15,7 +15,6 @@ const connectionTimeout = 120_000;
 /** The interval, in milliseconds, at which Node checks for requests that take too long. */
 const connectionsCheckingInterval = 5_000;
 
-/** The Fastify options for malformed requests. */
 export const malformedRequestOptions = {
   requestTimeout,
   connectionTimeout,

@@ -81,7 +81,7 @@ export function registrar(app: FastifyInstance, context: Context) {
         await limitCall(request.viewer, endpoint, context);
       },
       handler: async (request, reply) => {
-        // A stream lasts as long as its page.
+        // A stream stays open as long as its page, so it must not occupy a slot.
         if (endpoint.stream) return (await handle(request, reply))();
         const { sent } = await calls.run(request, () => handle(request, reply));
         return sent;
@@ -157,7 +157,10 @@ function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewe
   return sendResponse(endpoint, page.rows, reply, context);
 }
 
-/** Sends JSON that is already written unchanged. Outside of production, validates it against the contract first. */
+/**
+ * Sends the response. JSON that is already written (`Written`) is sent unchanged, but outside of production, it is
+ * first validated against the contract.
+ */
 function sendResponse(endpoint: Endpoint, response: unknown, reply: FastifyReply, { config }: Context) {
   if (!(response instanceof Written)) return reply.send(response);
   if (!config.production) endpoint.response.parse(JSON.parse(response.json));

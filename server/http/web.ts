@@ -9,15 +9,15 @@ import { readWebPages, sendPage } from './web-pages.ts';
 const built = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /**
- * The scan worker has its own content security policy. It is the only script that can run WebAssembly, but it cannot
- * make requests (decision 37).
+ * The scan worker has its own content security policy. The worker is the only script that can run WebAssembly, and it
+ * can make requests only to our own server (decision 37).
  */
 const scanWorker = /^assets[\\/]scan-worker-[\w-]+\.js(\.(br|gz))?$/;
 const scanWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
- * Serves the built web app. Every URL that is neither a file nor a call returns the page, whose router runs in the
- * browser. Unknown URLs return it with status 404.
+ * Serves the built web app. For every URL that is neither a file nor a call, sends the page, whose router runs in the
+ * browser. If the app has no route for the URL, the status is 404.
  */
 export async function installWeb(app: FastifyInstance, publicUrl: string, folder = built): Promise<void> {
   const pages = existsSync(folder) ? readWebPages(folder, publicUrl) : undefined;

@@ -66,7 +66,7 @@ async function run(context: Context, job: Job): Promise<void> {
 
 const pause = 500;
 const taskPause = 1_000;
-/** How many tasks can run at the same time, so that one slow task does not delay the others. */
+/** How many tasks can run at the same time, so that one slow task does not delay the other tasks. */
 const taskRunners = 2;
 
 /** Runs jobs and scheduled tasks until it is stopped. Stopping waits for work in progress. */

@@ -37,7 +37,7 @@ const recordDays = 30;
 const keyedCallDays = 7;
 /** The maximum number of unused uploads, and of private photos without a shelf entry, that one run deletes. */
 const photosAtOnce = 500;
-/** The maximum number of questions per run. The next run asks the remaining ones. */
+/** The maximum number of questions per run. The next run asks the remaining questions. */
 const questionsAtOnce = 2000;
 
 const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - days * day * 1000);
@@ -45,14 +45,14 @@ const today = ({ now }: Context) => now().toISOString().slice(0, 10);
 
 /**
  * Recurring work that no request triggers. At any time, each task runs in only one process, across all machines. A
- * failing task does not stop the others. A task can run twice, because a killed process may have done half of it. The
- * Operations page shows the names of the tasks.
+ * failing task does not stop the other tasks. A task can run twice, because a killed process may have done half of it.
+ * The Operations page shows the names of the tasks.
  */
 export const scheduledTasks = {
   // Imports add ingredient lists without parsing them.
   'Read ingredient labels': { everySeconds: 5, run: ({ database }) => readLabels(database) },
   'Read suggested labels': { everySeconds: 5, run: ({ database }) => readSuggestions(database) },
-  // It is always morning in some time zone, so this runs every minute.
+  // It is always morning in some time zone, so this task runs every minute.
   'Send expiry notifications': { everySeconds: minute, run: notifyExpiry },
   'Erase deleted accounts': { everySeconds: 10 * minute, run: eraseDueMembers },
   'Delete ended sessions and links': { everySeconds: 10 * minute, run: deleteEndedSignIns },

@@ -5,7 +5,7 @@ const mostWindows = 50_000;
 
 /** The limits per minute and process. They are multiplied by RATE_LIMIT_FACTOR. */
 const most = {
-  /** A quarter of a processor core. */
+  /** A quarter of a CPU core. */
   processorMilliseconds: 15_000,
   readsOfMember: 1_200,
   /** This limit is higher, because many visitors may share a network. */

@@ -1,4 +1,4 @@
-/** Ends the measurement of a call and returns its processor time in milliseconds. */
+/** Ends the measurement of a call and returns the call's CPU time in milliseconds. */
 export type StopClock = () => number;
 
 function threadMilliseconds(): number {
@@ -7,13 +7,13 @@ function threadMilliseconds(): number {
 }
 
 /**
- * Divides the processor time of the event loop evenly among the running calls. The sum over all calls is exact, but
+ * Divides the CPU time of the event loop evenly among the running calls. The sum over all calls is exact, but
  * simultaneous calls are all charged the same share.
  */
 export function createProcessorClock(read: () => number = threadMilliseconds): () => StopClock {
   let atWork = 0;
   let last = read();
-  /** The processor time of a call that has been running since the measurement began. */
+  /** The CPU time, in milliseconds, of a call that has been running since the clock was created. */
   let perCall = 0;
 
   function advance(): void {

@@ -52,7 +52,6 @@ export function addHits(queries: Queries, added: readonly Hits[], now: Date): Pr
   return addedHits(queries, [valuesOf('key'), valuesOf('count'), valuesOf('endsAt'), now]);
 }
 
-/** Removes a hit from the count. */
 export async function uncountHit(queries: Queries, key: string): Promise<void> {
   await queries.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
 }

@@ -60,7 +60,6 @@ export const rates = {
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof rates;
 
-/** Thrown when a limit is reached. */
 export class TooManyRequests extends RetryLater {
   override name = 'TooManyRequests';
   /** The name of the limit, for the log. */

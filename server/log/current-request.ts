@@ -2,9 +2,7 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network-of.ts';
 
-/**
- * Data about the current request, including the caller once it is known. Every log line during the request includes it.
- */
+/** The id and the network of the current request. Every log line during the request includes them. */
 export interface CurrentRequest {
   requestId: string;
   network: string;

@@ -4,14 +4,17 @@ import { CallError } from '#server/call-error.ts';
 
 const longestText = Math.ceil(limits.photo.bytes / 3) * 4;
 
-/** Returns the base64 text after the comma of an inline image data string. Returns undefined for any other string. */
+/**
+ * Returns the base64 text after the comma of an image data URL, which the specification calls a data string. Returns
+ * undefined for any other string.
+ */
 export function dataStringStart(text: string): string | undefined {
   const comma = text.indexOf(',');
   if (comma < 0 || comma > 100 || !/^data:image\/[\w.+-]+;base64$/i.test(text.slice(0, comma))) return undefined;
   return text.slice(comma + 1);
 }
 
-/** Returns the bytes of an inline image data string, at most 5 MB (OP-91). `preparePicture` validates them. */
+/** Returns the bytes of an image data URL, at most 5 MB (OP-91). `preparePicture` validates them. */
 export function decodeDataString(text: string): Buffer {
   const base64 = dataStringStart(text);
   if (base64 === undefined) throw new CallError('invalid_image', photoRefusals.notAnImage);

@@ -13,7 +13,10 @@ const fontFiles = ['latin-400', 'latin-400-italic', 'latin-ext-400', 'latin-ext-
 );
 export const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' };
 
-/** Renders a WebP, which takes three times as many bytes as SVG, but a tenth of the work on a phone (decision 30). */
+/**
+ * Renders a WebP picture, which has three times as many bytes as SVG, but takes a phone a tenth of the work to show
+ * (decision 30).
+ */
 export async function drawIllustration({ illustrated, theme, width }: WantedIllustration): Promise<Buffer> {
   const drawn = await renderAsync(inTheme(markupOf(illustrated), theme), {
     fitTo: { mode: 'width', value: width },

@@ -34,7 +34,7 @@ export function pictureFetcher(
   { milliseconds, redirects }: Limits = { milliseconds: 10_000, redirects: 3 },
 ): FetchPicture {
   async function follow(address: string, left: number, signal: AbortSignal): Promise<Buffer> {
-    if (!isPublicAddress(address)) throw new PictureRefused('The address is not a public one');
+    if (!isPublicAddress(address)) throw new PictureRefused('The address is not public');
     const reply = await ask(new URL(address), network, signal);
     try {
       const { statusCode = 0, headers } = reply;

@@ -39,9 +39,8 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
 }
 
 /**
- * Of these pictures, returns the ones that no row refers to: no review, member, product, private photo, upload, or
- * pending submission or request. Stored merges must not refer to them either, because undoing a merge restores its
- * pictures.
+ * Returns the given pictures that no row refers to: no review, member, product, private photo, upload, or pending
+ * submission or request. Stored merges must not refer to them either, because undoing a merge restores its pictures.
  */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];

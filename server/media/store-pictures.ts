@@ -25,7 +25,7 @@ export function prepareInTurn(
   return inTurn(senderId, async () => preparePicture(await read(), allow));
 }
 
-/** Returns the pictures from a member's uploads and inline image data strings, in order. Throws `invalid_image`. */
+/** Returns the pictures from a member's uploads and data URLs, in order. Throws `invalid_image`. */
 export async function preparePictures(
   context: Context,
   memberId: string,

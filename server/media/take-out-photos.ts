@@ -25,7 +25,7 @@ export const tooLargeToSend = () => new CallError('body_too_large', 'This is too
 
 /**
  * Reads a JSON body as it arrives, and returns it with all long strings truncated. Writes the bytes of an image data
- * string to a file in the folder, and ends the truncated string with the file's name. As a result, a body of any size
+ * URL to a file in the folder, and ends the truncated string with the file's name. As a result, a body of any size
  * takes only a few kilobytes of memory.
  */
 export function photoTaker({ folder, name }: UploadFolder) {

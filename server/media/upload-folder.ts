@@ -28,13 +28,14 @@ export function removeUploadFolder({ folder }: UploadFolder): Promise<void> {
 }
 
 /**
- * The reference that ends a data string whose bytes are in a file. It starts with a character that base64 does not use.
+ * The reference at the end of a data URL whose bytes are in a file. It starts with a character that base64 does not
+ * use.
  */
 export const uploadMark = (name: string, number: number) => `@${name}/${number}`;
 
 /**
- * Writes a body that is a single file to the folder. The parser receives only a reference to the file, as in a data
- * string.
+ * Writes a body that is a single file to the folder. The parser receives only a reference to the file, as for a data
+ * URL.
  */
 export function fileTaker({ folder, name }: UploadFolder) {
   return {
@@ -43,7 +44,7 @@ export function fileTaker({ folder, name }: UploadFolder) {
   };
 }
 
-/** Returns the bytes of an image data string from memory or disk. Throws if the sender has disconnected. */
+/** Returns the bytes of an image data URL from memory or disk. Throws if the sender has disconnected. */
 export async function readDataString(config: DataDir, text: string): Promise<Buffer> {
   const [, name, number] = /@([0-9a-f-]{36})\/(\d+)$/.exec(text.slice(-48)) ?? [];
   if (name === undefined || number === undefined) return decodeDataString(text);

@@ -23,7 +23,9 @@ export async function insertUpload(
   return rows.length === 1;
 }
 
-/** Returns the stored picture of one of the member's own uploads. Returns undefined for everyone else. */
+/**
+ * Returns the stored picture of one of the member's own uploads. Returns undefined if another member made the upload.
+ */
 export async function selectUpload(
   queries: Queries,
   userId: string,
@@ -62,7 +64,7 @@ export async function deleteUploadsBefore(queries: Queries, before: Date, limit:
   return rows.map(({ picture }) => picture);
 }
 
-/** Returns the file names of all of a member's uploads, for the erasure. */
+/** Returns the file names of all of a member's uploads, for the deletion of the account. */
 export async function selectUploadsOf(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries.select({ picture: uploads.picture }).from(uploads).where(eq(uploads.userId, userId));
   return rows.map(({ picture }) => picture);

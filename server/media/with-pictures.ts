@@ -5,8 +5,9 @@ import { dropUnusedPictures, storePicturesOf, preparePictures } from './store-pi
 import { withPrivateName } from './private-pictures.ts';
 
 /**
- * Stores a member's inline images, and the rows that show them, in one transaction. `save` receives the images' URLs in
- * order, or their names if they are private. If `save` throws, no picture remains. Throws `invalid_image`.
+ * Stores photos from data URLs or uploads, and the rows that refer to them, in one transaction. `save` receives the
+ * photos' URLs in order, or their names if they are private. If `save` throws, no photo remains. Throws
+ * `invalid_image`.
  */
 export async function withPictures<T>(
   context: Context,

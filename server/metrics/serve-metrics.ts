@@ -20,7 +20,7 @@ export async function serveMetrics(
   });
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
-    throw new StartError(`METRICS_PORT ${port} on ${host} cannot be listened on: ${causeOf(error)}.`);
+    throw new StartError(`Shelflife cannot listen on METRICS_PORT ${port} at ${host}: ${causeOf(error)}.`);
   });
   return async () => {
     server.closeAllConnections();

@@ -18,5 +18,5 @@ function refusal(error: unknown, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return `PORT ${port} is in use by another program. Stop it, or set PORT to another number.`;
   if (code === 'EACCES') return `This user can’t open PORT ${port}. Set PORT to a number above 1023.`;
-  return `HOST ${host} cannot be listened on: ${causeOf(error)}.`;
+  return `Shelflife cannot listen on HOST ${host}: ${causeOf(error)}.`;
 }

@@ -16,7 +16,6 @@ import { openMediaStore } from '#server/media/open-media-store.ts';
 import { createMeasurements } from '#server/metrics/measure.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** Creates everything that one Shelflife process needs. */
 export function createContext(
   config: Config,
   database: Database,

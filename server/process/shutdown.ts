@@ -23,8 +23,8 @@ const responseMilliseconds = 10_000;
 const workersMilliseconds = responseMilliseconds + closeMilliseconds + 1_000;
 
 /**
- * Shuts the process down cleanly on Ctrl-C, on SIGTERM, or if the database is lost. Requests end first, and the
- * database ends last.
+ * Shuts the process down cleanly on Ctrl-C, on SIGTERM, or if the database is lost. First, the requests finish. Last,
+ * the database stops.
  */
 export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }: Ending) {
   const drainMilliseconds = drainSeconds * 1000 + (hasWorkers ? workersMilliseconds : responseMilliseconds);
@@ -47,8 +47,8 @@ export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }
       process.exit(1);
     });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endNow(0));
-  // scripts/bootstrap.mjs has the other end of the channel. If that process ends, nobody can stop this one from the
-  // terminal anymore.
+  // scripts/bootstrap.mjs has the other end of the channel. After that process exits, nobody can stop this process from
+  // the terminal anymore.
   process.on('disconnect', () => endNow(0));
 
   return {

@@ -12,11 +12,11 @@ import { workerFlags } from './worker-flags.ts';
 /** The first process has imported this file, so its compiled form is cached. */
 const program = fileURLToPath(new URL('../begin.ts', import.meta.url));
 
-/** The delay in milliseconds before a worker that ended unexpectedly is replaced. */
+/** The delay in milliseconds before a worker that exited unexpectedly is replaced. */
 const pauseMilliseconds = 1_000;
 
 /**
- * Starts worker processes that share the port and the database, and replaces workers that end. Each of them runs
+ * Starts worker processes that share the port and the database, and replaces workers that exit. Each worker runs
  * `begin.ts` with DATABASE_URL set. Throws the StartError of the first worker that cannot start.
  */
 export async function startWorkers(count: number, databaseUrl: string, log: FastifyBaseLogger) {
@@ -26,13 +26,13 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
   const ends = new Set<Promise<unknown>>();
 
   function fork(): Worker {
-    // glibc retains the memory of decoded pictures in each arena. Limiting it to two arenas saves 110 MB.
+    // In each of its arenas, glibc retains the memory of decoded pictures. A limit of two arenas saves 110 MB.
     const worker = cluster.fork({ ...compiled, DATABASE_URL: databaseUrl, MALLOC_ARENA_MAX: '2' });
     const end = once(worker, 'exit').finally(() => ends.delete(end));
     ends.add(end);
     return worker;
   }
-  /** Replaces the worker whenever it ends, until all workers are stopped. */
+  /** Replaces the worker whenever it exits, until all workers are stopped. */
   async function supervise(worker: Worker): Promise<void> {
     for (let running = worker; ; running = fork()) {
       const ending = new Promise((resolve) => running.once('exit', resolve));
@@ -52,7 +52,7 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
     await Promise.all(ends);
   }
   try {
-    // If the first worker cannot listen, the others cannot either.
+    // If the first worker cannot listen, the other workers cannot listen either.
     const first = await listening(fork());
     const others = await Promise.all(Array.from({ length: count - 1 }, () => listening(fork())));
     for (const worker of [first, ...others]) void supervise(worker);

@@ -20,7 +20,7 @@ export async function upsertAccountDeletion(queries: Queries, deletion: AccountD
   return row;
 }
 
-/** Cancels a deletion. Returns true if there was one. */
+/** Cancels a deletion. Returns true if the member had requested a deletion. */
 export async function deleteAccountDeletion(queries: Queries, accountId: string): Promise<boolean> {
   const gone = await queries
     .delete(accountDeletions)

@@ -1,14 +1,14 @@
 /**
- * Fake accounts must not influence counts that other members see. An account counts once it has reached this age, and
- * at most two accounts per network count (REVA-08, SHADE-29). A number is counted again only after it has grown by this
- * factor, so neither a single member nor members who change their votes can trigger a new count. With many counts,
- * twenty accounts could measure any secret rounding.
+ * Fake accounts must not influence counts that other members see. An account counts only after it has reached this age,
+ * and of the accounts from one network, at most two count (REVA-08, SHADE-29). A number is counted again only after it
+ * has grown by this factor, so neither a single member nor members who change their votes can trigger a new count. With
+ * many counts, twenty accounts could measure any secret rounding.
  */
 export const crowd = { days: 30, perNetwork: 2, growth: 1.5 };
 
 /**
  * Returns the network of an account for such counts. Accounts from before migration 0220 have no network, so each of
- * them counts as a separate one.
+ * these accounts counts as a separate network.
  */
 export const networkOfAccount = (account: string) =>
   `coalesce(encode(${account}.joined_network, 'hex'), ${account}.id::text)`;

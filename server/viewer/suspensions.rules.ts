@@ -10,7 +10,7 @@ export function isClosedToSuspended({ method, openToSuspended }: Endpoint): bool
   return method !== 'GET' && openToSuspended !== true;
 }
 
-/** True while a suspension is in force. It ends automatically when its end day begins, in UTC. */
+/** True while a suspension is in force. A suspension ends automatically when its end day begins, in UTC. */
 export function isInForce({ endsOn }: Suspension, now: Date): boolean {
   return endsOn === null || endsOn > now.toISOString().slice(0, 10);
 }

@@ -31,9 +31,9 @@ export class AdministratorsOnly extends CallError {
 }
 
 /**
- * Authenticates a request by its bearer token, never by a cookie (OP-94). Throws a 401 if there is no active session.
- * Throws a 403 for administrator calls by other members, and for writes by suspended members. Every call uses this
- * function.
+ * Authenticates a request by its bearer token, never by a cookie (OP-94). If there is no active session, returns null
+ * for calls that are open to anyone, and otherwise throws a 401. Throws a 403 for administrator calls by other members,
+ * and for writes by suspended members. Every call uses this function.
  */
 export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, context: Context): Promise<Viewer | null> {
   const token = bearerToken(request);

@@ -22,7 +22,7 @@ export async function selectFactor(queries: Queries, accountId: string, id: stri
   return row;
 }
 
-/** Returns the account's authenticator app, if it has one. */
+/** Returns the account's authenticator app. Returns undefined if the setup is unfinished. */
 export async function selectVerifiedFactor(queries: Queries, accountId: string): Promise<Factor | undefined> {
   const [row] = await queries
     .select()

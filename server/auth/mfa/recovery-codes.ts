@@ -10,7 +10,7 @@ export const recoveryCodeCount = 10;
 const codeBytes = 15;
 
 /**
- * Replaces all recovery codes with ten new ones. The database stores only their hashes, so this is the only time that
+ * Replaces all recovery codes with ten new codes. The database stores only their hashes, so this is the only time that
  * the member can see the codes.
  */
 export async function replaceRecoveryCodes(queries: Queries, accountId: string, now: Date): Promise<string[]> {
@@ -28,8 +28,8 @@ export async function deleteRecoveryCodes(queries: Queries, accountId: string): 
 }
 
 /**
- * Consumes a code. Returns false if the code is wrong or used. If two requests use it at the same time, only one of
- * them succeeds.
+ * Consumes a code. Returns false if the code is wrong or used. If two requests use the code at the same time, only one
+ * request succeeds.
  */
 export async function useRecoveryCode(queries: Queries, accountId: string, code: string, now: Date): Promise<boolean> {
   const used = await queries

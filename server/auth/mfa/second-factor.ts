@@ -20,7 +20,7 @@ interface GivenCode {
 }
 
 /**
- * Verifies the code of an authenticator app. The first code of a new app proves that the app works. It turns on
+ * Verifies the code of an authenticator app. The first code of a new app proves that the app works. That code turns on
  * two-factor authentication and ends every other session, because no other session has passed the second factor.
  */
 export async function verifyCode(context: Context, session: Session, given: GivenCode): Promise<OpenedSession> {

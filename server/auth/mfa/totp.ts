@@ -56,8 +56,8 @@ export function base32(bytes: Buffer): string {
 }
 
 /**
- * Returns the URI for the QR code. It omits the algorithm, the digits, and the interval, because ours are the values
- * that apps assume by default.
+ * Returns the URI for the QR code. The URI omits the algorithm, the digits, and the interval, because the server uses
+ * the values that apps assume by default.
  */
 export function enrolmentAddress({ issuer, email, secret }: { issuer: string; email: string; secret: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;

@@ -1,7 +1,8 @@
 -- Uses and finish dates that are recorded on the shelf count in every pan project that contains the product.
 
--- Records an event for a product in a pan project. Returns false if the project is over or full, or if there is nothing
--- to undo. Locks the participant, so that their events are recorded one at a time.
+-- Records an event for a product in a pan project. Returns false if the member's part in the project has ended, if the
+-- number of uses or events has reached its limit, or if there is nothing to undo. Locks the participant, so that the
+-- participant's events are recorded one at a time.
 create or replace function record_pan_event(member uuid, pan_row bigint, what text, day date)
   returns boolean
   language plpgsql

@@ -110,7 +110,8 @@ begin atomic
 end;
 
 -- Copies from PostgreSQL's statistics how often each word occurs. Collects the statistics first if they are missing or
--- old. Runs as the owner, because PostgreSQL hides the statistics of an index from other roles. It takes no parameter.
+-- old. Runs as the owner, because PostgreSQL hides the statistics of an index from other roles. Takes no parameters, so
+-- that callers cannot misuse the owner's rights.
 create or replace function refresh_word_frequencies() returns void
   language plpgsql security definer set search_path from current
 as $$
@@ -137,8 +138,8 @@ begin
     is distinct from (coalesce(counted.frequency, 0), coalesce(counted.frequency_in_names, 0));
 end $$;
 
--- Returns candidates for each misspelled word: words with one different letter, words that sound the same, and for
--- longer words, words with similar trigrams. Each list has a maximum length.
+-- Returns candidates for each misspelled word: words with one different letter, words that sound the same, and, if the
+-- misspelled word is long, words with similar trigrams. Each list has a maximum length.
 create or replace function near_words(words text[], joins text[])
   returns jsonb
   language plpgsql
@@ -172,10 +173,10 @@ begin
         and not exists (select from search_vocabulary where word = term_key) group by 1) as known));
 end $$;
 
--- Returns how often words with this prefix occur. If there are only a few, also returns the words, because an index
--- finds whole words faster than a prefix. Returns null if there are none. Counts all of the words, because otherwise
--- search would rank the results of a common prefix one by one. Even a single letter begins at most a few thousand
--- words.
+-- Returns how often words with this prefix occur. If there are at most 60 such words, also returns the words, because
+-- an index finds whole words faster than a prefix. Returns null if there are no such words. Counts up to 5,000 words,
+-- because with a lower limit, search would rank the results of a common prefix one by one. Even a single letter begins
+-- at most a few thousand words.
 create or replace function words_begun(beginning text)
   returns jsonb
   language sql stable parallel safe strict
@@ -267,8 +268,8 @@ create or replace function fits_filter(found product_search, category bigint, su
     and (brand is null or found.brand_id = brand) and (least_rating is null or found.rating >= least_rating)
     and (shades is null or shades = any(found.shade_families));
 
--- Returns the first products of a very large result. They are sorted by tier (brand, whole name, kind, all words in the
--- name, all other products), then by popularity. Reads no more rows than the page needs.
+-- Returns the first products of a very large result. The products are sorted by tier (brand, whole name, kind, all
+-- words in the name, all other products), then by popularity. Reads no more rows than the page needs.
 create or replace function popular_products(found_by tsquery, named_by tsquery, indexed tsquery, named tsquery, whole_key text, brands bigint[], kinds bigint[], few integer, few_named integer, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text, wanted integer)
   returns bigint[]
   language plpgsql

@@ -1,5 +1,5 @@
--- These functions decide which members can see each other. If either of two members has blocked the other, neither can
--- find the other. A member who has requested account deletion is visible to nobody else. The viewer is null for
+-- These functions decide which members can see each other. If one member has blocked another member, neither of them
+-- can find the other. A member who has requested account deletion is visible to nobody else. The viewer is null for
 -- visitors. PostgreSQL inlines these functions.
 
 create or replace function blocked_members(viewer uuid)

@@ -76,7 +76,7 @@ export const mfaFactors = pgTable('mfa_factors', {
   friendlyName: text(),
   /** The encrypted secret (server/auth/mfa/sealed-secrets.ts). */
   sealedSecret: bytea().notNull(),
-  /** The 30-second interval of the last code that was used. That code and all earlier ones are rejected. */
+  /** The 30-second interval of the last code that was used. That code and all earlier codes are rejected. */
   lastStep: number().notNull().default(0),
   createdAt: created(),
   verifiedAt: moment(),

@@ -27,7 +27,7 @@ export const members = pgTable('members', {
   followingCount: integer().notNull().default(0),
   /** The URL of the profile picture. */
   picture: text(),
-  /** True if the member wants notifications about shades on the shelf that are nearly the same as a shade to try. */
+  /** True if the app shows which shades on the shelf are nearly the same as a shade that the member wants to try. */
   tellsLookalikes: boolean().notNull().default(true),
   /** True if the statistics for other members may include this member's shade verdicts. */
   sharesVerdicts: boolean().notNull().default(false),

@@ -12,7 +12,7 @@ export const purchases = pgTable(
     ...owned(),
     productId: number().notNull(),
     productName: text().notNull(),
-    /** Null if nobody recorded the purchase. Totals do not include such packages. */
+    /** Null if the member did not record the purchase. Totals do not include such packages. */
     obtained: text({ enum: waysObtained }),
     boughtOn: date({ mode: 'string' }),
     /** The price in the currency's minor unit. */

@@ -7,7 +7,7 @@ const productRow = z.object({
   brand: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Separated by commas. */
+  /** Tags, separated by commas. */
   tags: z.string(),
   /** The number of shades to select from the subcategory's shade book. */
   shades: z.coerce.number(),

@@ -59,7 +59,7 @@ export function reviewWriter(random: Random): (subject: ReviewSubject) => string
   };
 }
 
-/** Sorts the sentences: first the story, and last the complaint of a good review. */
+/** Moves sentences of the topic "story" to the start. All other sentences remain in order. */
 function inReadingOrder(sentences: readonly Sentence[]): Sentence[] {
   const opens = sentences.filter(({ about }) => about === 'story');
   return [...opens, ...sentences.filter(({ about }) => about !== 'story')];

@@ -41,6 +41,6 @@ export async function warningsAboutAdministrators(database: Database, listed: re
   const holders = await selectUnappointedHolders(database, listed);
   return holders.map(
     (name) =>
-      `The administrator name ${name} belongs to an account that was never appointed and has no rights. Appoint the right one: npm run admin:appoint -- EMAIL ${name}`,
+      `The administrator name ${name} belongs to an account that was never appointed and has no rights. Appoint the right account: npm run admin:appoint -- EMAIL ${name}`,
   );
 }

@@ -18,7 +18,7 @@ export async function removePicture(context: Context, memberId: string): Promise
   await drop(context, former);
 }
 
-/** Sets the picture and returns the previous one. */
+/** Sets the picture and returns the previous picture. */
 async function replace(queries: Queries, memberId: string, picture: string | null): Promise<string | null> {
   const former = await lockPicture(queries, memberId);
   await updateMember(queries, memberId, { picture });

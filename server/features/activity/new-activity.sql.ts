@@ -18,7 +18,7 @@ const newActivity = {
   following: nullable(column.number),
 };
 
-/** The number of the newest activities to check, which is enough to find out whether there are new ones. */
+/** How many of the newest activities to check. This number is enough to find out whether there are new activities. */
 const latest = 50;
 
 const newActivities = statement(
@@ -35,7 +35,7 @@ const newActivities = statement(
 
 /**
  * For each of these members, returns the newest activity by other members whose id is above `afterId` and at most
- * `upToId`. Omits members for whom there is none.
+ * `upToId`. Omits members without new activity.
  */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
   return newActivities(queries, [memberIds, afterId, upToId]);

@@ -58,7 +58,8 @@ export async function deleteFollowedNotification(
 }
 
 /**
- * Deletes the notification about an invitation that was accepted, declined, or withdrawn. Fires triggers in notify.sql.
+ * Deletes the notifications about pan project invitations from `actorId` to `userId`. Call this after an invitation was
+ * accepted, declined, or withdrawn. Fires triggers in notify.sql.
  */
 export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
   await queries
@@ -106,7 +107,7 @@ const actor = {
   picture: nullable(column.text),
 };
 export interface ListedNotification extends RowOf<typeof listed> {
-  /** Null if no member caused the notification. */
+  /** Null if no other member caused the notification. */
   actor: NamedMember | null;
 }
 

@@ -15,7 +15,10 @@ const countsOfTools = z.strictObject({
 });
 type Counts = z.infer<typeof countsOfTools>;
 
-/** $2 and $3 are the first and last days of the month. Each subquery reads an index that starts with the member. */
+/**
+ * $2 is the first day of the month, and $3 is the current day. Each subquery reads an index that starts with the
+ * member.
+ */
 const counts = statement(
   'beauty_life_counts',
   { counts: json(countsOfTools) },

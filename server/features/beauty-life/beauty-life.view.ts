@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { expiringSoonest } from '#server/features/expiry/expiry.rules.ts';
 import type { OpenPackageRow } from '#server/features/expiry/expiry.sql.ts';
 
-/** Counts the packages in use that expire soon or have expired. */
+/** Counts the packages in use that expire soon or have expired, and finds the package that expires next. */
 export function viewExpiry(rows: readonly OpenPackageRow[], today: string): BeautyLife['expiry'] {
   const expiring = expiringSoonest(rows);
   const good = expiring.filter(({ clock }) => clock.expiresOn >= today);

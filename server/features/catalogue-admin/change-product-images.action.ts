@@ -10,7 +10,9 @@ import { inTransaction } from '#server/database/database.ts';
 import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 
-/** Sets the gallery and deletes pictures that are no longer used. The first picture becomes the primary one (OP-82). */
+/**
+ * Sets the gallery and deletes pictures that are no longer used. The first picture becomes the primary picture (OP-82).
+ */
 export async function changeProductImages(
   context: Context,
   administratorId: string,

@@ -83,7 +83,7 @@ function shadeName(before: StoredProduct, variantName: string): string | null {
   return variantName || null;
 }
 
-/** Returns the gallery with the new primary picture in place of the old one. */
+/** Returns the gallery with the new primary picture in place of the old primary picture. */
 function withPrimary({ image: old, images }: StoredProduct, image: string): string[] {
   return galleryOf(
     images.filter((address) => address !== old),

@@ -31,7 +31,7 @@ export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
 /**
- * If a member has entries for both products, the one that was changed last stays. The other one is deleted with its
+ * If a member has entries for both products, the entry that was changed last stays. The other entry is deleted with its
  * activities (OP-08). Fires triggers in members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
@@ -90,7 +90,7 @@ async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Prom
 }
 
 /**
- * If a member reviewed both products, the newer review stays. The older one is deleted with its votes, reports,
+ * If a member reviewed both products, the newer review stays. The older review is deleted with its votes, reports,
  * activities, and notifications. Fires triggers in counts.sql.
  */
 export async function removeSecondReviews(queries: Queries, mergeId: number): Promise<void> {
@@ -123,7 +123,7 @@ export async function removeSecondReviews(queries: Queries, mergeId: number): Pr
 
 /**
  * Moves all other rows of the merged products. Call this after removing second entries and second reviews, because no
- * member may have two of either.
+ * member can have two entries or two reviews for one product.
  */
 export async function moveRows(queries: Queries, mergeId: number): Promise<void> {
   for (const [kind, table] of Object.entries(movedTables)) {

@@ -41,8 +41,8 @@ function refusal(message: string): CallError {
 }
 
 /**
- * Pairs shades with the same name, one to one. If a family has several shades with that name, only the first is paired,
- * and the others stay separate.
+ * Pairs shades with the same name, one to one. If a family has more shades with that name than the other family, the
+ * additional shades stay separate.
  */
 function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: readonly StoredProduct[]) {
   const free = [...remainingShades];
@@ -54,8 +54,8 @@ function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: re
 }
 
 /**
- * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are the same shade. A name with neither never
- * matches another name.
+ * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are the same shade. A name without letters and
+ * digits matches no other name.
  */
 function shadeKey({ id, variantName }: StoredProduct): string {
   const letters = (variantName ?? '')

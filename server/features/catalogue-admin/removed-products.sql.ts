@@ -3,7 +3,8 @@ import type { Queries } from '#server/database/database.ts';
 
 /**
  * Tombstones prevent imports from recreating products that an administrator deleted or rejected. They match rows by
- * barcode and source URL. They match by name only if a row has neither, because another product may have the same name.
+ * barcode and source URL. They match a row by name only if the row has neither a barcode nor a source URL, because
+ * another product may have the same name.
  */
 
 /** Adds tombstones for a product, its shades, and the products merged into them. Call this before they are deleted. */
@@ -26,7 +27,7 @@ export async function insertTombstones(queries: Queries, productId: number): Pro
 /** Skips rows that would recreate a removed product. Does not skip rows for existing products. */
 export async function skipRemoved(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
-    update catalogue_import_rows staged set reason = 'removed from the catalogue before'
+    update catalogue_import_rows staged set reason = 'removed from the catalog before'
     where import_id = ${importId} and reason is null
       and (product_id is null or variant_key is not null and shade_id is null)
       and (exists (select from removed_products where kind = 'barcode' and key = staged.barcode)

@@ -9,8 +9,8 @@ import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review
 import * as schema from '#server/database/tables/schema.ts';
 
 /**
- * These statements undo those in merge-rows.sql.ts. Rows that were deleted after the merge stay deleted, and later
- * changes to rows are preserved.
+ * These statements undo the statements in merge-rows.sql.ts. Rows that were deleted after the merge stay deleted, and
+ * later changes to rows are preserved.
  */
 
 /** Restores the products and sets their counts to zero. Triggers count the reviews again as they are restored. */

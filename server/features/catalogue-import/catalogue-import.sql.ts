@@ -23,7 +23,7 @@ export interface StagedRow {
   searchWords: string | null;
   sourceUrl: string | null;
   ingredients: string | null;
-  /** A two-letter language code, if the source has one. */
+  /** A two-letter language code. Null if the source has no language code. */
   ingredientsLanguage: string | null;
   monthsAfterOpening: number | null;
   reason: string | null;

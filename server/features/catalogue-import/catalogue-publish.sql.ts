@@ -227,7 +227,10 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
       and known.family_id = staged.product_id and known.variant_key = staged.variant_key`);
 }
 
-/** Sets the outcome of every row: taken (it created a product or shade), merged (into an existing one), or skipped. */
+/**
+ * Sets the outcome of every row: taken (it created a product or shade), merged (into an existing product or shade), or
+ * skipped.
+ */
 export async function decideOutcomes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set outcome = decided.outcome, reason = decided.reason

@@ -40,7 +40,7 @@ export interface Undoing {
   kept: number;
 }
 
-/** Counts the products that would be deleted and those that would stay. */
+/** Counts the products that would be deleted, and the products that would stay. */
 export async function countUndoing(queries: Queries, importId: number): Promise<Undoing> {
   const { removed, made } = await onlyRow(
     queries,
@@ -79,7 +79,7 @@ export async function undoRows(queries: Queries, importId: number): Promise<Undo
 }
 
 /**
- * Clears the filled fields, except those that were changed after the import. Fires triggers in counts.sql,
+ * Clears the filled fields, except fields that were changed after the import. Fires triggers in counts.sql,
  * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function reopenFilled(queries: Queries, importId: number): Promise<void> {

@@ -27,7 +27,7 @@ function withoutEntities(text: string): string {
 }
 
 /**
- * Cleans text: decodes entities (even double-encoded ones), removes tags, control characters, and trademark signs,
+ * Cleans text: decodes entities (also double-encoded entities), removes tags, control characters, and trademark signs,
  * collapses spaces, and truncates the text to `length` characters. Returns null if no text remains.
  */
 export function cleanText(value: unknown, length: number): string | null {
@@ -46,7 +46,7 @@ export function cleanText(value: unknown, length: number): string | null {
 /** Placeholders that sources use for missing values. */
 const absent = new Set(['na', 'n/a', 'null', 'none', 'undefined', 'unknown', '-']);
 
-/** Returns the barcode as digits, or null. */
+/** Returns null unless the text consists of 6 to 14 digits that are not all zero. */
 export function cleanBarcode(value: unknown): string | null {
   const digits = typeof value === 'string' ? value.trim() : '';
   return /^\d{6,14}$/.test(digits) && !/^0+$/.test(digits) ? digits : null;

@@ -6,7 +6,7 @@ import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts
 import { catalogueImportPending } from '#server/database/tables/catalogue-import.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
-/** Which rows of a file an administrator must review: the uncertain ones, all new ones, or none. */
+/** Which rows of a file an administrator must review: the uncertain new rows, all new rows, or no rows. */
 export type PendingRows = 'unsure' | 'new' | 'none';
 
 const columns = sql.raw(
@@ -15,7 +15,9 @@ const columns = sql.raw(
 );
 
 /**
- * Holds uncertain new rows for review. Rows for existing products are not held, because they only fill empty fields.
+ * Holds new rows for review: the uncertain rows or, if `which` is `new`, all of them. If `which` is `none`, holds no
+ * rows, but skips new rows that are not beauty products. Rows for existing products are not held, because they only
+ * fill empty fields.
  */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {
@@ -26,7 +28,7 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
   await doubtCloseBrands(queries, importId);
   const isNew = sql`import_id = ${importId} and reason is null and (product_id is null or variant_key is not null and shade_id is null)`;
   await queries.execute(sql`
-    update catalogue_import_rows staged set reason = 'it waits for review already'
+    update catalogue_import_rows staged set reason = 'it is already pending review'
     where ${isNew} and exists (select from catalogue_import_waiting other
       where other.import_id <> ${importId} and other.brand_key = staged.brand_key and other.name_key = staged.name_key
         and search_key(other.variant_name) is not distinct from staged.variant_key
@@ -114,8 +116,8 @@ export async function selectPlace(queries: Queries, categoryId: number, subcateg
 }
 
 /**
- * Stages pending rows for publishing (server/features/catalogue-import/catalogue-publish.sql.ts), in this category if
- * one is given.
+ * Stages pending rows for publishing (server/features/catalogue-import/catalogue-publish.sql.ts). If `place` is given,
+ * the rows get this category.
  */
 export async function stagePendingRows(
   queries: Queries,

@@ -70,8 +70,8 @@ function nameInOtherLanguage(facts: BeautyFacts): string | null {
 }
 
 /**
- * Splits a field that can list several brands. The first one is the product's brand, and the search also finds the
- * product by the other ones.
+ * Splits a field that can list several brands. The first brand is the product's brand. The search also finds the
+ * product by the other brands.
  */
 function brandsOf(brands: unknown): string[] {
   if (typeof brands !== 'string') return [];

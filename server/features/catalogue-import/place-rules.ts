@@ -5,7 +5,7 @@
 export type PlaceRule = readonly [pattern: RegExp, category: string, subcategory: string | null];
 
 /**
- * Patterns that clearly name a kind of product. The first match wins, so specific kinds come before general ones: hair
+ * Patterns that clearly name a kind of product. The first match wins, so specific kinds come before general kinds: hair
  * removal before hair, lip balm before balm, face lotion before lotion. Null means that the kind has no subcategory.
  */
 export const kinds: readonly PlaceRule[] = [
@@ -225,7 +225,10 @@ export const kinds: readonly PlaceRule[] = [
   ],
 ];
 
-/** Used if nothing names a kind: body parts and, as a last resort, the word "cream". */
+/**
+ * More general words, such as body parts, which are used only if no pattern in `kinds` matches. The word "cream" is
+ * among the last.
+ */
 export const areas: readonly PlaceRule[] = [
   [/hydrat|moisturi[sz]|feuchtigkeit/, 'Skincare', 'Moisturizer'],
   [/lotions?\b|\blaits?\b/, 'Body', 'Lotion'],

@@ -38,7 +38,10 @@ export interface CatalogueCache {
    * Invalidates data that this process changed, before its response is sent. PostgreSQL notifies the other processes.
    */
   forget: (notice: CatalogueNotification) => void;
-  /** Resolves once this process has processed all invalidations that were committed before the call. */
+  /**
+   * Resolves once this process has processed all invalidations that were committed before the call. If this takes more
+   * than two seconds, invalidates everything instead.
+   */
   catchUp: () => Promise<void>;
   /** Starts caching. Before that, every lookup reads from the database. */
   start: () => void;

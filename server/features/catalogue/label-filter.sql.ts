@@ -21,7 +21,7 @@ const ids = (values: readonly number[]) => sql`${sql.param([...values])}::intege
 
 /**
  * Returns conditions that apply to both products and search documents. `with` requires a known list, and `without`
- * requires one that is fully read (INGR-41).
+ * requires a fully read list (INGR-41).
  */
 export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
   return [

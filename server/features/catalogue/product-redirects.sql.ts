@@ -42,7 +42,7 @@ export async function deleteRedirectsOf(queries: Queries, mergeId: number): Prom
 }
 
 /**
- * Replaces a merged brand with the remaining one, both in the names of merged products and in products that may be
+ * Replaces a merged brand with the remaining brand, both in the names of merged products and in products that may be
  * restored.
  */
 export async function updateBrandOfRemoved(queries: Queries, goneId: number, remainingId: number): Promise<void> {

@@ -9,7 +9,10 @@ export interface LoadedProduct {
   /** Reviews that the family's counts include but the viewer may not see. */
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
-  /** How many of the product's ingredients the viewer avoids and looks for. Undefined if there are none. */
+  /**
+   * How many of the product's ingredients the viewer avoids and looks for. Undefined if both numbers are zero and
+   * `notFullyRead` is not set.
+   */
   chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }
 
@@ -65,7 +68,7 @@ function chosenOf({ ingredientIds, labelRead }: WrittenCard, choiceOf: ReadonlyM
   return { avoided: avoided ?? 0, lookedFor: lookedFor ?? 0, ...(isDoubtful && { notFullyRead: true as const }) };
 }
 
-/** Returns products by id, as this administrator sees them. */
+/** Returns a map from ids to products, as this viewer sees them. */
 export async function loadProductsById(
   context: Pick<Context, 'database' | 'catalogue'>,
   ids: readonly number[],

@@ -9,7 +9,7 @@ import { type Written, written } from '#server/written.ts';
 export interface WrittenCard {
   id: number;
   familyId: number;
-  /** The sum of the whole family's ratings, whereas `reviewCount` in `product` is the product's own count. */
+  /** The sum of the whole family's ratings. `reviewCount` in `product` is the number of these ratings. */
   ratingSum: number;
   ingredientIds: readonly number[] | null;
   labelRead: boolean;

@@ -87,7 +87,7 @@ export async function deleteReaction(queries: Queries, userId: string, id: numbe
   return row;
 }
 
-/** Returns all photos in a member's diary, for the erasure. */
+/** Returns the file names of all photos in a member's diary, for the deletion of the account. */
 export async function selectReactionPictures(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries
     .select({ picture: reactions.picture })
@@ -108,7 +108,7 @@ export async function selectUsedOn(queries: Queries, userId: string, on: string)
   return rows.map(({ productId }) => productId);
 }
 
-/** Returns the products in use, most recently used first, then those without uses, newest first. */
+/** Returns the products in use, most recently used first. Products without recorded uses come last, newest first. */
 export async function selectInUse(queries: Queries, userId: string): Promise<number[]> {
   const lastUse = queries
     .select({ usedOn: max(entryUses.usedOn).as('last_use') })

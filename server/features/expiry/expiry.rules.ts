@@ -50,7 +50,10 @@ export function isDueForNotification(expiresOn: string, today: string): boolean 
   return days <= 14 && days >= -7;
 }
 
-/** True for packages in the weekly email: those that expire within four weeks or expired since the last email. */
+/**
+ * True for packages in the weekly email: those that expire within four weeks, and those that expired within the last
+ * week.
+ */
 export function isInEmail(expiresOn: string, today: string): boolean {
   const days = daysBetween(today, expiresOn);
   return days <= 28 && days >= -7;
@@ -65,8 +68,8 @@ export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {
 }
 
 /**
- * True if the weekly email goes out today. The first email goes out on a Monday, and each later one at least seven days
- * after the previous one.
+ * True if the weekly email goes out today. The first email goes out on a Monday, and each later email at least seven
+ * days after the previous email.
  */
 export function isEmailDay(today: string, last: string | null): boolean {
   if (last !== null) return daysBetween(last, today) >= 7;

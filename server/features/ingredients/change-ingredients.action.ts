@@ -6,7 +6,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertVersion, selectNewestText } from './ingredients.sql.ts';
 import { readVersions } from './read-labels.action.ts';
 
-/** Adds a version as an administrator. Does nothing if the text is unchanged. */
+/** Adds an administrator's version of a product's ingredient list. Does nothing if the text is unchanged. */
 export async function changeIngredients(
   context: Context,
   administratorId: string,

@@ -11,7 +11,7 @@ export type FoundIngredient = RowOf<typeof found>;
 
 /**
  * Finds ingredients in which any word of any name starts with the text. Names that start with the text come first, and
- * shorter names come before longer ones.
+ * shorter names come before longer names.
  */
 export function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {
   const begins = likePattern(text.toLowerCase(), { before: '' });

@@ -113,7 +113,8 @@ export async function selectFormerItems(
 }
 
 /**
- * Notifies members whose shelf contains the product, or a shade of it that has no list. Fires triggers in notify.sql.
+ * Notifies members whose shelf contains one of the products, or a shade of one of them that has no list. Fires triggers
+ * in notify.sql.
  */
 export async function notifyIngredientsChanged(queries: Queries, productIds: readonly number[]): Promise<void> {
   await queries.execute(sql`
@@ -172,7 +173,7 @@ export async function selectNewestText(queries: Queries, productId: number): Pro
   return row?.ingredients ?? null;
 }
 
-/** Of these versions, returns the ones whose product has a newer, different list. */
+/** Returns the ids of the given versions whose product has a newer, different list. */
 export async function selectOutdatedVersions(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await rowsOf(

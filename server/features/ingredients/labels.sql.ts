@@ -19,7 +19,7 @@ export type LabelRow = z.infer<typeof label>;
 
 /**
  * Returns a product's list and its earlier versions. If the product has no list, returns its parent's list, or the list
- * of the first shade that has one.
+ * of the first shade that has a list.
  */
 export async function selectLabel(
   queries: Queries,

@@ -113,7 +113,7 @@ function familyMember(form: string, key: string): Known | undefined {
     .replaceAll(/ ?([-/]) ?/g, '$1')
     .replace(/^cl ?(?=\d{5}$)/, 'ci ');
   if (!families.some((family) => family.test(plain))) return undefined;
-  // If the words after the first one are a known name, a comma is missing, as in "Polyquaternium-7 Hexyl Cinnamal".
+  // If the words after the first word are a known name, a comma is missing, as in "Polyquaternium-7 Hexyl Cinnamal".
   const words = plain.slice(plain.indexOf(' ') + 1);
   if (words !== plain && !/^(?:peg|ppg|ci|hc)/.test(plain) && known.has(nameKey(words))) return undefined;
   return { key, name: key.startsWith('ci') && /^ci\d{5}$/.test(key) ? `CI ${key.slice(2)}` : titled(plain) };
@@ -161,8 +161,8 @@ function oneShorter(key: string): string[] {
 }
 
 /**
- * Finds the known name that differs by one letter, if there is only one and the difference cannot mean another
- * substance.
+ * Finds the known name that differs by one letter, if there is only one such name, and if the difference cannot mean
+ * another substance.
  */
 function nearlyKnown(form: string, key: string): Known | undefined {
   if (key.length < 9 || key.length > 60) return undefined;

@@ -11,8 +11,8 @@ export interface Suspicion {
   /** One ingredient, or several that occur only together in these products. */
   ingredients: number[];
   /**
-   * `reacted` counts the products with a reaction, and `inReacted` counts those of them that contain the ingredients.
-   * `fine` and `inFine` are the same counts for products that were fine.
+   * `reacted` counts the products with a reaction, and `inReacted` counts the products with a reaction that contain the
+   * ingredients. `fine` and `inFine` are the same counts for products that were fine.
    */
   inReacted: number;
   reacted: number;
@@ -30,15 +30,15 @@ export const fewestReacted = 3;
 export const fewestFine = 5;
 
 const shuffles = 400;
-/** The maximum probability that an ingredient is named although none of them is the cause. */
+/** The maximum probability that an ingredient is named although no ingredient is the cause. */
 const mostChance = 0.04;
 const mostSuspicions = 5;
 
 /**
  * Returns ingredients that occur unusually often in products with a reaction, most suspicious first. To measure the
  * role of chance, shuffles the reactions among the products and takes the top score of each round. The probability of a
- * false result therefore depends neither on the number of ingredients nor on which ones occur together. `pause` runs
- * between parts of the work, so that a large diary does not block other calls.
+ * false result therefore depends neither on the number of ingredients nor on which ingredients occur together. `pause`
+ * runs between parts of the work, so that a large diary does not block other calls.
  */
 export async function findSuspicions(
   products: readonly DiaryProduct[],
@@ -92,7 +92,7 @@ function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
     }
   const groups = new Map<string, Group & { holders: readonly number[] }>();
   for (const [ingredient, holders] of holdersOf) {
-    // An ingredient that is in all products, or in only one, proves nothing.
+    // An ingredient that is in all products, or in only one product, proves nothing.
     if (holders.length === products.length || holders.length < 2) continue;
     const key = holders.join(',');
     const group = groups.get(key);

@@ -1,7 +1,7 @@
 /**
- * Each line contains an ingredient's name on European labels, followed by its other names, separated by "|": names in
- * other languages, American names, and common spellings. Increment this version whenever a name or the
- * parser changes, so that all lists are parsed again.
+ * Each entry contains an ingredient's name on European labels, followed by its other names: names in other languages,
+ * American names, and common spellings. Names are separated by "=", and entries by "|" or a line break. Increment this
+ * version whenever a name or the parser changes, so that all lists are parsed again.
  */
 export const vocabularyVersion = 3;
 

@@ -4,8 +4,8 @@ import type { Queries } from '#server/database/database.ts';
 import { freedUsernames } from '#server/database/tables/schema.ts';
 
 /**
- * How long nobody else can take a freed username, in milliseconds. Without this time, readers could mistake the new
- * member for the former one (OP-111).
+ * How long nobody else can take a freed username, in milliseconds. Otherwise, readers could mistake the new member for
+ * the former member (OP-111).
  */
 const rest = 90 * 24 * 60 * 60_000;
 
@@ -25,7 +25,10 @@ export async function freeUsername(
     .onConflictDoUpdate({ target: freedUsernames.nameHash, set: row });
 }
 
-/** True if another member gave up the name within the last 90 days. Its former owner can take it again at any time. */
+/**
+ * True if another member gave up the name within the last 90 days. The former owner can take the name again at any
+ * time.
+ */
 export async function isResting(queries: Queries, username: string, memberId: string, now: Date): Promise<boolean> {
   const [row] = await queries
     .select({ nameHash: freedUsernames.nameHash })

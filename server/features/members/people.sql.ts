@@ -29,7 +29,7 @@ export async function selectMemberNamed(queries: Queries, username: string): Pro
   return row;
 }
 
-/** Returns the member with this name, if the viewer may see them. */
+/** Returns the member with this name. Returns undefined if the viewer may not see the member. */
 export async function selectVisibleMember(
   queries: Queries,
   username: string,

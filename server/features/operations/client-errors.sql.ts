@@ -33,7 +33,7 @@ export async function insertClientError(
     });
 }
 
-/** Deletes all groups except the most recently seen ones. */
+/** Deletes all groups except the `groups` groups that were seen most recently. */
 export async function deleteClientErrorsBeyond(queries: Queries, groups: number): Promise<void> {
   await queries.execute(sql`
     delete from ${clientErrors}

@@ -19,7 +19,7 @@ const familyCounts = sql`
   select p.id, p.review_count, p.rating_sum, count(r.id) as counted, coalesce(sum(r.rating), 0) as summed
   from ${products} p left join ${reviews} r on r.family_id = p.id group by p.id`;
 
-/** Recounts every stored count and returns the wrong ones. */
+/** Recounts every stored count and returns the wrong counts. */
 export async function findWrongCounts(queries: Queries): Promise<Difference[]> {
   const found = [
     await differences(

@@ -19,7 +19,10 @@ import { selectProgressPhotosOf } from '#server/features/progress-photos/progres
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
 
-/** Erases an account and all its data immediately and permanently. Returns true if the account existed. */
+/**
+ * Erases an account and its data immediately and permanently. With `kept`, the reviews stay, without the member's name
+ * and photos. Returns true if the account existed.
+ */
 export async function eraseMember(context: Erasure, accountId: string, reviewChoices: ReviewsChoice): Promise<boolean> {
   const pictures = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);
@@ -34,8 +37,8 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
     if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
-    // Until this email is sent, its job is the only remaining data about the account. Unconfirmed addresses get no
-    // email.
+    // After this transaction, the job is the only row with the account's address, until the email is sent. Unconfirmed
+    // addresses get no email.
     if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
     return [
       ...shown.flatMap((address) => mediaHash(address) ?? []),

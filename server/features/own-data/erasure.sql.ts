@@ -26,9 +26,9 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
 }
 
 /**
- * Moves a member's reviews to a new member without a name, and removes photos and links to the shelf. Each departing
- * member is replaced by a separate new one, because a member has at most one review per product. Nobody can sign in to
- * the new account.
+ * Moves a member's reviews to a new member without a name, and removes photos and links to the shelf. Each erased
+ * member is replaced by a separate new member, because a member has at most one review per product. Nobody can sign in
+ * to the new account.
  */
 export async function anonymizeReviews(queries: Queries, memberId: string, formerId: string): Promise<void> {
   // No domain exists under `.invalid`, so the address never receives email (RFC 2606).

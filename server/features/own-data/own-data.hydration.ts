@@ -26,7 +26,7 @@ const rowsAtATime = 250;
 /** The maximum number of follow-up questions, which is far more than a member is asked in years. */
 const mostQuestions = 10_000;
 
-/** Loads everything that a member wrote. */
+/** Loads all rows of a member's export. */
 export async function loadDataExport(queries: Queries, userId: string) {
   const mostFollows = limits.follows.maximum;
   return allKeyed({
@@ -89,7 +89,9 @@ async function all<Row extends { id: number }>(read: (afterId: number) => Promis
   }
 }
 
-/** Reads the parts one after another, so that an export uses only one connection at a time. Returns them by name. */
+/**
+ * Reads the parts one after another, so that an export uses only one connection at a time. Returns the parts by name.
+ */
 async function allKeyed<Found extends object>(parts: {
   [Name in keyof Found]: () => Promise<Found[Name]>;
 }): Promise<Found> {

@@ -72,7 +72,10 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
     .limit(limit);
 }
 
-/** Returns an account's devices, and its owner's settings and requests. Omits all secrets. */
+/**
+ * Returns an account's devices, its changes of address, the state of its second factor, and its requested deletion.
+ * Omits all secrets.
+ */
 export async function selectExportedAccount(queries: Queries, accountId: string) {
   const [devices, apps, codes, changes, deletions] = await Promise.all([
     queries

@@ -28,8 +28,8 @@ interface Opening {
 }
 
 /**
- * Opens a backup, or a new package if there is no backup. Ends the package in use if the request contains that choice
- * (PACK-04).
+ * Opens a backup, or a new package if there is no backup. Marks the package in use as empty or given away, unless the
+ * member chose that it stays open (PACK-04).
  */
 export async function openPackage(
   context: Context,

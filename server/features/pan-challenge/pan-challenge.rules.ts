@@ -1,6 +1,6 @@
 /**
- * Returns the current year's challenge. If there is none, returns the latest one created within this calendar year
- * (OP-60).
+ * Returns the current year's challenge. If there is no such challenge, returns the latest challenge that was created
+ * within this calendar year (OP-60).
  */
 export function currentOf<Challenge extends { year: number; createdAt: Date }>(
   latestFirst: readonly Challenge[],

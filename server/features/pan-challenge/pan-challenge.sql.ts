@@ -8,7 +8,7 @@ export type ChallengeRow = typeof projectPanChallenges.$inferSelect;
 
 const daysOf = (year: number) => between(shelfEntries.dateFinished, `${year}-01-01`, `${year}-12-31`);
 
-/** Returns all of a member's challenges, latest first. Each year has at most one. */
+/** Returns all of a member's challenges, latest first. Each year has at most one challenge. */
 export function selectChallenges(queries: Queries, userId: string): Promise<ChallengeRow[]> {
   return queries
     .select()
@@ -27,7 +27,7 @@ export async function insertChallenge(
   return row;
 }
 
-/** Also compares the owner, so that another member's challenge is not found. */
+/** Also requires the owner to match, so that another member's challenge is not found. */
 const own = (userId: string, id: number) =>
   and(eq(projectPanChallenges.userId, userId), eq(projectPanChallenges.id, id));
 
@@ -46,7 +46,7 @@ export async function deleteChallenge(queries: Queries, userId: string, id: numb
   return rows.length > 0;
 }
 
-/** Counts each entry that was finished in that year once, regardless of its status (OP-61). */
+/** Counts the entries with a finish date in that year, regardless of their status (OP-61). */
 export async function countFinished(queries: Queries, userId: string, year: number): Promise<number> {
   const [row] = await queries
     .select({ total: count() })

@@ -51,7 +51,7 @@ export function addPanProducts(
   });
 }
 
-/** Adds a product and immediately counts its finish date and its recorded uses. */
+/** Adds products, and immediately counts their finish dates and recorded uses. */
 export async function putInProject(
   queries: Queries,
   { userId, projectId }: Omit<PanPlace, 'rowId'>,

@@ -34,7 +34,7 @@ export function selectPanProjects(queries: Queries, userId: string, limit: numbe
 }
 
 /**
- * Returns a project that the member participates in or is invited to. If the caller will change it, locks it until the
+ * Returns a project that the member participates in or is invited to. With `change`, locks the participant until the
  * transaction ends.
  */
 export async function selectPanStanding(

@@ -11,6 +11,6 @@ import { maySee } from '#server/viewer/visibility.sql.ts';
 export async function unblockPerson({ database }: Context, blockerId: string, username: string): Promise<void> {
   const person = requirePerson(await selectMemberNamed(database, username));
   if (await deleteBlock(database, blockerId, person.id)) return;
-  // The response must be the same for a member who blocked the viewer as for one who does not exist.
+  // The response must be the same for a member who blocked the viewer as for a member who does not exist.
   if (!(await maySee(database, blockerId, person.id))) requirePerson(undefined);
 }

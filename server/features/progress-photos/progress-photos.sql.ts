@@ -61,7 +61,7 @@ export async function insertProgressPhoto(queries: Queries, photo: NewProgressPh
   return row.id;
 }
 
-/** Returns the file name of the member's own photo. Returns undefined for everyone else. */
+/** Returns the file name of the member's own photo. Returns undefined if the photo belongs to somebody else. */
 export async function selectProgressPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
   const [row] = await queries.select({ picture: progressPhotos.picture }).from(progressPhotos).where(own(userId, id));
   return row?.picture;

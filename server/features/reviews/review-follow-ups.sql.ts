@@ -60,7 +60,7 @@ export async function selectOpenQuestions(
   return new Map(rows.map(({ reviewId, stage }) => [reviewId, stage]));
 }
 
-/** Closes every open question of a review, because a response to the latest question covers the earlier ones. */
+/** Closes every open question of a review, because a response to the latest question covers the earlier questions. */
 export async function closeQuestions(queries: Queries, userId: string, reviewId: number): Promise<void> {
   await queries
     .update(reviewQuestions)
@@ -118,8 +118,8 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
 }
 
 /**
- * Selects the number of days for which the member had used a product by this day, according to the usage dates. Null if
- * unknown.
+ * Returns the number of days for which the member had used a product by this day, according to the usage dates. Returns
+ * null if the number is unknown.
  */
 export async function selectUsedDays(
   queries: Queries,

@@ -123,7 +123,7 @@ export async function lockOwnReview(queries: Queries, userId: string, id: number
   return row;
 }
 
-/** Updates a review. Fires triggers in counts.sql. */
+/** Fires triggers in counts.sql. */
 export async function updateReview(
   queries: Queries,
   id: number,

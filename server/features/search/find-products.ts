@@ -50,7 +50,8 @@ export async function findProducts(
 }
 
 /**
- * Records an unknown barcode as a search without results, so that administrators see which products members look for.
+ * Returns the products with a barcode. Records an unknown barcode as a search without results, so that administrators
+ * see which products members look for.
  */
 export async function findBarcode(
   context: Context,
@@ -125,7 +126,10 @@ function isByRating({ sort, filter }: SearchOptions): boolean {
   return sort === 'rating' || filter?.rating !== undefined;
 }
 
-/** Returns everything about a search except its products. Returns nothing if the text is too short. */
+/**
+ * Returns the summary of a search: its counts, its filter options, and how it used each typed word. The summary is
+ * empty if the text is too short.
+ */
 export async function findSummary(context: Context, query: SummaryQuery): Promise<SearchSummary> {
   const { search: text } = query;
   const isLong = text.length >= limits.search.minimum;

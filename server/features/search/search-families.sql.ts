@@ -13,8 +13,8 @@ import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
  */
 const readByWords = 5000;
 /**
- * The same limit for prefixes that begin too many words to list. It is lower, because the index reads all of these
- * words.
+ * The same limit for prefixes that begin too many words to list. This limit is lower, because the index reads all of
+ * these words.
  */
 const readByPrefix = 1500;
 
@@ -85,7 +85,7 @@ const orders = {
   brand: sql`place, name_key, product_id`,
   rating: sql`rating desc nulls last, name_key, product_id`,
 };
-/** Sorts by the brand alone, so that all products of “Cien” come before those of “Cien Men”. */
+/** Sorts by the brand alone, so that all products of “Cien” come before the products of “Cien Men”. */
 const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
 
 /** Returns the products with a barcode that match the filter. All of them are equally relevant. */

@@ -19,8 +19,8 @@ export interface Plan {
   /** If no product has all words, the parts by which products are ranked. Otherwise, the filler words. */
   weighed?: readonly Weighed[];
   /**
-   * If some words are not found as typed, the possible interpretations of the text. The viewer is shown the first one
-   * that has results.
+   * If some words are not found as typed, the possible interpretations of the text. The viewer is shown the first
+   * interpretation that has results.
    */
   variants: readonly Variant[];
   /** Set if the search used a corrected text. Contains the change to each part of the typed text. */
@@ -34,7 +34,7 @@ export interface Weighed {
   unit: ReadUnit;
   weight: number;
 }
-/** One interpretation of the search text: the possible forms of each part, the typed one first. */
+/** One interpretation of the search text: the possible forms of each part, the typed form first. */
 export interface Variant {
   query: string;
   parts: readonly VariantPart[];

@@ -8,7 +8,7 @@ import { anyPhraseIndexed } from './search-words.sql.ts';
 
 /** Describes how the search used the typed text. */
 export interface Said {
-  /** All typed words. */
+  /** All typed words, in the order in which they were typed. */
   words: SearchWord[];
   /** The corrected text, or null if nothing was corrected. */
   corrected: string | null;

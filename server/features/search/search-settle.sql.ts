@@ -79,7 +79,7 @@ async function settleBegun<Judged extends { total: number }>(
   return isPlenty(plan) ? undefined : settled({ ...plan, found: everyUnitIndexed(units, 'AB') }, judge);
 }
 
-/** Tries all corrections. If there are too many results, tries only the most likely ones. */
+/** Tries all corrections. If there are too many results, tries only the most likely corrections. */
 async function settleNear<Judged extends { total: number }>(
   queries: Queries,
   typed: Plan,

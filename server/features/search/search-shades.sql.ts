@@ -12,7 +12,7 @@ export const foundFamily = {
 export interface FoundFamily {
   familyId: number;
   shadeIds: readonly number[];
-  /** The number of all matching shades, of which `shadeIds` may contain only some. 0 for a product without shades. */
+  /** The number of matching shades. `shadeIds` may contain only some of them. 0 for a product without shades. */
   shadeCount: number;
   /** True if the whole text is the product's name. */
   isWhole: boolean;
@@ -45,7 +45,7 @@ export function fittingShades(first: number, most: string, color: string): strin
 
 /**
  * Returns three arrays with one tsquery per unit: for any field, for whole words, and for the name, brand, and kind.
- * The fourth value combines the last of these for all units.
+ * The fourth value is a tsquery that requires all units in the name, brand, and kind.
  */
 export function shadeValues(units: readonly Unit[]): unknown[] {
   return [

@@ -18,7 +18,7 @@ export function mishearingsAllowed(word: string): number {
 }
 
 /**
- * Returns how many letters must be added, dropped, replaced, or swapped with the next one to turn one word into the
+ * Returns how many letters must be added, dropped, replaced, or swapped with the next letter to turn one word into the
  * other.
  */
 export function mistakesBetween(left: string, right: string): number {
@@ -87,7 +87,7 @@ export function partingOf(word: string, frequencies: ReadonlyMap<string, number>
       const before = ways[start];
       const frequency = frequencies.get(piece);
       if (piece === word || !before || frequency === undefined) continue;
-      // Short parts match known words by chance more often than long ones do.
+      // Short parts match known words by chance more often than long parts do.
       const cost = before.cost + 1 + 4 / piece.length - Math.log10(1 + frequency) / 8;
       if (cost < (ways[end]?.cost ?? Number.POSITIVE_INFINITY)) ways[end] = { cost, pieces: [...before.pieces, piece] };
     }

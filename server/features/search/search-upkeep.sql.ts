@@ -20,7 +20,7 @@ export async function refreshOldDocuments(database: Database): Promise<void> {
 
 /**
  * Updates word frequencies immediately at startup and after an import, because the scheduled task may be minutes away.
- * Does nothing if no product has changed.
+ * Writes nothing if PostgreSQL's statistics are unchanged.
  */
 export async function refreshWordFrequencies(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {

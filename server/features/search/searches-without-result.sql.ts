@@ -5,7 +5,7 @@ import { unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 
-/** The maximum number of stored search texts. A new one replaces the least recently searched one. */
+/** The maximum number of stored search texts. A new text replaces the least recently searched text. */
 const mostTexts = 10_000;
 const textLength = { minimum: 3, maximum: 100 };
 

@@ -36,7 +36,7 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
     await replaceLearned(database, kind, {
       lines: [...lines].map(([familyId, offset]) => ({ kind, familyId, ...offset })),
       // If a shade is not due for a new count, its number stays the same even if members withdraw verdicts. Otherwise,
-      // the change would reveal them.
+      // the change would reveal the withdrawn verdicts.
       worn: [...published.values()],
     });
   }

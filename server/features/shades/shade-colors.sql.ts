@@ -36,7 +36,7 @@ export async function selectColor(queries: Queries, productId: number): Promise<
 /** $1 is the kind, and $2 is the color in CIELAB. */
 const sought = 'shade_place($1::bigint, $2::float8[])';
 
-// In the index, kinds are a thousand units apart, so the shades of all other kinds come after those of this kind.
+// In the index, kinds are a thousand units apart, so the shades of all other kinds come after the shades of this kind.
 const nearestOfKind = statement(
   'nearest_shades',
   color,
@@ -68,7 +68,7 @@ interface Sought {
 const labOf = ({ lightness, a, b }: Sought) => [lightness, a, b];
 
 /**
- * Returns the nearest shades of one kind, except those of one family. `rows` must not be lower than the number of
+ * Returns the nearest shades of one kind, except the shades of one family. `rows` must not be lower than the number of
  * shades to show.
  */
 export function selectNearest(queries: Queries, color: Sought, exceptFamily = 0, rows = 12): Promise<ColorRow[]> {
@@ -151,7 +151,7 @@ const brandsOfKind = statement(
      order by count desc, brand_id limit $2) counted
    join brands on brands.id = brand_id order by fold(name), id`,
 );
-/** Returns all brands, or those with the most shades if there are too many to list. */
+/** Returns all brands of a kind. If there are more than `rows`, returns the brands with the most shades. */
 export function selectBrandsOfKind(queries: Queries, kind: number, rows: number) {
   return brandsOfKind(queries, [kind, rows]);
 }

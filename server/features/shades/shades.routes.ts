@@ -98,7 +98,8 @@ export function shadeRoutes(register: Register): void {
 type Match = ReturnType<typeof byDifference<ColorRow>>[number];
 
 /**
- * Returns the viewer's own shades first, followed by the nearest other shades. Omits shades that are visibly different.
+ * Returns the viewer's own shades first, followed by the nearest other shades. Omits shades whose
+ * difference is greater than `limits.shades.inTheFamily`.
  */
 async function similarTo(context: Context, viewerId: string, color: ColorRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([

@@ -76,7 +76,7 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
  */
 export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);
-  // If a member has only one verdict, it has no other to agree with, so it is ignored.
+  // A single verdict cannot agree with another verdict, so members with only one verdict are ignored.
   for (const [userId, given] of byPerson) if (given.length < 2) byPerson.delete(userId);
   const matches = verdicts.filter(({ verdict, userId }) => verdict === 'match' && byPerson.has(userId));
   let lines = new Map<number, Lab>();
@@ -131,8 +131,9 @@ interface Wearers {
 }
 
 /**
- * Outliers do not count, and the number of members is rounded down, so that it does not reveal any single member. If a
- * shade matches only a few members, its own color, corrected for its line, counts too.
+ * Returns the published numbers of a shade. Outliers do not count, and the number of members is rounded down, so that
+ * it does not reveal any single member. The shade's own color, corrected for its line, counts as much as `trust`
+ * members, because a few members may be wrong.
  */
 function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, hidden }: CountRules): WornShade[] {
   const all = mean(skins.map((at) => ({ at, weight: 1 })));

@@ -97,7 +97,8 @@ function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, n
 }
 
 /**
- * Returns the printed data of a package, which an app that was loaded before an update sends together with the uses.
+ * Returns the printed data of a package. An app that was loaded before a server update sends this data together with
+ * the uses.
  */
 function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
   const { printedExpiry, batchNote, ownPeriod } = life ?? {};

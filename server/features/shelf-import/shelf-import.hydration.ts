@@ -97,7 +97,7 @@ async function markShelved(database: Database, userId: string, rows: readonly Im
   const added = compared.filter(({ isNew }) => isNew);
   return compared.map(({ row, isNew, isKnown }) => {
     if (isNew || row.outcome !== 'matched') return row;
-    // The import counts identical packages, so it needs every row that is identical to a new one.
+    // The import counts identical packages, so it needs every row that is identical to a new row.
     const hasEqual = isKnown && added.some((other) => isSameRow(other.row, row));
     return hasEqual ? row : { ...row, outcome: 'on_shelf' };
   });

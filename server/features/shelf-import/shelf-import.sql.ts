@@ -26,7 +26,7 @@ export interface NamedProduct {
 
 /**
  * Returns all products of the families that these rows name by brand and product, ignoring case and accents. `row`
- * starts at 1. `isExact` is true for the shade that the row names, or for the parent if the row names none.
+ * starts at 1. `isExact` is true for the shade that the row names, or for the parent if the row names no shade.
  */
 export function selectNamedFamilies(queries: Queries, wanted: readonly NamedProduct[]) {
   const texts = (of: (row: NamedProduct) => string) => sql.param(wanted.map((row) => of(row).replaceAll('\0', '')));

@@ -63,10 +63,7 @@ export const entryText = `entry.user_id as "userId", entry.id, entry.product_id 
 const shelfRow = {
   ...entryColumns,
   reviewId: nullable(column.number),
-  /**
-   * True if the owner may not see some reviews of these products, in which case the ratings differ from the cached
-   * ones.
-   */
+  /** True if the owner may not see some reviews of these products. The ratings then differ from the cached ratings. */
   hidesReviews: column.boolean,
 };
 /** An entry on its owner's shelf, with the owner's review of the product. */
@@ -115,7 +112,7 @@ export async function selectShelf(
   return (await select(queries, values)).slice(0, limit);
 }
 
-/** Also compares the owner, so that another member's entry is not found. */
+/** Also requires the owner to match, so that another member's entry is not found. */
 export async function selectEntry(
   queries: Queries,
   userId: string,

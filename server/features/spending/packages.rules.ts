@@ -70,7 +70,10 @@ export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, entry: S
   return { ...dates, printedExpiry, ownPeriod, productPeriod, subcategoryId };
 }
 
-/** Returns the open package that expires first or, if none has an expiry, the one that was opened first (PACK-03). */
+/**
+ * Returns the open package that expires first. If no open package has an expiry, returns the package that was opened
+ * first (PACK-03).
+ */
 export function packageInUse<Row extends Package>(packages: readonly Row[], entry: Shared): Row | undefined {
   const never = '9999';
   const orderOf = (row: Row) => `${expiryOf(asOpen(row, entry))?.expiresOn ?? never} ${row.openedOn ?? never}`;
@@ -79,7 +82,9 @@ export function packageInUse<Row extends Package>(packages: readonly Row[], entr
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : Number(orderOf(one) > orderOf(other))))[0];
 }
 
-/** Returns the backup that expires first or, if none has a printed expiry, the one that was recorded first. */
+/**
+ * Returns the backup that expires first. If no backup has a printed expiry, returns the backup that was recorded first.
+ */
 export function nextBackup<Row extends Pick<PurchaseRow, 'id' | 'state' | 'printedExpiry'>>(
   packages: readonly Row[],
 ): Row | undefined {

@@ -12,7 +12,7 @@ export function requireCurrency(price: Money | null, field: string): void {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Returns the latest day that has begun in any time zone, because a file may have been written in another one. */
+/** Returns the latest day that has begun in any time zone, because a file may come from another time zone. */
 export const latestDay = (now: Date) => new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
 
 /** Throws if the day is after `latest` or before 1970. */

@@ -44,7 +44,7 @@ function mostFrequent(rows: readonly NamedStanding[], total: number): MostFreque
   };
 }
 
-/** Returns the month after this one, as YYYY-MM. */
+/** Returns the next month, as YYYY-MM. */
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;

@@ -6,8 +6,8 @@ import { insertProductRequest, type ProductRequestRow } from './submissions.sql.
 import { refuseMoreRequests } from './limit-open-submissions.ts';
 
 /**
- * Requests a product. The photo is a URL, an upload, or an inline image data string. Uploads and inline images are
- * stored.
+ * Requests a product. The photo is the URL of an external picture, a reference to an upload, or a data URL. Uploads and
+ * data URLs are stored.
  */
 export async function requestProduct(
   context: Context,

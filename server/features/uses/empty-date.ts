@@ -16,8 +16,8 @@ export type Forecast =
   /** The package will likely last longer than the maximum length of a forecast. */
   | { kind: 'beyond'; years: number }
   /**
-   * No forecast. `missing` names the missing data, or says that the package has not been used for a long time or is
-   * empty.
+   * There is no forecast. `missing` gives the reason: missing data, a package that has not been used for a long time,
+   * or an empty package.
    */
   | { kind: 'unknown'; missing: 'level' | 'uses' | 'paused' | 'empty' };
 

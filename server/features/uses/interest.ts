@@ -1,6 +1,6 @@
 /** How a member's interest in a package develops. */
 export interface Interest {
-  /** The probability of this development, relative to the others. */
+  /** The probability of this development, relative to the other developments. */
   share: number;
   /** The weekly change in use relative to the pace, and its standard deviation. */
   mean: number;

@@ -8,8 +8,8 @@ type Used = Pick<
 >;
 
 /**
- * Returns the package whose printed data the page shows: the one in use or, if there is none, the one that was used
- * last.
+ * Returns the package whose printed data the page shows: the package in use or, if no package is open, the last
+ * recorded package that is not sealed.
  */
 export function packageShown(entry: Used): Used['packages'][number] | undefined {
   return packageInUse(entry.packages, entry) ?? entry.packages.findLast(({ state }) => state !== 'sealed');
@@ -21,8 +21,8 @@ export function monthsOf({ productPeriod, subcategoryId }: Used, ownPeriod: numb
 }
 
 /**
- * Returns the expiry of an entry. If no package is open, uses the entry's start date, unless a package has ended
- * (PACK-03).
+ * Returns the expiry of an entry. If no package is open, uses the entry's start date, unless a package is empty or was
+ * given away (PACK-03).
  */
 export function expiryOfEntry(entry: Used): PackageDates | null {
   const inUse = packageInUse(entry.packages, entry);

@@ -31,7 +31,7 @@ const yearOfShelf = z.strictObject({
   averageRating: z.nullable(z.number()),
   /** The days with activity, each listed once. */
   days: z.array(z.string()),
-  /** 1 is January. Months without activity are omitted. */
+  /** All twelve months, where 1 is January. Empty if the year has no entries. */
   months: z.array(z.strictObject({ month: z.number(), added: z.number(), finished: z.number() })),
   brands: z.array(named),
   kinds: z.array(named),
@@ -42,7 +42,10 @@ const yearOfShelf = z.strictObject({
   /** Products by number of uses, most used first. */
   used: z.array(z.strictObject({ productId: z.number(), uses: z.number() })),
   emptyIds: z.array(z.number()),
-  /** Products added in the year, in the order in which they were added. */
+  /**
+   * The product that was added first in the year, followed by the product that was added last, which can be the same
+   * product. Empty if no product was added.
+   */
   joined: z.array(z.strictObject({ productId: z.number(), day: z.string() })),
   spent: z.array(z.strictObject({ currency: z.string(), minor: z.number(), packages: z.number() })),
 });
