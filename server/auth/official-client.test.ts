@@ -213,10 +213,16 @@ describe('the official client', () => {
     ]);
   });
 
+  test('getClaims verifies a token with the published key set, and rejects a token with a changed signature', async () => {
+    const { client, session } = await signedUp();
+    const token = session?.access_token ?? '';
+    expect((await client.getClaims(token)).data?.claims.sub).toBe(session?.user.id);
+    const [head, body] = token.split('.');
+    const forged = await client.getClaims(`${head}.${body}.${'A'.repeat(86)}`);
+    expect(forged.error?.message).toBe('Invalid JWT signature');
+  });
+
   test('The published key set contains one key, without its private part', async () => {
-    const { email } = await signedUp();
-    const { client } = browser();
-    await client.signInWithPassword({ email, password });
     const keys = await (await fetch(`${origin}/auth/v1/.well-known/jwks.json`)).json();
     expect(keys.keys).toHaveLength(1);
     expect(JSON.stringify(keys)).not.toContain('"d"');
