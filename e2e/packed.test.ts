@@ -61,6 +61,8 @@ const test = siteTest.extend<{ app: Awaited<ReturnType<typeof openApp>>; isLetIn
     use(isLetIn ? { WRAPPER_ORIGINS: `${app.origin},capacitor://localhost` } : {}),
 });
 test.setTimeout(180_000);
+// Each test serves the app from a new port, and so needs other environment variables.
+test.use({ ownServer: true });
 test.afterAll(async () => {
   const folder = await built;
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });

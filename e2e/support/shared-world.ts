@@ -4,7 +4,7 @@ import { factories } from '#server/test/factories.ts';
 import { openWorld, type World } from '#server/test/open-world.ts';
 import { slowResponses } from './slow.ts';
 
-/** The server and the database of a worker. */
+/** A server with its database that the tests of a worker share. */
 export interface SharedWorld {
   /** Resets the database to the rows of a new database, and clears the state of earlier tests. */
   fresh: () => Promise<World>;
@@ -19,8 +19,8 @@ export async function openServer(environment: Record<string, string>): Promise<W
   return world;
 }
 
-export async function openSharedWorld(): Promise<SharedWorld> {
-  const world = await openServer({});
+export async function openSharedWorld(environment: Record<string, string> = {}): Promise<SharedWorld> {
+  const world = await openServer(environment);
   const { fetchPicture } = world.context;
   const open = countResponses(world);
   const resetRows = await rememberRows(world.pool);
@@ -47,6 +47,22 @@ function countResponses({ app }: World): () => number {
     response.once('close', () => open--);
   });
   return () => open;
+}
+
+/** Starts one shared server for each different environment, when the first test asks for it. */
+export function openSharedWorlds() {
+  const opened = new Map<string, Promise<SharedWorld>>();
+  return {
+    worldFor(environment: Record<string, string>): Promise<SharedWorld> {
+      const key = JSON.stringify(environment);
+      const world = opened.get(key) ?? openSharedWorld(environment);
+      opened.set(key, world);
+      return world;
+    },
+    async close(): Promise<void> {
+      for (const world of opened.values()) await (await world).close();
+    },
+  };
 }
 
 /** Copies the current rows of each table. The returned function restores exactly these rows. */

@@ -1,11 +1,11 @@
 import { test as base } from '@playwright/test';
-import { openServer, openSharedWorld, type SharedWorld } from './shared-world.ts';
+import { openServer, openSharedWorlds } from './shared-world.ts';
 import { type Member, openSite, type Site } from './site.ts';
 
 export { expect } from '@playwright/test';
 
 interface Stage {
-  /** Extra environment variables for this test's server. */
+  /** Extra environment variables for the server. The tests of a worker with the same variables share a server. */
   environment: Record<string, string>;
   /**
    * If true, the test gets its own server. A test needs its own server if it changes the server, fills large tables, or
@@ -19,28 +19,27 @@ interface Stage {
 
 /**
  * The tests of a worker share a browser, a server, and a database. They are still independent, because each has its own
- * browser contexts and starts with the rows of a new database. A test with its own `environment` gets its own server.
+ * browser contexts and starts with the rows of a new database.
  */
-export const test = base.extend<Stage, { sharedWorld: SharedWorld }>({
+export const test = base.extend<Stage, { sharedWorlds: ReturnType<typeof openSharedWorlds> }>({
   environment: [{}, { option: true }],
   ownServer: [false, { option: true }],
-  sharedWorld: [
+  sharedWorlds: [
     // Playwright reads the names of fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shared = await openSharedWorld();
+      const shared = openSharedWorlds();
       await use(shared);
       await shared.close();
     },
     { scope: 'worker' },
   ],
-  site: async ({ browser, environment, ownServer, sharedWorld }, use) => {
-    const isOwn = ownServer || Object.keys(environment).length > 0;
-    const world = isOwn ? await openServer(environment) : await sharedWorld.fresh();
+  site: async ({ browser, environment, ownServer, sharedWorlds }, use) => {
+    const world = ownServer ? await openServer(environment) : await (await sharedWorlds.worldFor(environment)).fresh();
     const site = openSite(world, browser);
     await use(site);
     await site.leave();
-    if (isOwn) await world.close();
+    if (ownServer) await world.close();
   },
   keeper: async ({ site }, use) => use(await site.administrator()),
 });
