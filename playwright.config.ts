@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { launchOptions } from './e2e/support/chromium.ts';
-import { desktop, phone } from './e2e/support/sizes.ts';
+import { desktop } from './e2e/support/sizes.ts';
 import { skippedSuites } from './scripts/test-suites.ts';
 
 const suites = skippedSuites(['e2e']);
@@ -34,8 +34,6 @@ export default defineConfig(shared, {
   // Each of these kinds of tests has a command and a configuration of its own.
   testIgnore: ['screens.test.ts', 'browsers/**', ...suites.map(({ file }) => file)].map((path) => `**/${path}`),
   reporter: [['list'], ['./scripts/reporters/playwright-summary.ts', { suites }]],
-  projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: desktop },
-    { name: 'phone', grep: /@phone/, use: phone },
-  ],
+  // The fixtures in e2e/support/test.ts give tests with the tag @phone a phone's screen.
+  projects: [{ name: 'flows', use: desktop }],
 });

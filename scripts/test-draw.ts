@@ -52,7 +52,7 @@ function runDraw(seed: number): Summary {
   return summaryIn(file, status === 0);
 }
 
-/** Returns the names of all flows. Playwright prints one per line: `[desktop] › file:line:column › title`. */
+/** Returns the names of all flows. Playwright prints one per line: `[flows] › file:line:column › title`. */
 function allFlows(): string[] {
   const { stdout } = spawnSync('playwright', ['test', '--list', '--reporter=list'], { cwd: root, encoding: 'utf8' });
   return stdout

@@ -1,6 +1,7 @@
-import { test as base } from '@playwright/test';
+import { test as base, type TestInfo } from '@playwright/test';
 import { openServer, openSharedWorlds } from './shared-world.ts';
 import { type Member, openSite, type Site } from './site.ts';
+import { phone } from './sizes.ts';
 
 export { expect } from '@playwright/test';
 
@@ -17,6 +18,9 @@ interface Stage {
   keeper: Member;
 }
 
+/** A project for phones would start further workers, each with a browser, a server, and a database. */
+const isPhone = ({ tags }: TestInfo) => tags.includes('@phone');
+
 /**
  * The tests of a worker share a browser, a server, and a database. They are still independent, because each has its own
  * browser contexts and starts with the rows of a new database.
@@ -24,6 +28,11 @@ interface Stage {
 export const test = base.extend<Stage, { sharedWorlds: ReturnType<typeof openSharedWorlds> }>({
   environment: [{}, { option: true }],
   ownServer: [false, { option: true }],
+  viewport: async ({ viewport }, use, test) => use(isPhone(test) ? phone.viewport : viewport),
+  hasTouch: async ({ hasTouch }, use, test) => use(isPhone(test) ? phone.hasTouch : hasTouch),
+  isMobile: async ({ isMobile }, use, test) => use(isPhone(test) ? phone.isMobile : isMobile),
+  deviceScaleFactor: async ({ deviceScaleFactor }, use, test) =>
+    use(isPhone(test) ? phone.deviceScaleFactor : deviceScaleFactor),
   sharedWorlds: [
     // Playwright reads the names of fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
