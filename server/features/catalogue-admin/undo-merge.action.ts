@@ -6,13 +6,7 @@ import { handBack } from './product-merges.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import {
-  deleteMerge,
-  lockFamilies,
-  lockMerge,
-  selectMerge,
-  selectMergePairs,
-} from './product-merges.sql.ts';
+import { deleteMerge, lockFamilies, lockMerge, selectMerge, selectMergePairs } from './product-merges.sql.ts';
 import { deleteRedirectsOf } from '#server/features/catalogue/product-redirects.sql.ts';
 import {
   moveBarcodesBack,
