@@ -48,11 +48,11 @@ try {
   await pipeline(manyRows(await readRows(file)), createWriteStream(path));
   const database = connect(pool);
   const imported = performance.now();
-  const processor = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   const counts = await importCatalogue(database, { path, reportPath: join(folder, 'report.csv'), waiting: 'none' });
-  const used = process.cpuUsage(processor);
+  const used = process.cpuUsage(cpuBefore);
   console.log(
-    `${rowsWanted} rows in ${((performance.now() - imported) / 1000).toFixed(0)} s, ${((used.user + used.system) / 1e6).toFixed(0)} s of its own processor time, ` +
+    `${rowsWanted} rows in ${((performance.now() - imported) / 1000).toFixed(0)} s, ${((used.user + used.system) / 1e6).toFixed(0)} s of its own CPU time, ` +
       `peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB: ${JSON.stringify(counts)}`,
   );
   const [latest] = await selectImports(database, undefined, 1);

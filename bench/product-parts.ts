@@ -18,7 +18,7 @@ interface Cost {
   calls: number;
   kilobytes: number;
   /** The main thread's time in milliseconds, on the slowed-down CPU. */
-  processor: number;
+  cpu: number;
   /** The largest contentful paint in milliseconds. */
   painted: number;
 }
@@ -61,7 +61,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
   const cost = async (): Promise<Cost> => {
     const { metrics } = await session.send('Performance.getMetrics');
     const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-    return { ...(await traffic(page)), processor: seconds * 1000 };
+    return { ...(await traffic(page)), cpu: seconds * 1000 };
   };
   await page.goto(`/product/${product}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -82,7 +82,7 @@ function withoutPart(code: string, part: string): string {
   return code.replace(start, `${start}return null;`);
 }
 
-function traffic(page: Page): Promise<Omit<Cost, 'processor'>> {
+function traffic(page: Page): Promise<Omit<Cost, 'cpu'>> {
   return page.evaluate(async () => {
     const resources = performance
       .getEntriesByType('resource')
@@ -105,7 +105,7 @@ function report(name: string, costs: readonly Cost[]): void {
   const columns = [
     median(({ calls }) => calls),
     median(({ kilobytes }) => kilobytes),
-    median(({ processor }) => processor),
+    median(({ cpu }) => cpu),
     median(({ painted }) => painted),
   ];
   console.log(`| ${name} | ${columns.map((value) => value.toFixed(0)).join(' | ')} |`);

@@ -12,7 +12,7 @@ const client = `const { parentPort } = require('node:worker_threads');
     parentPort.postMessage({ status: reply.status, bytes });
   });`;
 
-function processorMilliseconds(): number {
+function cpuMilliseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
@@ -27,9 +27,9 @@ export function createPieceMeter() {
   async function measure(url: string, headers: Record<string, string>) {
     let isOver = false;
     let largest = 0;
-    let last = processorMilliseconds();
+    let last = cpuMilliseconds();
     const turn = () => {
-      const now = processorMilliseconds();
+      const now = cpuMilliseconds();
       largest = Math.max(largest, now - last);
       last = now;
       if (!isOver) setImmediate(turn);
