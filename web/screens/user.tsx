@@ -26,7 +26,7 @@ export function UserScreen() {
       ) : (
         <ScreenToCome
           title={`@${username}`}
-          skeleton={<QueuedChange />}
+          skeleton={<PersonPageSkeleton />}
           error={error}
           messageOf={({ message }) => message}
           onTryAgain={refetch}
@@ -36,7 +36,7 @@ export function UserScreen() {
   );
 }
 
-function QueuedChange() {
+function PersonPageSkeleton() {
   return (
     <>
       <PersonSkeleton />

@@ -25,7 +25,7 @@ export async function loadFrame(): Promise<void> {
 export function Frame() {
   return (
     <>
-      <Suspense fallback={<QueuedChange />}>
+      <Suspense fallback={<MemberLoadingScreen />}>
         <GatedScreen />
       </Suspense>
       <NavigationProgress />
@@ -43,7 +43,7 @@ function NavigationProgress() {
 }
 
 /** Renders the loading screen, except for visitors, who never see it (OP-103). */
-function QueuedChange() {
+function MemberLoadingScreen() {
   return useSession().phase === 'signedOut' ? null : <LoadingScreen />;
 }
 
