@@ -4,10 +4,10 @@ import { phone } from '../e2e/support/sizes.ts';
 import { signInBrowser, startDemo } from './support/demo.ts';
 
 /**
- * Measures how much "Similar shades" and the ingredients cost on the product page. Alternates between pages with these
- * two parts and pages without them. Measures the page load first, then scrolls to the end, where the two parts send
- * their requests. Simulates a phone with the CPU slowed down four times: `node bench/product-parts.ts [TURNS]
- * [PRODUCT]`. Needs the web build.
+ * Measures the cost of "Similar shades" and the ingredients on the product page: the requests, bytes, main thread time,
+ * and largest paint. Alternates between pages with and without these two components. Measures the page load first, and
+ * then again after scrolling to the end, where the components send their requests. Simulates a phone with the CPU
+ * slowed down four times. Run it with `node bench/product-parts.ts [TURNS] [PRODUCT]`. Needs the web build.
  */
 const turns = Number(process.argv[2] ?? 9);
 const product = process.argv[3] ?? '2';
@@ -17,7 +17,7 @@ const parts = ['AboutShade', 'LabelCard'];
 interface Cost {
   calls: number;
   kilobytes: number;
-  /** The main thread's time in milliseconds, on the slowed-down CPU. */
+  /** The main thread's CPU time in milliseconds, on the slowed-down CPU. */
   cpu: number;
   /** The largest contentful paint in milliseconds. */
   painted: number;
@@ -27,7 +27,7 @@ const demo = await startDemo();
 const browser = await chromium.launch(launchOptions());
 try {
   const costs: Record<'with' | 'without', { opened: Cost; scrolled: Cost }[]> = { with: [], without: [] };
-  // Ignores the first round, in which nothing is compiled or cached yet.
+  // Ignores the first round, because the server has not compiled or cached anything yet.
   for (let turn = 0; turn <= turns; turn++)
     for (const way of ['with', 'without'] as const) {
       const cost = await open(way === 'with');
@@ -74,7 +74,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
   return { opened, scrolled };
 }
 
-/** Replaces the component in the built code with a component that renders nothing. */
+/** Makes the component in the built code render nothing. */
 function withoutPart(code: string, part: string): string {
   const [, name] = new RegExp(`${part}:\\(\\)=>([\\w$]+)`).exec(code) ?? [];
   const start = `function ${name}({product:e}){`;

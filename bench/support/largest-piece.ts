@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 /** The maximum time that a call may block the event loop (API-103). */
 export const mostMilliseconds = 20;
 
-/** The code of a client in a separate thread, so that the client's work is not measured. */
+/** Code of a client that runs in a separate thread, so that the client's CPU time is not measured. */
 const client = `const { parentPort } = require('node:worker_threads');
   parentPort.on('message', async ([url, headers]) => {
     const reply = await fetch(url, { headers });
@@ -18,8 +18,8 @@ function cpuMilliseconds(): number {
 }
 
 /**
- * Measures calls to a server in this thread: the maximum CPU time between two turns of the event loop. Counts only this
- * thread's time, so a busy machine has little effect.
+ * Measures calls to a server that runs in this thread: the maximum CPU time between two turns of the event loop. Counts
+ * only this thread's time, so a busy machine has little effect.
  */
 export function createPieceMeter() {
   const worker = new Worker(client, { eval: true });
