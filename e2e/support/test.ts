@@ -12,14 +12,15 @@ interface Stage {
    * reads a process's counters.
    */
   ownServer: boolean;
-  /** A server with its own database, and its users' browsers. */
+  /** The test's server, and the functions that open browsers. */
   site: Site;
   keeper: Member;
 }
 
 /**
- * The tests of a worker share a browser, a server, and a database. They are still independent, because each has its own
- * browser contexts and starts with the rows of a new database. A test with its own `environment` gets its own server.
+ * The tests of a worker share a browser, a server, and a database. The tests are still independent, because each test
+ * has its own browser contexts and starts with the rows of a new database. A test that sets `environment` gets its own
+ * server.
  */
 export const test = base.extend<Stage, { sharedWorld: SharedWorld }>({
   environment: [{}, { option: true }],
