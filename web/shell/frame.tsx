@@ -36,7 +36,9 @@ export function Frame() {
   );
 }
 
-/** After a link is pressed, shows that its screen is loading. CSS hides this for screens that load quickly. */
+/**
+ * After a link is pressed, shows that its screen is loading. CSS hides the progress bar for screens that load quickly.
+ */
 function NavigationProgress() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' });
   return isPending && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
