@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * `npm run check` fails if a file, export, or package is unused. `!` marks the files that count in a production run.
- * That run also reports exports that only tests import, unless they are marked `@internal`.
+ * `npm run check` fails if a file, export, or package is unused. `!` marks the entry files of the production run, which
+ * also reports exports that only tests import, unless they are marked `@internal`.
  */
 const config: KnipConfig = {
   entry: [
@@ -31,10 +31,10 @@ const config: KnipConfig = {
     // A test compares the table definitions with the migrations. Some tables are used only in SQL text, which knip does
     // not read.
     'server/database/tables/*.ts': ['exports'],
-    // e2e/screens.test.ts saves and compares the screenshots.
+    // Only e2e/screens.test.ts uses these exports, to save and compare the screenshots.
     'scripts/screens/references.ts': ['exports'],
   },
-  // System programs that the tests, the measurements, and the browser installation run.
+  // System programs that tests, benchmarks, and the browser installation run.
   ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount', 'Xvfb'],
   // scripts/bootstrap.mjs runs oxlint and prettier by path, before anything is installed. scripts/check.ts runs cspell.
   ignoreDependencies: ['oxlint', 'prettier', 'cspell'],

@@ -5,7 +5,9 @@ import { skippedSuites } from './scripts/test-suites.ts';
 
 const suites = skippedSuites(['e2e']);
 
-/** Settings for every run in Chromium: the browser flows here and the screens in playwright.screens.config.ts. */
+/**
+ * Settings for all runs in Chromium: the browser flows in this file and the screens in playwright.screens.config.ts.
+ */
 export const shared: PlaywrightTestConfig = {
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -17,13 +19,13 @@ export const shared: PlaywrightTestConfig = {
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
-  // How long a page may take to show something on a busy machine.
+  // How long a page may take to show an expected element on a busy machine, in milliseconds.
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     launchOptions: launchOptions(),
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace stores the page at each step, which slows down every test, but helps only with failed ones.
+    // Recording a trace slows down every test, but a trace helps only if the test fails.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },
@@ -31,7 +33,7 @@ export const shared: PlaywrightTestConfig = {
 
 export default defineConfig(shared, {
   testMatch: '**/*.test.ts',
-  // Each of these kinds of tests has a command and a configuration of its own.
+  // Each of these files has its own command and configuration.
   testIgnore: ['screens.test.ts', 'browsers/**', ...suites.map(({ file }) => file)].map((path) => `**/${path}`),
   reporter: [['list'], ['./scripts/reporters/playwright-summary.ts', { suites }]],
   // The fixtures in e2e/support/test.ts give tests with the tag @phone a phone's screen.

@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The bundler inlines class names as constants. After that, no code imports the style sheets, and the bundler would
- * drop them without this plugin.
+ * The bundler inlines class names as constants. After that, no code imports the style sheets, and without this plugin,
+ * the bundler would drop them.
  */
 const retainStyles: Plugin = {
   name: 'keep-styles',
@@ -18,9 +18,9 @@ const retainStyles: Plugin = {
 };
 
 /**
- * Groups of code that load together. A group contains the matching modules and all of their imports that are not in an
- * earlier group. The bundler splits all other code itself. An extra request costs more than a few lines that a screen
- * does not need.
+ * Groups of code that load together. A group contains the matching modules, and all of their imports that are not in an
+ * earlier group. The bundler splits all other code itself. A group may contain a little code that a screen does not
+ * need, because an extra request costs more.
  */
 const groups = [
   { name: 'admin-styles', test: /\/web\/(features|screens)\/admin[^?]*\.css/ },
@@ -73,8 +73,8 @@ const groups = [
 ];
 
 /**
- * Matches these files in web/. Fails the build if one does not exist, because its group would otherwise silently omit
- * it.
+ * Returns a function that matches these files in web/. Throws if a file does not exist, because its group would
+ * otherwise silently omit the file.
  */
 function files(...paths: string[]): (id: string) => boolean {
   for (const path of paths) {
@@ -99,7 +99,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
-      // On a slow machine, the first start would print these timing warnings.
+      // On a slow machine, the bundler would print timing warnings at the first start.
       checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups }, strictExecutionOrder: true },

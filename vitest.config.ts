@@ -19,7 +19,7 @@ export default defineConfig({
     // How long `expect.poll` waits, in milliseconds. The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      // Loads modules once for all files in a process. Loading them for each file took half of the CPU time.
+      // Loads modules once for all files in a process. Loading modules for each file took half of the CPU time.
       { extends: true, test: { name: 'together', include: files, exclude: [...alone, ...exclude], isolate: false } },
       { extends: true, test: { name: 'alone', include: alone, exclude } },
     ],

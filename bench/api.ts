@@ -11,10 +11,10 @@ import { countStatementsOf } from './api/statements.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- api --folder FOLDER` measures every API call as signed-in members, with the data from
- * `npm run bench:data`. It alternates with three baselines: (a) the same bytes from plain node:http, (b) the same query
- * in pgbench, and (c) a Fastify route with one statement and no sign-in. The load generators have one core, and
- * everything else shares the other core.
+ * `npm run bench -- api --folder FOLDER` measures common API calls by signed-in members, with the data from `npm run
+ * bench:data`. It alternates between each call and three baselines: the same bytes from plain node:http, the same query
+ * in pgbench, and a Fastify route with one statement and no sign-in. The load generators use one core, and all other
+ * processes share another core.
  */
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -81,7 +81,7 @@ async function measure(call: MeasuredCall, index: number): Promise<void> {
   const beside: Record<'bare' | 'pgbench' | 'plain', number[]> = { bare: [], pgbench: [], plain: [] };
   let first = 0;
   let computed = 0;
-  // The warm-up sends twice as many requests as a round.
+  // Warms up the server. `first` skips the requests of the warm-up, so that no write is repeated.
   await loadWithWrk(folder, { requests: file, first, port: ours.port, seconds: 1 }).then(
     ({ responses }) => (first += responses),
   );

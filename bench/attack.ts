@@ -10,14 +10,14 @@ import { workerFlags } from '#server/process/worker-flags.ts';
 import { type Attack, attacksOn, type Call, callOnce } from './support/attacks.ts';
 
 /**
- * One caller repeats an expensive call as often as the server allows, while five other members read `/api/me`. Prints
- * the effect on those members: the 95th percentile of the response times, the number of responses other than 200, and
- * the memory of the server and PostgreSQL. Attacks only the server that it starts itself, on 127.0.0.1. `npm run bench
- * -- attack [SECONDS] [PART OF A NAME]`.
+ * Measures how one caller affects other members. The caller repeats an expensive call as often as the server allows,
+ * while five other members read `/api/me`. Prints those members' response times, the number of their responses other
+ * than 200, and the memory of the server and PostgreSQL. Attacks only the server that it starts itself, on 127.0.0.1.
+ * Run it with `npm run bench -- attack [SECONDS] [PART OF A NAME]`.
  */
 const [secondsGiven = '10', wanted = ''] = process.argv.slice(2);
 const seconds = Number(secondsGiven);
-/** The maximum number of calls from one caller that the server processes at once. */
+/** How many calls the attacker sends at once, which is the maximum that the server processes for one caller. */
 const atOnce = 64;
 const goals = { p95: 300, unavailable: 0, megabytes: 200 };
 
@@ -37,7 +37,10 @@ const { address, attacker, others, entryId } = target;
 
 const attacks = attacksOn(entryId);
 
-/** Returns the memory of the processes in megabytes. Divides shared memory among them. */
+/**
+ * Returns the memory of a process and all its descendants, in megabytes. Shared memory is divided among the processes
+ * that share it.
+ */
 async function megabytes(root: ChildProcess): Promise<number> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
@@ -96,8 +99,8 @@ async function trial(one: Attack | undefined) {
 }
 
 /**
- * Sends the headers of photo calls, but no bodies. Fifteen such calls from each of eight accounts would exhaust the
- * limit on pending photos.
+ * Sends the headers of two photo calls from each of five accounts, but no bodies. Returns a function that closes the
+ * connections.
  */
 function silentBodies(): () => void {
   const calls = [attacker, ...others.slice(0, 4)].flatMap((token) =>

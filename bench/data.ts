@@ -6,7 +6,7 @@ import { amountsOf, generateCommunity } from './data/community.ts';
 
 /**
  * `npm run bench:data -- --products 1000000 --members 100000 [--folder FOLDER]` fills the embedded database in that
- * folder, or the empty database at DATABASE_URL. Shelflife can then run on that database.
+ * folder, or the empty database at DATABASE_URL.
  */
 const { values } = parseArgs({
   options: {

@@ -9,8 +9,8 @@ import { secondsUntilReady, writeThrough } from './support/hardship.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Fills first a disk that contains the database, and then a disk that contains only the pictures. Calls must fail with
-// clear errors, and no acknowledged write may be lost. Once there is space again, everything must recover
+// Fills a disk that contains the database and the pictures, and then a disk that contains only the pictures. Calls must
+// fail with clear errors, and no acknowledged write may be lost. Once there is space again, the server must recover
 // automatically. Each disk is a small tmpfs, which requires root.
 const fullSeconds = 10;
 const places = [
@@ -86,7 +86,7 @@ async function tryPlace({ name, folder, size }: (typeof places)[number]): Promis
   }
 }
 
-/** Starts a new WAL file in PostgreSQL, so that the next write needs space. */
+/** Makes PostgreSQL start a new WAL file, so that the next write needs disk space. */
 async function useUpLog(dataDir: string): Promise<void> {
   const log = () => undefined;
   try {
@@ -94,7 +94,7 @@ async function useUpLog(dataDir: string): Promise<void> {
     opened.pool.on('error', log);
     await opened.pool.query('select pg_switch_wal()').finally(() => opened.stop());
   } catch {
-    // PostgreSQL may already be down, which is the state that this test needs.
+    // PostgreSQL may already be down, which is the state that this benchmark needs.
   }
 }
 

@@ -8,7 +8,7 @@ import { seededRandom } from '#server/features/uses/random.ts';
 /**
  * Measures functions that once blocked the event loop, with the largest input that the contract allows. Prints the
  * total CPU time, and the CPU time of the longest part between two pauses. Counts only this thread's time, so a busy
- * machine has little effect. Fails if one part takes more than 20 ms. `node bench/event-loop.ts`.
+ * machine has little effect. Fails if one part takes more than 20 ms. Run it with `node bench/event-loop.ts`.
  */
 const mostMilliseconds = 20;
 const rounds = 7;
@@ -66,7 +66,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 const month = 30 * 24 * 60 * 60_000;
 let monthsAhead = 0;
 function mornings(): void {
-  // Each round uses a later month, so that nothing is cached from an earlier round.
+  // Each round uses a different month, so that nothing is cached from an earlier round.
   const now = new Date(Date.UTC(2026, 0, 1) + ++monthsAhead * month);
   for (let member = 0; member < 5000; member++) morningAfter(zones[member % 20] ?? 'UTC', now);
 }

@@ -16,8 +16,8 @@ import { amounts, generateFeed, idOf, viewers } from './feed/generate.ts';
 import { heading, measured, printed } from './feed/measure.ts';
 
 /**
- * `npm run bench -- feed` reads the feeds of members who follow 50, 500, 5,000, and 10,000 people, among 20,000 members
- * with 3 million activities. It measures the current method, the alternatives, and other reads about people. The
+ * `npm run bench -- feed` reads the feeds of members who follow 50, 500, 5,000, and 10,000 people, among 20,000 active
+ * members with 3 million activities. It measures the current query, the alternatives, and other reads about people. The
  * baseline is a read by primary key. BENCH_SCALE=0.1 creates a tenth of the rows.
  */
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-feed-'));
@@ -74,7 +74,10 @@ async function others(): Promise<void> {
   for (const { id, label } of viewers) await print(`friends card, follows ${label}`, () => friends(id), 200);
 }
 
-/** Measures writes by the member whom everyone follows. */
+/**
+ * Measures two ways to store an activity of the member with the most followers: the current one, and one copy per
+ * follower.
+ */
 async function writes(): Promise<void> {
   const write = () => insertActivity(database, { userId: idOf(1), type: 'updated', productId: 1 });
   await print('one write, as it is written', write, 200);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, pathOfTheUser, startUntilReady } from './support/server.ts';
 
-// Measures how long `npm start` takes until the page responds. Measures a fresh clone with an empty npm cache, a fresh
-// clone with a warm cache, and a second start.
+// Measures how long `npm start` takes until the server responds. Measures a fresh clone with an empty npm cache, a
+// second start, and a fresh clone with a warm cache.
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));
 const port = await freePort();
 const env = { PATH: pathOfTheUser(), npm_config_cache: join(folder, 'npm-cache'), npm_execpath: '', NODE_ENV: '' };

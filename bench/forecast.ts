@@ -3,16 +3,16 @@ import { forecastOf } from '#server/features/uses/empty-date.ts';
 import { normal, seededRandom } from '#server/features/uses/random.ts';
 
 /**
- * Simulates members who use up a package and report its level once, after half of its uses. Measures how many days the
- * forecast is off from the true empty date, and how often the true date is within the 80% range. `node
- * bench/forecast.ts [members of each kind] [seed]`. The forecast's constants were chosen with seed 1.
+ * Simulates members who use up a package and report its level once, after half of its uses. Measures by how many days
+ * the forecast misses the true empty date, and how often the true date is within the 80% range. Run it with `node
+ * bench/forecast.ts [members per habit] [seed]`. The forecast's constants were chosen with seed 1.
  */
 const [members = 500, seed = 2] = process.argv.slice(2).map(Number);
 const began = '2024-01-01';
 const longest = 3000;
 
 type Random = () => number;
-/** Returns a function from a day, counted from the first, to the number of uses on that day. */
+/** Returns the number of uses on a day. Days are counted from the first use. */
 type Habit = (random: Random) => (day: number) => number;
 
 const once = (random: Random, chance: number) => Number(random() < chance);
@@ -57,7 +57,7 @@ const others: Record<string, Habit> = {
     const chance = 0.6 + 0.35 * random();
     return (day) => once(random, day % 7 < 5 ? chance : 0.1);
   },
-  /** Uses the product twice a day, and sometimes forgets. */
+  /** Uses the product twice a day, and sometimes forgets a use. */
   twice: (random) => {
     const chance = 0.75 + 0.2 * random();
     return () => once(random, chance) + once(random, chance);

@@ -3,8 +3,8 @@ import { words } from './data/words.ts';
 
 export interface Amounts {
   /**
-   * The number of products and shades. Every other group of five rows is a parent with four shades. All other rows are
-   * products without shades.
+   * The number of products and shades. In every second group of five rows, the first row is a parent product with the
+   * other four as its shades. All other rows are products without shades.
    */
   products: number;
   members: number;
@@ -13,7 +13,9 @@ export interface Amounts {
   reviews: number;
 }
 
-/** Quickly fills an empty, migrated database with the same rows every time. None of its members can sign in. */
+/**
+ * Quickly fills an empty, migrated database with the same rows every time. None of the generated members can sign in.
+ */
 export async function generate(pool: Pool, amounts: Amounts): Promise<void> {
   await catalogue(pool, amounts.products);
   await people(pool, amounts.members);
@@ -81,7 +83,7 @@ async function shelves(pool: Pool, { products, members, shelfEntries }: Amounts)
   );
 }
 
-/** Puts `count` products on one member's shelf, as if the member had added them one by one. */
+/** Puts `count` more products on one member's shelf. */
 export async function fillShelf(pool: Pool, memberId: string, count: number): Promise<void> {
   await pool.query(
     `insert into shelf_entries (user_id, product_id, status, custom_tags)

@@ -13,9 +13,9 @@ import { connect } from '#server/database/database.ts';
 import { selectImports } from '#server/features/catalogue-import/import-reports.sql.ts';
 
 /**
- * Imports many rows and undoes the import. Measures the time in seconds and the peak memory: `DATABASE_URL=… node
- * bench/import-large.ts FILE [60000]`. The database must be empty. Repeats the rows of FILE (an Open Beauty Facts
- * export, .jsonl.gz) with different barcodes and brands each time. Publishes all beauty products.
+ * Imports many rows, and then undoes the import. Measures the time in seconds and the peak memory. Run it with
+ * `DATABASE_URL=… node bench/import-large.ts FILE [60000]`. The database must be empty. Repeats the rows of FILE (an
+ * Open Beauty Facts export, .jsonl.gz), with different barcodes and brands in each repetition.
  */
 const [file, wanted = '60000'] = process.argv.slice(2);
 if (file === undefined) throw new Error('Name an export of Open Beauty Facts (.jsonl.gz)');
@@ -28,7 +28,7 @@ async function readRows(path: string): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-/** Returns a different suffix for each round. */
+/** Returns a suffix for the brand names of this repetition. */
 const ending = (round: number) => [...String(round)].map((digit) => 'aeioubdfkl'[Number(digit)]).join('');
 
 function* manyRows(rows: readonly Record<string, unknown>[]): Generator<string> {
@@ -48,11 +48,11 @@ try {
   await pipeline(manyRows(await readRows(file)), createWriteStream(path));
   const database = connect(pool);
   const imported = performance.now();
-  const processor = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   const counts = await importCatalogue(database, { path, reportPath: join(folder, 'report.csv'), waiting: 'none' });
-  const used = process.cpuUsage(processor);
+  const used = process.cpuUsage(cpuBefore);
   console.log(
-    `${rowsWanted} rows in ${((performance.now() - imported) / 1000).toFixed(0)} s, ${((used.user + used.system) / 1e6).toFixed(0)} s of its own processor time, ` +
+    `${rowsWanted} rows in ${((performance.now() - imported) / 1000).toFixed(0)} s, ${((used.user + used.system) / 1e6).toFixed(0)} s of its own CPU time, ` +
       `peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB: ${JSON.stringify(counts)}`,
   );
   const [latest] = await selectImports(database, undefined, 1);

@@ -4,9 +4,9 @@ import { readLabel } from '#server/features/ingredients/read-label.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * Measures the fraction of the real ingredient lists in ../shared/data that is recognized: `node
- * bench/ingredient-lists.ts`. Given a number and a file, writes that many evenly spaced lists and their parsed entries
- * to the file, for manual review.
+ * Measures how much of the real ingredient lists in ../shared/data is recognized. Run it with `node
+ * bench/ingredient-lists.ts [NUMBER FILE]`. With NUMBER and FILE, writes that many evenly spaced lists and their parsed
+ * entries to the file, for manual review.
  */
 const [sampleSize, sampleFile] = [Number(process.argv[2] ?? 0), process.argv[3]];
 

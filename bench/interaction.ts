@@ -6,8 +6,8 @@ import { signInBrowser, startDemo } from './support/demo.ts';
 
 /**
  * Measures how responsive the app is on a slow phone: the interaction to next paint, the time to show the next screen,
- * and the frames while a long shelf scrolls. `npm run bench -- interaction [ENTRIES]`. Each value is the median of
- * several taps, with the CPU slowed down four times.
+ * and the frame times while a long shelf scrolls. Run it with `npm run bench -- interaction [ENTRIES]`. Each value is
+ * the median of several taps, with the CPU slowed down four times.
  */
 const entries = Number(process.argv[2] ?? 2000);
 const presses = 5;
@@ -69,7 +69,7 @@ async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phone, baseURL: demo.address });
   await signInBrowser(context, demo.session);
   await context.addInitScript(() => {
-    // TypeScript's types lack this option.
+    // TypeScript's types lack `durationThreshold`. A variable avoids the error about unknown properties.
     const threshold = { durationThreshold: 16 };
     globalThis.presses = [];
     globalThis.longFrames = [];
@@ -84,7 +84,7 @@ async function openContext(): Promise<BrowserContext> {
   return context;
 }
 
-/** Returns the duration of the longest event for each press. */
+/** Repeats an interaction, and measures the duration of the longest event of each repetition. */
 async function measurePresses(
   page: Page,
   name: string,
@@ -192,7 +192,7 @@ async function fillShelf(): Promise<void> {
 }
 
 async function measureScrolling(page: Page, session: CDPSession): Promise<void> {
-  // Loads the whole list first, so that only scrolling is measured.
+  // Scrolls until the whole list has loaded, so that the measurement does not include loading.
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   let known = 0;
   for (let still = 0; still < 20;) {

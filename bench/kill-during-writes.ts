@@ -7,8 +7,8 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, type StartedServer, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Kills the server and its PostgreSQL (`kill -9`) during mixed writes with photos. Every acknowledged write must be
-// saved, every restart must succeed without manual steps, and the data must be consistent.
+// Kills the server or its PostgreSQL (`kill -9`) during writes of different kinds, some with photos. Every acknowledged
+// write must be saved, every restart must succeed without manual steps, and the data must be consistent.
 const kills = {
   server: Number(process.env['SERVER_KILLS'] ?? 50),
   database: Number(process.env['DATABASE_KILLS'] ?? 20),
@@ -25,7 +25,7 @@ const traffic = createTraffic(origin);
 let lost = 0;
 let slowest = 0;
 
-/** Writes until the action is complete, then prints the failed writes. */
+/** Runs writers until the action is complete. */
 async function writeDuring(action: () => Promise<void>): Promise<void> {
   let over = false;
   const writing = Array.from({ length: writers }, (_, index) =>

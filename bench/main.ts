@@ -3,8 +3,8 @@ import { workerFlags } from '#server/process/worker-flags.ts';
 import { root } from '../scripts/run-all.ts';
 
 /**
- * Each measurement is a file in this folder. `npm run bench -- NAME` runs one measurement. Without a name, runs all of
- * them, one after another.
+ * Each measurement is a file in this folder. `npm run bench -- NAME` runs one measurement. Without a name, all of these
+ * measurements run, one after another.
  */
 const measurements = [
   'first-start',
@@ -32,7 +32,7 @@ const measurements = [
   'attack',
 ];
 
-/** Measurements that run the server in their own process, so they need the Node flags that a worker has. */
+/** Measurements that run the server in their own process, so they need a worker's Node flags. */
 const inProcess = ['every-read'];
 /** Measurements that need a database that `npm run bench:data` has filled. */
 const onlyByName = ['api', 'memory'];

@@ -9,9 +9,9 @@ import { openStage, startProgram } from './api/stage.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- memory --folder FOLDER` uses the data from `npm run bench:data`. It measures the memory of one
- * process while members send a mix of all read calls, until the given number of responses is reached. The limit is 200
- * MB, and the final value must be about the same as at the halfway point.
+ * `npm run bench -- memory --folder FOLDER` measures the memory of the server while members send a mix of read calls,
+ * until the given number of responses is reached. It uses the data from `npm run bench:data`. The limit is 200 MB, and
+ * the final value must be about the same as the value halfway through.
  */
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -65,7 +65,7 @@ function held(): number {
   return Math.round(memoryOf(ours.pid));
 }
 
-/** Returns the mix of calls. Leaves out searches, which take so long that few other calls would run. */
+/** Leaves out searches, which take so long that few other calls would run. */
 function drawMix(): (Request & { token: string })[] {
   const random = randomFrom(11);
   const draw: Draw = {

@@ -10,8 +10,8 @@ import { freePort } from './support/server.ts';
 
 /**
  * Runs Lighthouse for mobile with a cold cache, and prints the median of several runs per screen. `npm run bench --
- * pages [RUNS] [FOLDER] [SCREEN…]` writes the reports to the folder as JSON. Lighthouse is not a dependency: `npm exec`
- * downloads it, unless LIGHTHOUSE names an installed copy.
+ * pages [RUNS] [FOLDER] [SCREEN…]` also writes the reports to the folder as JSON. Lighthouse is not a dependency: `npm
+ * exec` downloads it, unless LIGHTHOUSE names an installed copy.
  */
 const version = '13.5.0';
 const runs = Number(process.argv[2] ?? 5);

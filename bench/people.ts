@@ -11,9 +11,8 @@ import { generate } from './generate.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- people` simulates 500 people for a minute. Each person looks at the page for one to five seconds
- * between clicks. No call may fail, and no acknowledged write may be lost. As a baseline, the same people use a plain
- * node:http server.
+ * `npm run bench -- people` simulates 500 people for a minute. Each person sends a call every one to five seconds. No
+ * call may fail, and no acknowledged write may be lost. As a baseline, the same people use a plain node:http server.
  */
 const people = 500;
 const seconds = Number(process.env['PEOPLE_SECONDS'] ?? 60);
@@ -36,7 +35,7 @@ function pressOf({ random, entries }: Somebody): Press | 'note' {
   const upTo = (most: number) => 1 + Math.floor(random() * most);
   const read = (path: string): Press => ({ method: 'GET', path });
   const product = upTo(amounts.products);
-  // How often each action occurs, in percent.
+  // Each action with its share of all actions, in percent.
   const mix: [number, () => Press | 'note'][] = [
     [22, () => read(`/api/products/${product}`)],
     [8, () => read(`/api/products/${product}/reviews`)],
@@ -133,7 +132,7 @@ function line(name: string, { times, failures, writes }: Measured, lasting: numb
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-people-'));
 const filled = await startDatabase({ dataDir: folder, log: () => {} });
 const pool = new Pool({ connectionString: filled.connectionString, max: 2 });
-// The pool's connections may still be closing when the database stops.
+// The database may stop before the pool's connections are closed, which would otherwise throw.
 pool.on('error', () => undefined);
 await migrate(pool);
 await generate(pool, amounts);

@@ -11,9 +11,10 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
 /**
- * Measures how much one member can slow down others by uploading photos. The member sends 120 calls of 36 MB in a
- * minute, then uploads one 50-megapixel picture a hundred times at once. Meanwhile, another member requests their own
- * profile and uploads a small photo. The server uses the demo's rate limits, which are twenty times the normal limits.
+ * Measures how much one member can slow down others by uploading photos. The member sends 120 calls of 36 MB within a
+ * minute, and then uploads the same 50-megapixel picture in a hundred simultaneous calls. Meanwhile, another member
+ * requests their own profile and uploads a small photo. The server uses the demo's rate limits, which are twenty times
+ * the normal limits.
  */
 const bounds = { megabytes: 600, meMilliseconds: 1_000, photoMilliseconds: 3_000 };
 const floodSeconds = 60;
@@ -25,7 +26,10 @@ const port = await freePort();
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const agent = new Agent({ keepAlive: false, maxSockets: 300 });
 
-/** Sends a call. Returns the status code, or 0 if the connection failed. */
+/**
+ * Sends a call. Returns the status code and the body of the response, or 0 and the error message if the connection
+ * failed.
+ */
 function send(method: string, path: string, token: string, body?: Buffer): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const headers = {
@@ -66,7 +70,7 @@ function workerOf(pid: number): string {
   return spawnSync('pgrep', ['-P', String(pid), '-f', 'server/begin.ts'], { encoding: 'utf8' }).stdout.trim();
 }
 
-/** Returns the resident memory in MB. */
+/** Returns the resident memory of a process, in MiB. */
 function residentMegabytes(pid: string | number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
@@ -94,7 +98,7 @@ try {
   );
   const small = bodyOf([await picture(640, 480, 10)]);
 
-  /** Measures the other member's calls and the peak memory until the work is complete. */
+  /** Measures the other member's calls and the peak memory until `work` is complete. */
   async function during(name: string, work: Promise<unknown>): Promise<void> {
     const over = new AbortController();
     const finished = work.finally(() => over.abort());

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { preparePicture } from '#server/media/prepare-picture.ts';
 
 /**
- * Measures how much time and memory the server needs to process one photo: `node bench/pictures.ts`. The first photo
- * has the size that the web app sends. The other photos simulate clients that do not resize photos. Also measures AVIF,
- * the alternative to WebP.
+ * Measures how much time and memory the server needs to process one photo. Run it with `node bench/pictures.ts`. The
+ * first photo has the size to which the web app scales photos. The other photos simulate clients that do not resize
+ * photos. Also measures AVIF, the alternative to WebP.
  */
 const rounds = 7;
 const sizes = [

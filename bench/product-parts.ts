@@ -4,10 +4,10 @@ import { phone } from '../e2e/support/sizes.ts';
 import { signInBrowser, startDemo } from './support/demo.ts';
 
 /**
- * Measures how much "Similar shades" and the ingredients cost on the product page. Alternates between pages with these
- * two parts and pages without them. Measures the page load first, then scrolls to the end, where the two parts send
- * their requests. Simulates a phone with the CPU slowed down four times: `node bench/product-parts.ts [TURNS]
- * [PRODUCT]`. Needs the web build.
+ * Measures the cost of "Similar shades" and the ingredients on the product page: the requests, bytes, main thread time,
+ * and largest paint. Alternates between pages with and without these two components. Measures the page load first, and
+ * then again after scrolling to the end, where the components send their requests. Simulates a phone with the CPU
+ * slowed down four times. Run it with `node bench/product-parts.ts [TURNS] [PRODUCT]`. Needs the web build.
  */
 const turns = Number(process.argv[2] ?? 9);
 const product = process.argv[3] ?? '2';
@@ -17,8 +17,8 @@ const parts = ['AboutShade', 'LabelCard'];
 interface Cost {
   calls: number;
   kilobytes: number;
-  /** The main thread's time in milliseconds, on the slowed-down CPU. */
-  processor: number;
+  /** The main thread's CPU time in milliseconds, on the slowed-down CPU. */
+  cpu: number;
   /** The largest contentful paint in milliseconds. */
   painted: number;
 }
@@ -27,7 +27,7 @@ const demo = await startDemo();
 const browser = await chromium.launch(launchOptions());
 try {
   const costs: Record<'with' | 'without', { opened: Cost; scrolled: Cost }[]> = { with: [], without: [] };
-  // Ignores the first round, in which nothing is compiled or cached yet.
+  // Ignores the first round, because the server has not compiled or cached anything yet.
   for (let turn = 0; turn <= turns; turn++)
     for (const way of ['with', 'without'] as const) {
       const cost = await open(way === 'with');
@@ -61,7 +61,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
   const cost = async (): Promise<Cost> => {
     const { metrics } = await session.send('Performance.getMetrics');
     const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-    return { ...(await traffic(page)), processor: seconds * 1000 };
+    return { ...(await traffic(page)), cpu: seconds * 1000 };
   };
   await page.goto(`/product/${product}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -74,7 +74,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
   return { opened, scrolled };
 }
 
-/** Replaces the component in the built code with a component that renders nothing. */
+/** Makes the component in the built code render nothing. */
 function withoutPart(code: string, part: string): string {
   const [, name] = new RegExp(`${part}:\\(\\)=>([\\w$]+)`).exec(code) ?? [];
   const start = `function ${name}({product:e}){`;
@@ -82,7 +82,7 @@ function withoutPart(code: string, part: string): string {
   return code.replace(start, `${start}return null;`);
 }
 
-function traffic(page: Page): Promise<Omit<Cost, 'processor'>> {
+function traffic(page: Page): Promise<Omit<Cost, 'cpu'>> {
   return page.evaluate(async () => {
     const resources = performance
       .getEntriesByType('resource')
@@ -105,7 +105,7 @@ function report(name: string, costs: readonly Cost[]): void {
   const columns = [
     median(({ calls }) => calls),
     median(({ kilobytes }) => kilobytes),
-    median(({ processor }) => processor),
+    median(({ cpu }) => cpu),
     median(({ painted }) => painted),
   ];
   console.log(`| ${name} | ${columns.map((value) => value.toFixed(0)).join(' | ')} |`);

@@ -6,13 +6,16 @@ import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Simulates diaries with the real ingredient lists in ../shared/data. Measures how often the diary finds a planted
- * culprit, and how often it shows a suspicion when there is no culprit. `node bench/reaction-diaries.ts [diaries]
- * [seed]`.
+ * Simulates diaries with the real ingredient lists in ../shared/data. Measures how often the diary finds the ingredient
+ * that causes the simulated reactions (the culprit), and how often it shows a suspicion if there is no culprit. Run it
+ * with `node bench/reaction-diaries.ts [diaries] [seed]`.
  */
 const [diaries = 200, seed = 1] = process.argv.slice(2).map(Number);
 const productsUsed = 40;
-/** The probability of a reaction to a product that contains the culprit, and to any other product. */
+/**
+ * The probability of a reaction to a product that contains the culprit. The next constants are the probabilities for
+ * other products and in diaries without a culprit.
+ */
 const reactsToCulprit = 0.9;
 const reactsToNothing = 0.05;
 const reactsInCleanDiary = 0.15;

@@ -11,9 +11,9 @@ import { seededRandom } from '#server/features/uses/random.ts';
 import { root } from '../scripts/run-all.ts';
 
 /**
- * `node bench/reminders.ts [kills] [seed]` simulates three weeks of nights in 24 time zones. Two processes run at a
- * time, and both are killed again and again with `kill -9`. Every package must cause exactly one reminder, and nobody
- * may get two emails within a week.
+ * `node bench/reminders.ts [kills] [seed]` simulates expiry reminders for three weeks in 24 time zones. Two processes
+ * run at a time, and both are killed repeatedly with `kill -9`. Every package must cause exactly one reminder, and
+ * nobody may get two emails within a week.
  */
 const [kills = 60, seed = 1] = process.argv.slice(2).map(Number);
 const zones = (
@@ -25,7 +25,7 @@ const zones = (
 const membersOfZone = 5;
 const packages = 3;
 const began = '2026-10-12T00:00:00Z';
-/** During these weeks, daylight saving time ends in Europe and in America. */
+/** The simulated weeks include the days on which daylight saving time ends in Europe and in America. */
 const end = '2026-11-03T00:00:00Z';
 const random = seededRandom(seed);
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-reminders-'));
@@ -48,7 +48,8 @@ async function stage(): Promise<void> {
         `insert into turning_settings (user_id, time_zone, weekly_email, next_check_at) values ($1::uuid, $2, true, $3)`,
         [id, zone, began],
       );
-      // Each package expires two weeks after a simulated day, so it must cause exactly one reminder.
+      // Reminders are due two weeks before a package expires, so each package must cause exactly one reminder in the
+      // simulated weeks.
       for (let product = 1; product <= packages; product++)
         await pool.query(
           `insert into shelf_entries (user_id, product_id, status, printed_expiry)
@@ -58,7 +59,7 @@ async function stage(): Promise<void> {
     }
 }
 
-/** Kills the process after a while. Returns true if it had already finished. */
+/** Runs a process, and kills it after this many milliseconds. Returns true if the process finished before that. */
 async function live(after: number): Promise<boolean> {
   const child = spawn(process.execPath, ['bench/reminder-process.ts', server.connectionString, folder, end], {
     cwd: root,
@@ -85,7 +86,7 @@ async function counts() {
     .split('\n')
     .map((line) => line.split(' '));
   const byMember = Map.groupBy(sent, ([, to]) => to);
-  // The two processes' clocks can be hours apart, because the processes are killed at different times.
+  // Allows a day less than a week, because the simulated clocks of the two processes can be hours apart.
   const week = 7 * 24 * 60 * 60_000;
   const tooSoon = [...byMember.values()].flatMap((emails) =>
     emails
@@ -108,7 +109,7 @@ try {
     const both = await Promise.all([live(after), live(after + random() * 100)]);
     killed += both.filter((reached) => !reached).length;
     isOver = both.every(Boolean);
-    // Releases the jobs that a killed process has claimed. Normally, a claim expires after two minutes.
+    // Releases the jobs that killed processes have claimed. Without this, a claim would expire after two minutes.
     await pool.query('update jobs set claimed_until = null');
   }
   const found = await counts();

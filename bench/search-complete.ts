@@ -6,10 +6,11 @@ import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Checks whether searches miss results: `DATABASE_URL=… node bench/search-complete.ts`. Searches for the name of each
- * brand, which must be among the first 8 rows, and for the name of each category, whose products must be in the
- * results. Compares each total with a recount of all pages. Counts how many letters of "brand name" a member must type
- * before the product stays among the results in the search box. SHOW_MISSES prints the failures.
+ * Checks whether searches miss results. Run it with `DATABASE_URL=… node bench/search-complete.ts`. Searches for the
+ * name of each brand, of which a product must be among the first 8 rows, and for the name of each kind, whose products
+ * must be in the results. Compares each total with a count of the results on all pages. Counts how many letters of a
+ * product's brand and name a member must type before the product stays among the results in the search box. SHOW_MISSES
+ * prints the failures.
  */
 const rowsSeen = 8;
 const productsTyped = 200;
@@ -19,7 +20,7 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 const database = connect(pool);
 const miss = (line: string) => process.env.SHOW_MISSES && console.error(line);
 
-/** Returns the families in the first rows. */
+/** Returns the ids of the families on one page of results. */
 async function familiesFound(text: string, offset = 0, limit = rowsSeen): Promise<number[]> {
   const { ids } = await searchPage(database, text, { offset, limit });
   const { rows } = await pool.query<{ family: number }>(
@@ -30,7 +31,7 @@ async function familiesFound(text: string, offset = 0, limit = rowsSeen): Promis
   return rows.map(({ family }) => family);
 }
 
-/** Returns all products on all pages. */
+/** Returns the ids of the families on all pages of results. */
 async function allFound(text: string): Promise<Set<number>> {
   const reached = new Set<number>();
   for (let offset = 0; ; offset += page) {
@@ -73,7 +74,9 @@ async function kindsByName(): Promise<string> {
   return `${reached} of ${all} products of ${rows.length} kinds; the least of a kind ${least.toFixed(2)}`;
 }
 
-/** Compares the totals, and the counts on the first filter options, with the actual results. */
+/**
+ * Compares the totals, and the counts of the first two categories and brands in the filters, with the actual results.
+ */
 async function totals(): Promise<string> {
   const brands = await pool.query<{ name: string }>('select name from brands order by id');
   const kinds = await pool.query<{ name: string }>('select name from subcategories order by id');

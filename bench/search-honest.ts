@@ -6,11 +6,11 @@ import { randomFrom } from './search-quality-queries.ts';
 import { folded } from './search-text.ts';
 
 /**
- * Measures whether a search reports how it used each typed word: `DATABASE_URL=… node bench/search-honest.ts
- * [--corrections]`. Adds a random word to a word from the catalog, and counts how many of 500 responses do not say what
- * happened to the added word. For 200 products, searches for the beginnings of one to three of the product's words, and
- * counts how often the product is among the first 8 rows. With --corrections, prints 100 misspelled names and their
- * corrections, for a person to judge.
+ * Measures whether a search reports how it used each typed word. Run it with `DATABASE_URL=… node
+ * bench/search-honest.ts [--corrections]`. Adds a random word to a word from the catalog, and counts how many of 500
+ * responses do not say what happened to the added word. For 200 products, shortens one to three words of the product,
+ * searches for them, and counts how often the product is among the first 8 rows. With --corrections, prints 100
+ * misspelled names and their corrections, for a person to judge.
  */
 const rowsSeen = 8;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -41,7 +41,7 @@ async function readNames(): Promise<Named[]> {
   }));
 }
 
-/** Returns the words of the first row: the brand, name, shade, and kind. */
+/** Returns the searchable text of the first result: the brand, name, shade, kind, and search words. */
 async function firstRow(text: string): Promise<string> {
   const [id] = await searchProductIds(database, text);
   const { rows } = await pool.query<{ line: string }>(
@@ -94,8 +94,8 @@ async function silent(names: readonly Named[]): Promise<number> {
 }
 
 /**
- * Returns queries made of shortened words with at least two letters. Omits queries that match the beginning of many
- * products.
+ * Returns queries of up to three words from a product, of which one to three are shortened to at least two letters.
+ * Omits queries that match more than four products.
  */
 function beginningsOf(names: readonly Named[]): { family: number; text: string }[] {
   return names

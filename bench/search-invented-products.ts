@@ -1,6 +1,6 @@
 /**
- * Invented products for cases that the shared data lacks: other scripts, ampersands, and a brand that starts with shade
- * words.
+ * Invented products for cases that the shared data lacks: other scripts, ampersands, and a brand whose name starts with
+ * the names of shades.
  */
 interface Invented {
   brand: string;

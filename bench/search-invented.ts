@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { inventedProducts } from './search-invented-products.ts';
 
-/** Adds the invented products that the catalog does not have yet. */
+/** Adds the invented products that are not yet in the catalog. */
 export async function addInvented(pool: Pool): Promise<void> {
   for (const { brand, name, subcategory, description, shades = [] } of inventedProducts) {
     await pool.query(`insert into brands (name) values ($1) on conflict do nothing`, [brand]);

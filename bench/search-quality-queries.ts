@@ -1,4 +1,4 @@
-/** A product or shade by its everyday name. */
+/** A product or shade, with names as people would say them. */
 export interface Known {
   id: number;
   familyId: number;
@@ -9,7 +9,7 @@ export interface Known {
 export interface Query {
   kind: string;
   text: string;
-  /** Returns true if the query looks for this result. */
+  /** Returns true if a person with this query is looking for this product. */
   matches: (found: Known) => boolean;
 }
 
@@ -54,8 +54,8 @@ function mistyped(text: string, random: () => number): string | undefined {
 }
 
 /**
- * Returns the queries that make sense for a product. For example, a name without accents has no query that leaves out
- * the accents.
+ * Returns the kinds of queries that apply to a product. For example, only a name with accents has a query without the
+ * accents.
  */
 export function queriesOf(product: Known, random: () => number): Query[] {
   const { name, brand, shade } = product;

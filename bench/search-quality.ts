@@ -5,9 +5,9 @@ import { type Known, queriesOf, type Query, randomFrom } from './search-quality-
 import { recallRow } from './search-recall.ts';
 
 /**
- * Measures how well searches find imported products: `DATABASE_URL=… node bench/search-quality.ts [seed]`. Builds
- * queries from a random sample of the catalog, which depends on the seed. Prints the recall among the first 8 rows and
- * the mean reciprocal rank (MRR).
+ * Measures how well searches find imported products. Run it with `DATABASE_URL=… node bench/search-quality.ts [seed]`.
+ * Builds queries from a random sample of the catalog. The seed determines the sample. Prints the recall among the first
+ * 8 rows and the mean reciprocal rank (MRR).
  */
 const queriesPerKind = 60;
 const rowsSeen = 8;
@@ -22,7 +22,7 @@ async function readCatalogue(pool: Pool): Promise<Known[]> {
   return rows;
 }
 
-/** Returns one shade per family. The seed determines the order of the families. */
+/** Returns one product or shade per family, in random order. */
 function sampleOf(known: readonly Known[], random: () => number): Known[] {
   const families = [...Map.groupBy(known, ({ familyId }) => familyId).values()];
   return families
@@ -40,7 +40,7 @@ function chooseQueries(sample: readonly Known[], random: () => number): Query[] 
   return [...kinds.values()].flatMap((queries) => queries.slice(0, queriesPerKind));
 }
 
-/** Returns the rank of the first row that matches the query, or 0 if no row matches. */
+/** Returns the rank of the first result that matches the query, or 0 if none of the first rows matches. */
 async function rankOf(database: Database, query: Query, byId: ReadonlyMap<number, Known>): Promise<number> {
   const ids = await searchProductIds(database, query.text);
   return (

@@ -5,9 +5,9 @@ import { summariseSearch } from '#server/features/search/search-summary.sql.ts';
 import { warm } from '#server/features/search/warm-search.ts';
 
 /**
- * Measures the first searches after the embedded database starts, in milliseconds:
- * `node bench/search-restart.ts DATA_DIR`. Runs each query once without the warm-up at startup, and once with it. Stops
- * the database in between.
+ * Measures how long the first searches take after the embedded database starts, in milliseconds. Run it with `node
+ * bench/search-restart.ts DATA_DIR`. Runs each query once after a start without the warm-up, and once after a start
+ * with it.
  */
 const texts = ['tinted moisturizer', 'chanel n5', 'sh', 'lipstik', 'gel douche', 'vegan soap'];
 const [dataDir] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Compares searches with a read by primary key on the same database and machine: `DATABASE_URL=… node
+ * Compares searches with a read by primary key in the same database. Run it with `DATABASE_URL=… node
  * bench/search-speed.ts [rows] [--trigrams]`. Fills the database first if it is empty.
  */
 const callsPerKind = 100;
@@ -49,7 +49,8 @@ const linesOf = (lines: string) =>
     .map((line) => line.split(' > ')[0] ?? line);
 
 /**
- * Hand-written queries, and queries that are hard in large catalogs: short prefixes, common words, and unknown words.
+ * Queries made from products, hand-written queries, and queries that are hard in large catalogs: short prefixes, common
+ * words, and unknown words.
  */
 const kinds: Record<string, (sample: Sample, random: () => number, index: number) => string> = {
   'exact name': ({ name }) => name,

@@ -1,7 +1,7 @@
 /**
  * Hand-written queries, spelled as people type them and grouped by kind. Each line contains a query and a pattern that
- * one of the first rows must match. The pattern matches "brand / name / shade / subcategory", regardless of case and
- * accents. The products are in the shared data and in bench/search-invented-products.ts.
+ * one of the first rows must match. The pattern is compared with "brand / name / shade / subcategory", regardless of
+ * case and accents. The products are in the shared data and in bench/search-invented-products.ts.
  */
 export const writtenQueries: Record<string, string> = {
   'brand alone': `

@@ -4,10 +4,10 @@ import { learnTones, type SharedVerdict, toneOf, wornBySkin } from '#server/feat
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Measures how well the shade suggestions work: `node bench/shade-verdicts.ts [seed] [lines] [shades of each]`. A
- * thousand simulated people with a hidden skin color report how well shades match, and some reports are wrong. Then
+ * Measures how well the shade suggestions work. Run it with `node bench/shade-verdicts.ts [seed] [lines] [shades per
+ * line]`. A thousand simulated people report how well shades match their skin color, and some reports are wrong. Then
  * each matching shade is hidden, and the app must suggest it. The baselines are two methods that stores use: the shade
- * with the same name, and the color nearest to another match.
+ * with the same name, and the shade whose color is nearest to another matching shade.
  */
 const people = 1000;
 const lineCount = Number(process.argv[3] ?? 12);
@@ -72,7 +72,7 @@ function verdictOf(shade: Shade, skin: Lab, best: Shade | undefined): ShadeVerdi
   return warm > 0 ? 'too_warm' : 'too_cool';
 }
 
-/** Each person tries shades similar to their skin, and usually finds a match. */
+/** Each person tries shades close to their skin color, of which most match. */
 const verdicts = Array.from({ length: people }, (_, index) => {
   const skin = skinAt(random(), (random() - 0.5) * 2);
   const tried = lines.toSorted(() => random() - 0.5).slice(0, triedPerPerson);
@@ -102,7 +102,7 @@ function note(way: keyof typeof scores, hidden: Shade, offered: readonly number[
   if (offered.slice(0, 3).includes(hidden.productId)) score.right++;
 }
 
-// Tenfold cross-validation: the tested shades are not in the training data.
+// Tenfold cross-validation: the tested verdicts are not in the training data.
 const folds = 10;
 for (let fold = 0; fold < folds; fold++) {
   const isHidden = (person: number, index: number) => (person * 7 + index) % folds === fold;

@@ -18,9 +18,9 @@ import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Compares the search for the nearest shades with brute force, both for the real shades in ../shared/data and for a
- * million invented ones. Also measures the search for similar owned shades on a shelf with 500 entries:
- * `node bench/shades.ts [rows]`.
+ * Compares the search for the nearest shades with brute force, for the real shades in ../shared/data and for a million
+ * invented shades. Also measures the search for similar owned shades on a shelf with 500 entries. Run it with `node
+ * bench/shades.ts [rows]`.
  */
 const invented = Number(process.argv[2] ?? 1_000_000);
 const { similar, nearlySame } = limits.shades;
@@ -52,7 +52,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Inserts the foundation shades of The Pudding, family by family. */
+/** Inserts the foundation shades from The Pudding's data, family by family. */
 async function fillReal(): Promise<void> {
   const path = sharedData('pudding-allShades.dev.csv');
   const further = sharedData('pudding-makeup-shades.dev.csv');
@@ -107,8 +107,8 @@ async function allColors(kind?: number): Promise<ColorRow[]> {
 }
 
 /**
- * Measures how many of the twelve nearest shades, according to brute force, the search finds. If several shades are
- * equally near, any of them counts as correct.
+ * Measures how many of the twelve nearest shades, according to brute force, the search finds. Every shade that is
+ * equally near as the twelfth counts as correct.
  */
 async function measureRecall(what: string, all: readonly ColorRow[], step: number): Promise<void> {
   let [found, wanted, asked] = [0, 0, 0];
@@ -171,8 +171,8 @@ async function measureLookalikes(all: readonly ColorRow[]): Promise<void> {
 }
 
 /**
- * Writes directly to the search table, because importing the products would take an hour. The rows are either sorted by
- * color, as the migration writes them (0190), or unsorted, as if members had added them over the years.
+ * Writes directly to the table of shade colors, because importing the products would take an hour. The rows are either
+ * sorted by color, as the migration writes them (0190), or unsorted, as if members had added them over the years.
  */
 async function fillInvented(isOrdered: boolean): Promise<void> {
   await pool.query('alter table shade_colours drop constraint if exists shade_colours_product_id_fkey');

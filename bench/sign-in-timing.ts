@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
-// Checks whether the duration of a failed sign-in reveals that an email address is registered. The medians may differ
-// by a factor of at most 1.2.
+// Checks that the duration of a failed sign-in or of a request to reset the password does not reveal that an email
+// address is registered. The medians for known and unknown addresses may differ by a factor of at most 1.2.
 const pairs = 150;
 const largestRatio = 1.2;
 const dataDir = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));
@@ -26,7 +26,10 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Alternates between a known and an unknown address, so that a busy machine slows both down equally. */
+/**
+ * Compares the durations for a known address and for unknown addresses. Alternates between the two, so that a busy
+ * machine slows both down equally.
+ */
 async function compare(name: string, path: string, bodyOf: (email: string) => object, known: string): Promise<boolean> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < pairs; i++) {

@@ -7,8 +7,8 @@ import { openWorld } from '#server/test/open-world.ts';
 
 /**
  * Measures the statistics and the year in review for a large shelf. Prints how long the calls take over HTTP, and how
- * long all charts take to render with the CPU slowed down four times. `node bench/statistics.ts [entries] [events]`.
- * Needs the web build.
+ * long all charts take to render with the CPU slowed down four times. Run it with `node bench/statistics.ts [entries]
+ * [events]`. Needs the web build.
  */
 const [entries = 5000, events = 20_000] = process.argv.slice(2).map(Number);
 const rounds = 30;
@@ -48,8 +48,8 @@ try {
 }
 
 /**
- * Adds a shelf that is six years old, with uses, prices, and reviews, among 200 other shelves. Half of the events are
- * uses.
+ * Adds six years of data to a member's shelf, including uses, prices, and reviews, and adds 200 other shelves. Half of
+ * the events are uses.
  */
 async function fill(member: string): Promise<void> {
   const { pool } = world;
@@ -116,7 +116,7 @@ async function timed(address: string, headers: Record<string, string>): Promise<
     const reply = await fetch(address, { headers });
     bytes = (await reply.arrayBuffer()).byteLength;
     if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
-    // Ignores the first rounds, in which statements are planned and code is compiled.
+    // Ignores the first five rounds, in which statements are planned and code is compiled.
     if (round >= 5) times.push(performance.now() - start);
   }
   const sorted = times.toSorted((one, other) => one - other);
@@ -126,7 +126,7 @@ async function timed(address: string, headers: Record<string, string>): Promise<
 
 type Signed = Awaited<ReturnType<typeof world.member>>;
 
-/** Measures the time from clicking the profile's link until the last chart is rendered. */
+/** Measures the time from clicking the link to the statistics until the last chart is rendered. */
 async function painted(
   address: string,
   { id, email, token, refreshToken }: Signed,
@@ -165,7 +165,8 @@ async function painted(
     await page.goto('/beauty-life');
     const link = page.getByRole('link', { name: 'Statistics' });
     await link.waitFor();
-    // Waits for code that loads when the page is idle. The network never becomes idle, because a stream stays open.
+    // Waits for code that loads when the page is idle. An idle network cannot be the signal, because the
+    // notification stream stays open.
     await page.waitForTimeout(2000);
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -6,7 +6,9 @@ import { screens } from './screens/screens.ts';
 import type { Screen } from './screens/steps.ts';
 import { eachSize, openStudio, type Size, sizesOf, type Studio, themes } from './screens/studio.ts';
 
-/** `npm run test:accessibility [-- NAME…]` runs axe on every screen and open dialog, in both sizes and themes. */
+/**
+ * `npm run test:accessibility [-- NAME…]` runs axe on every screen and open dialog, at both sizes and in both themes.
+ */
 const names = process.argv.slice(2);
 const chosen = names.length === 0 ? screens : screens.filter(({ name }) => names.some((each) => name.startsWith(each)));
 const site = await openDemoSite();

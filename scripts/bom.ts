@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
  */
 const [file] = process.argv.slice(2);
 const options = ['--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
-// Uses the npm that runs this script, because an older npm in PATH may lack this command.
+// Uses the npm that runs this script, because the npm in PATH may be too old for `npm sbom`.
 const npm = process.env.npm_execpath;
 const command = npm === undefined ? ['npm'] : [process.execPath, npm];
 const [program = 'npm', ...leading] = command;

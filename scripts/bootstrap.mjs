@@ -1,18 +1,21 @@
 // Every npm command starts here. This script installs missing packages, then runs the command with the project's pinned
-// Node. It is plain JavaScript so that it runs on any Node from version 20 on.
+// Node. It is plain JavaScript, so that it runs on any Node from version 20 on.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing } from './bootstrap/install.mjs';
 import { pinnedNode } from './bootstrap/node.mjs';
 import { root, run } from './bootstrap/run.mjs';
 
-/** Only commands that run Shelflife read .env. Tests must behave the same everywhere. */
+/**
+ * Only commands that use the operator's database or settings read .env. Tests do not read it, because they must behave
+ * the same everywhere.
+ */
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
 const commands = {
   start: [
     ['scripts/build.ts', '--if-stale'],
-    // With Node's default young generation size, a mostly idle process would use 190 MB more.
+    // With Node's default size of the young generation, a mostly idle process would use 190 MB more.
     [...settings, '--max-semi-space-size=4', 'server/main.ts'],
   ],
   test: [['scripts/test.ts']],
@@ -41,7 +44,7 @@ const commands = {
   'member:erase': [[...settings, 'scripts/member-erase.ts']],
   'member:reset-second-step': [[...settings, 'scripts/member-reset-second-step.ts']],
   'keys:rotate': [[...settings, 'scripts/keys-rotate.ts']],
-  // With a large young generation, short-lived rows would double the memory use.
+  // With Node's default size of the young generation, short-lived rows would double the memory use.
   'catalogue:import': [[...settings, '--max-semi-space-size=4', 'scripts/catalogue-import.ts']],
   backup: [[...settings, 'scripts/backup.ts']],
   restore: [[...settings, 'scripts/restore.ts']],
@@ -53,7 +56,7 @@ const commands = {
   'screens:compare': [['scripts/screens-compare.ts']],
 };
 
-/** These commands do not need development dependencies. */
+/** Commands that do not need development dependencies. */
 const runsShelflife = new Set([
   'start',
   'demo:remove',

@@ -14,7 +14,9 @@ interface WebKit {
   browser: string;
 }
 
-/** Finds WebKitGTK, its driver, and the display that its window needs. */
+/**
+ * Finds WebKitGTK and its driver. Returns undefined if one of them, or the virtual display for the window, is missing.
+ */
 export function findWebKit(): WebKit | undefined {
   const driver = onPath('WebKitWebDriver');
   const [browser] = globSync('/usr/{lib,lib/*,libexec}/webkit2gtk-4.1/MiniBrowser');
@@ -32,7 +34,7 @@ export function ensureBrowsers(): Engine[] {
   return engines.filter((engine) => (engine === 'firefox' ? findFirefox() : findWebKit()) !== undefined);
 }
 
-/** How to install the browsers on systems where the script cannot. */
+/** Commands that install the browsers, for systems on which this script cannot install them. */
 export const howToInstall: Record<Engine, string> = {
   firefox: 'apt-get install firefox-esr',
   webkit: 'apt-get install webkit2gtk-driver xvfb',
@@ -42,7 +44,7 @@ export function versionOf(engine: Engine): string {
   const [program, ...parameters] =
     engine === 'firefox'
       ? [findFirefox() ?? 'firefox', '--version']
-      : // MiniBrowser needs a display to print its version, so this queries the package manager.
+      : // Asks the package manager, because MiniBrowser needs a display to print its version.
         ['dpkg-query', '--show', 'webkit2gtk-driver'];
   return (
     spawnSync(program ?? '', parameters, { encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { buildWeb, webIsCurrent } from './web-build.ts';
 
-// Overrides NODE_ENV, because any other value would bundle the development build of React.
+// Overrides NODE_ENV, because Vite would otherwise bundle the development build of React.
 process.env['NODE_ENV'] = 'production';
 
 if (!process.argv.includes('--if-stale') || !(await webIsCurrent())) {

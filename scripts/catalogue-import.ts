@@ -43,7 +43,7 @@ function readArguments(): Arguments {
   return { what: 'import', path, dryRun: values['dry-run'], report: values.report, waiting: pendingOf(values) };
 }
 
-/** By default, uncertain rows are held for review, and all other rows are published. */
+/** Returns which rows are held for review: none, all new rows, or, by default, the uncertain rows. */
 function pendingOf({ publish, review }: { publish: boolean; review: boolean }): PendingRows {
   if (publish) return 'none';
   return review ? 'new' : 'unsure';

@@ -6,18 +6,18 @@ import { proseFiles } from './prose-files.ts';
 import { type SentenceLengths, sentenceLength } from './prose-rules.ts';
 import { root } from './run-all.ts';
 
-/** Checks Markdown for long sentences, filler, clichés, and doubled words. */
+/**
+ * Part of `npm run check`. Checks Markdown for long sentences, clichés, doubled words, and sentences that start with
+ * "There is".
+ */
 const require = createRequire(import.meta.url);
-// These are CommonJS packages whose types do not match their exports.
+// The types of these CommonJS packages do not match their exports.
 const { default: markdown }: { default: TextlintPluginCreator } = require('@textlint/textlint-plugin-markdown');
 const { default: writeGood }: { default: TextlintRuleModule } = require('textlint-rule-write-good');
 
 const limits = { longest: 30, average: 18 };
 
-/**
- * The passive voice and adverbs are matters of judgment, so their rules are off. The rules about clichés and doubled
- * words are on.
- */
+/** Passive voice and adverbs are matters of judgment, so the rules against them are off. */
 const chosenAdvice = {
   passive: false,
   weasel: false,

@@ -4,7 +4,7 @@ import { proseFiles } from './prose-files.ts';
 import { root } from './run-all.ts';
 import { bannedIn, faultsOf, nameFaultsOf } from './word-rules.ts';
 
-/** Fails if prose or names contain a word from the glossary's "Not" columns. */
+/** Part of `npm run check`. Fails if prose or a name contains a word from the glossary's "Not" columns. */
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const banned = bannedIn(read('docs/glossary.md'));
 const filesOf = (globs: readonly string[]) => globSync(globs, { cwd: root, exclude: ['**/node_modules'] });

@@ -13,7 +13,7 @@ process.exit(
   runAll([
     ['types', 'tsc', ['--noEmit', '-p', '.']],
     ['lint', 'oxlint', ['--quiet']],
-    // The caches are based on file content, so they stay valid in a fresh checkout and after switching branches.
+    // The cache depends on the content of files, so it stays valid after switching branches.
     ['formatting', 'prettier', ['--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.']],
     ['nothing unused', 'knip', []],
     ['nothing for tests alone', 'knip', ['--production', '--exports']],

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// Prefers the headless shell. It has no window, so a browser flow takes about 15% less CPU time (decision 48).
+// The headless shell is preferred, because it draws no window, so a browser flow takes about 15% less CPU time
+// (decision 48).
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
@@ -10,8 +11,8 @@ const places = [
 ];
 
 /**
- * Returns the path of Chromium. If Chromium is missing, installs it with the system's package manager. Throws if that
- * fails.
+ * Returns the path of Chromium. If Chromium is missing, installs it with the system's package manager. Throws if the
+ * installation fails.
  */
 export function ensureChromium(): string {
   const found = findChromium() ?? (installChromium() ? findChromium() : undefined);
@@ -22,16 +23,16 @@ export function ensureChromium(): string {
 }
 
 /**
- * Installs the headless shell, even if another Chromium is installed. It renders the reference screenshots, and browser
- * flows run faster in it. If the installation fails, the flows use the other Chromium, and the screen tests are skipped
- * with a reason.
+ * Installs the headless shell, even if another Chromium is installed. The reference screenshots come from the headless
+ * shell, and browser flows run faster in it. If the installation fails, browser flows use the other Chromium, and the
+ * screen tests are skipped with a reason.
  */
 export function ensureHeadlessShell(): void {
   // The DejaVu fonts provide ♡, ★ and ✓.
   if (!process.env['CHROMIUM'] && findOnPath([shell]) === undefined) installChromium([`${shell} fonts-dejavu-core`]);
 }
 
-/** Returns the path of Chromium on this system. The CHROMIUM variable overrides it. */
+/** Returns the path in the variable CHROMIUM or, if it is unset, the path of Chromium on this system. */
 export function findChromium(): string | undefined {
   if (process.env['CHROMIUM']) return process.env['CHROMIUM'];
   return findOnPath(names) ?? places.find((place) => existsSync(place));

@@ -1,13 +1,12 @@
 import { type Comment, type Node, parseSync, Visitor } from 'oxc-parser';
 
 /** A range of prose in a code file: a comment, a test title, or, if requested, a string. */
-
 interface Span {
   start: number;
   end: number;
 }
 
-/** Replaces everything except prose with blanks, so that line numbers stay correct. */
+/** Replaces all code with blanks, so that only prose remains, with correct line numbers. */
 export function proseOfCode(path: string, text: string, withTexts: boolean): string {
   const spans = path.endsWith('.css')
     ? [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: found, index }) => ({
@@ -61,16 +60,19 @@ function spansOf(path: string, text: string, withTexts: boolean): Span[] {
   return [...comments.filter(isProse), ...inTitles, ...read];
 }
 
-/** Removes the backticks and placeholder delimiters that the parser includes in the parts of a template literal. */
+/**
+ * Removes the backticks and placeholder delimiters that the parser includes in the range of each part of a template
+ * literal.
+ */
 function withoutMarks(text: string, { start, end }: Span): Span {
   const [from, to] = [start + 1, end - (text[end - 1] === '`' ? 1 : 2)];
   return { start: from, end: Math.max(from, to) };
 }
 
-/** A linter directive is not prose, because it contains a rule's name. */
+/** A linter directive that consists only of a rule's name is not prose. */
 const isProse = ({ value }: Comment) => !/^\s*oxlint-disable\S* \S+\s*$/.test(value);
 
-/** True for `test(…)`, `test.each(…)(…)`, `describe(…)`, and test functions that a suite defines itself. */
+/** Returns true for `test(…)`, `test.each(…)(…)`, `describe(…)`, `it(…)`, and `journey(…)`. */
 function isTestCall(callee: Node): boolean {
   if (callee.type === 'Identifier') return /^(test|describe|it|journey)$/.test(callee.name);
   if (callee.type === 'MemberExpression') return isTestCall(callee.object);

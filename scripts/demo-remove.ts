@@ -3,9 +3,9 @@ import { removeDemo } from '#server/demo/remove.ts';
 import { connect } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run demo:remove` deletes the demo data, so that production can use the database. */
+/** `npm run demo:remove` deletes the demo data, so that the database can be used in production. */
 async function run(): Promise<void> {
-  // In production, the server refuses to start with demo data in the database. This command must run anyway.
+  // With NODE_ENV=production, demo data in the database is an error, but this command must run with it.
   const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
   await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir, joins: false }, async (opened) => {
     const { members, products, remainingFamilies } = await removeDemo(connect(opened.pool), dataDir);

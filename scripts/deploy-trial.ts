@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
 /**
- * `npm run deploy:trial -- NAME` tests a configuration in deploy/ with the real programs. Skips the test if they are
- * not installed.
+ * `npm run deploy:trial -- NAME` tests a configuration in deploy/ with the programs that it configures. Skips the test
+ * if a program is not installed. Without NAME, runs all tests.
  */
 const trials = ['compose-roles', 'rolling', 'pgbackrest', 'workers', 'pgbouncer', 'replicas', 'failover'];
 

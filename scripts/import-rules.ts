@@ -9,7 +9,7 @@ type Import = { target: string; lazy: boolean; isType: boolean };
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
 const isTool = (path: string) => /^(scripts|bench|e2e|mobile)\/|\.config\.ts$/.test(path);
 
-/** Returns one line per violation. */
+/** Returns one line for each violation of an import rule. */
 export function breaches(file: SourceFile): string[] {
   const found = [...namingBreaches(file)];
   if (!isTest(file.path) && !isTool(file.path)) {
@@ -37,7 +37,8 @@ function namingBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * Only these files may read the environment. compiled.ts needs the data folder's path before the configuration is read.
+ * Only these files may read the environment. compiled.ts needs the path of the data folder before the configuration is
+ * read.
  */
 const readersOfEnvironment = ['server/config.ts', 'server/process/compiled.ts'];
 
@@ -46,22 +47,23 @@ function environmentBreaches({ path, text }: SourceFile): string[] {
   return [`${path}: reads process.env; only server/config.ts does`];
 }
 
-/** The declared columns determine the type of a row, so a type argument is never needed (docs/decisions/0057). */
+/**
+ * The columns that a statement declares determine the type of its rows, so type arguments are not allowed (decision
+ * 57).
+ */
 function assertionBreaches({ path, text }: SourceFile): string[] {
   if (!path.endsWith('.sql.ts') || !/\b(execute|query|sql|statement)<(?!typeof )/.test(text)) return [];
   return [`${path}: asserts the type of a row; declare its columns (server/database/rows.ts)`];
 }
 
-/** Browsers may return a locale that Intl rejects, so code must use `viewerLocale`. */
+/** A browser's language may be a locale that Intl rejects, so code must use `viewerLocale`. */
 function localeBreaches({ path, text }: SourceFile): string[] {
   const direct = /\bnavigator\.languages?\b|\.toLocale\w+\(\)/;
   if (!path.startsWith('web/') || path === 'web/lib/locale.ts' || !direct.test(text)) return [];
   return [`${path}: formats by the browser's own locale; web/lib/locale.ts gives one that Intl knows`];
 }
 
-/**
- * Returns the path from the repository root for the repository's own files, and the package name for all other imports.
- */
+/** Returns the imports of a file. The target is a path from the repository root, or the specifier of a package. */
 function importsOf({ path, text }: SourceFile): Import[] {
   const statement =
     /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
@@ -76,7 +78,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
   });
 }
 
-/** A rule returns the reason for rejecting an import, or undefined. The first rule that returns a reason wins. */
+/** A rule returns the reason for rejecting an import, or undefined. Only the first reason is reported. */
 type Rule = (from: string, imported: Import) => string | undefined;
 
 const betweenRoots: Rule = (from, { target }) => {
@@ -111,20 +113,20 @@ const inFeatures = (path: string) => path.startsWith('server/features/');
 
 const downwards: Rule = (from, { target, isType }) => {
   if (from === 'server/context.ts' && isType) return undefined;
-  // Types cost nothing at run time, so features may use the types that other features return.
+  // Types cost nothing at run time, so a feature may import types from any other feature.
   if (isType && inFeatures(from) && inFeatures(target)) return undefined;
   if (!/^(contract|illustration|server|web)\//.test(target)) return undefined;
   return isAbove(target, from) ? 'downwards only: its room stands above, see scripts/rooms.ts' : undefined;
 };
 
 /**
- * The kinds of server files, from bottom to top. A file's suffix determines its kind. Files with other suffixes have no
- * kind.
+ * The kinds of server files, from bottom to top. A file's suffix is its kind. Files without one of these suffixes have
+ * no kind.
  */
 const kinds = ['.rules.ts', '.sql.ts', '.hydration.ts', '.view.ts', '.action.ts', '.routes.ts'] as const;
 const kindOf = (path: string) => kinds.find((kind) => path.endsWith(kind));
 
-/** A file may not import a kind above its own, and only `app.ts` imports routes. Types are always allowed. */
+/** A file may not import a file of a higher kind, and only `app.ts` imports routes. Types may always be imported. */
 const byKind: Rule = (from, { target, isType }) => {
   const [here, there] = [kindOf(from), kindOf(target)];
   if (isType || there === undefined) return undefined;
@@ -133,7 +135,7 @@ const byKind: Rule = (from, { target, isType }) => {
   return `a ${here} file may not call a ${there} file`;
 };
 
-/** Rules and views do not read or write data. Their callers pass in everything that they need. */
+/** Rules and views do not read or write data. Their callers pass all data as arguments. */
 const pure: Rule = (from, { target, isType }) => {
   const isPure = (path: string) => /\.(rules|view)\.ts$/.test(path);
   if (!isPure(from) || isType || isPure(target)) return undefined;
@@ -144,7 +146,7 @@ const pure: Rule = (from, { target, isType }) => {
   return isHarmless ? undefined : 'rules and views are pure: of files that read and write they know types only';
 };
 
-/** Rooms that expose only these files to other rooms. */
+/** For each of these rooms, the only files that other rooms may import. */
 const doors: Record<string, readonly string[]> = {
   'server/embedded-postgres': [
     'server/embedded-postgres/start-database.ts',
@@ -158,7 +160,7 @@ const throughTheDoor: Rule = (from, { target }) => {
   return `from outside only ${door.join(' and ')} is reached`;
 };
 
-/** All files can import the types of `lib/client`, because types send no request. */
+/** All files may import the types of `lib/calls/client`, because types send no requests. */
 const client: Rule = (from, { target, isType }) => {
   if (!target.startsWith('web/lib/calls/client.') || isType || !from.startsWith('web/') || from.startsWith('web/lib/'))
     return undefined;
@@ -168,8 +170,8 @@ const client: Rule = (from, { target, isType }) => {
 };
 
 /**
- * Only `web/routes.tsx` loads screens. Other lazy code, such as auth-js, menus, dialogs, and the toaster, may be loaded
- * where it is shown.
+ * Only `web/routes.tsx` loads screens. Any file may load other lazy code, such as auth-js, menus, dialogs, and the
+ * toaster.
  */
 const lazyScreens: Rule = (from, { target, lazy }) => {
   if (!lazy || from === 'web/routes.tsx' || !target.startsWith('web/screens/')) return undefined;

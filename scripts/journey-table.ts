@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One run of a journey, in one browser and at one size. */
+/** The result of a journey in one browser and at one size. */
 export interface Run {
   journey: string;
   /** The browser and the size. */
@@ -42,7 +42,7 @@ export function runsIn(report: unknown): Run[] {
   );
 }
 
-/** Returns a Markdown table of the journeys by browser and size. */
+/** Returns a Markdown table with the results of each journey, by browser and size. */
 export function journeyTable(runs: readonly Run[]): string {
   const journeys = [...new Set(runs.map(({ journey }) => journey))].toSorted();
   const places = [...new Set(runs.map(({ place }) => place))].toSorted();

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { connect, inTransaction } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run keys:rotate` creates a new key, which signs all access tokens from then on. Nobody is signed out. */
+/** `npm run keys:rotate` creates a key that signs all later access tokens. All members stay signed in. */
 async function run(): Promise<void> {
   await withMigratedDatabase(readConfig(), async (opened) => {
     const kid = await inTransaction(connect(opened.pool), (queries) => rotateSigningKeys(queries, new Date()));

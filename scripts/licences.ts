@@ -6,8 +6,8 @@ const lockFile = z.object({
 });
 
 /**
- * The licenses that production dependencies may have. Each one allows people to use, modify, and redistribute
- * Shelflife.
+ * The licenses that production dependencies may have. All of these licenses allow people to use, modify, and
+ * redistribute Shelflife.
  */
 const accepted = new Set([
   '0BSD',
@@ -21,15 +21,15 @@ const accepted = new Set([
   'MIT-0',
   'PostgreSQL',
   'Unlicense',
-  // These packages are linked as separate, unmodified libraries: libvips and related libraries (for sharp), and
-  // lightningcss (for Vite).
+  // Libraries with these licenses are linked as separate, unmodified libraries: libvips and its dependencies (for
+  // sharp), and lightningcss (for Vite).
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);
 
 /**
- * Evaluates an SPDX expression. "A OR B" needs one accepted license, and "A AND B" needs both accepted. Some packages
- * write the operators in lowercase.
+ * Evaluates an SPDX expression. "A OR B" requires one accepted license, and "A AND B" requires both to be accepted.
+ * Some packages write the operators in lowercase.
  */
 export function isAccepted(licence: string | undefined): boolean {
   if (licence === undefined) return false;

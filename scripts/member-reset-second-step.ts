@@ -6,8 +6,8 @@ import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
 /**
- * `npm run member:reset-second-step -- EMAIL` turns off two-factor authentication for a member who has lost both the
- * authenticator app and the recovery codes.
+ * `npm run member:reset-second-step -- EMAIL` turns off two-factor authentication for a member who has lost access to
+ * both the authenticator app and the recovery codes.
  */
 async function run([email, ...rest]: string[]): Promise<void> {
   if (!email || rest.length > 0) throw new StartError('Usage: npm run member:reset-second-step -- EMAIL');

@@ -28,7 +28,7 @@ const cap = (...parameters: string[]) =>
     env: { ...process.env, SHELFLIFE_URL: server.origin, CI: '1' },
   });
 for (const platform of ['android', 'ios']) {
-  // Generates each project from the template every time, because manual changes would differ from machine to machine.
+  // Deletes the existing project, because manual changes to it would exist on only one machine.
   if (existsSync(join(mobile, platform))) rmSync(join(mobile, platform), { recursive: true });
   cap('add', platform);
   cap('sync', platform);

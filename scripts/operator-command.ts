@@ -14,7 +14,7 @@ export async function runCommand(run: (parameters: string[]) => Promise<void>): 
   }
 }
 
-/** Runs the work with the role that owns the tables, and closes the database even if the work fails. */
+/** Opens the database with the role that owns the tables, and closes it after the work, even if the work fails. */
 export async function withDatabase(place: Place, work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const opened = await openDatabase({ ...place, asOwner: true, log: (line) => console.error(line) });
   try {
@@ -24,7 +24,10 @@ export async function withDatabase(place: Place, work: (opened: OpenDatabase) =>
   }
 }
 
-/** Like `withDatabase`, but first migrates the database to the newest schema. Also works while a server is running. */
+/**
+ * Like `withDatabase`, but first migrates the database to the newest schema. By default, also works while a server is
+ * running.
+ */
 export function withMigratedDatabase(place: Place, work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   return withDatabase({ joins: true, ...place }, async (opened) => {
     await migrate(opened.pool);

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Code that changes the whole process of a test: mocked modules, fake clocks, globals, the environment, and the working
- * directory.
+ * Patterns of code that changes the whole process: mocked modules, fake clocks, globals, the environment, and the
+ * working directory.
  */
 const changes = [
   /\bvi\s*\.\s*(?!fn\b|mocked\b|waitFor\b|waitUntil\b)\w+/,
@@ -13,12 +13,12 @@ const changes = [
   /\b(?:defineProperty|assign|setPrototypeOf)\(\s*(?:process|globalThis|[\w.]+\.prototype)\b/,
 ];
 
-/** Checks a file's content, so that authors do not have to mark files that mock something. */
+/** Returns true if the content of a test file matches a pattern, so that authors do not have to mark such files. */
 export function needsOwnProcess(source: string): boolean {
   return changes.some((change) => change.test(source));
 }
 
-/** Returns the test files that need their own process. All others share processes. */
+/** Returns the test files that need their own process. All other test files share processes. */
 export function filesWithOwnProcess(root: string, patterns: readonly string[]): string[] {
   return globSync([...patterns], { cwd: root }).filter((file) =>
     needsOwnProcess(readFileSync(join(root, file), 'utf8')),

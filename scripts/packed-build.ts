@@ -7,8 +7,8 @@ import type { InlineConfig } from 'vite';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * Builds the web app that the native wrapper contains. The app has its own origin and calls `server`, an https URL.
- * Returns the folder of the build.
+ * Builds the web app for the native wrapper. The app has a different origin than the server, and sends its calls to
+ * `server`, an https URL. Returns the folder of the build.
  */
 export async function buildPacked(server: string, dist = join(root, 'mobile', 'www')): Promise<string> {
   const { buildPages } = await import('./pages.ts');
@@ -21,8 +21,8 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
     build: { outDir: dist, emptyOutDir: true, sourcemap: false },
   };
   await buildPages({ root, web: join(root, 'web'), dist }, config);
-  // Visitors who open the welcome page download the app only when they need it. The wrapper starts the app immediately,
-  // so it has no use for that page.
+  // Removes the welcome page, from which a browser loads the app only when a visitor needs it. The wrapper starts the
+  // app immediately.
   rmSync(join(dist, 'welcome.html'));
   const page = join(dist, 'index.html');
   writeFileSync(page, withPolicy(readFileSync(page, 'utf8'), server));
@@ -30,8 +30,8 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
 }
 
 /**
- * Adds the content security policy, which the server normally sends as a header (server/http/security.ts). The server's
- * origin is the only other origin that the policy allows.
+ * Adds the content security policy, which the server normally sends as a header (server/http/security.ts). The only
+ * origin that the policy allows in addition to the app's own is the server's.
  */
 export function withPolicy(html: string, server: string): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

@@ -23,11 +23,11 @@ interface Folders {
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** Builds the app and its two pages: the app's page, and the welcome page as complete HTML. */
+/** Builds the app and its two pages: `index.html`, and `welcome.html`, which contains the complete welcome screen. */
 export async function buildPages(folders: Folders, config: InlineConfig): Promise<void> {
   const { dist } = folders;
   const chunks = chunksOf(await build(config));
-  // Every other build sets its own build options.
+  // The other builds set their own build options.
   const { build: _build, ...shared } = config;
   const app = readFileSync(join(dist, 'index.html'), 'utf8');
   const { welcome: welcomePage, loading: loadingPage, early } = await prerendered(folders, shared);
@@ -37,14 +37,14 @@ export async function buildPages(folders: Folders, config: InlineConfig): Promis
   const files = filesOf(chunks, folders, screens);
   const head = `<script>app=${JSON.stringify(files)};${await scriptOf('head', folders, shared)}</script>`;
   const loading = `<template>${loadingPage}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
-  // The script in the head loads the app later.
+  // Removes the tags that load the app, because the script in the head loads it later.
   const withHead = app
     .replace('<meta name="viewport"', () => `${head}\n    <meta name="viewport"`)
     .replaceAll(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '');
   writeFileSync(join(dist, 'index.html'), earlyPage(withHead, loading, usedStyles(allStyles, loading)));
   const welcome = inBothThemes(welcomePage);
   const styles = usedStyles(allStyles, welcome + loading);
-  // The heading is partly italic. A fallback font with a different width could push it onto another line.
+  // The heading is partly italic. A fallback font with a different width could change the line breaks of the heading.
   const welcomeFont = `<link rel="preload" href="${italicFont}" as="font" type="font/woff2" crossorigin>`;
   const page = withHead
     .replace('<html ', '<html data-welcome ')
@@ -55,7 +55,7 @@ export async function buildPages(folders: Folders, config: InlineConfig): Promis
     )
     .replace('<div id="root"></div>', `<div id="root"><div data-welcome>${welcome}</div></div>${loading}`);
   writeFileSync(join(dist, 'welcome.html'), page);
-  // The service worker fetches /index.html by name.
+  // `/index.html` is in the list because the service worker fetches this path.
   writeFileSync(join(dist, 'paths.json'), JSON.stringify([...Object.values(paths), '/index.html']));
   writeFileSync(join(dist, 'preloads.json'), JSON.stringify(preloadsOf(chunks, folders, screens)));
 }
@@ -73,8 +73,8 @@ function italicFontIn(styles: string): string {
 }
 
 /**
- * Moves the style sheet to the end of the page, so that the page paints before the style sheet loads. Inlines the
- * styles that it needs.
+ * Moves the style sheet to the end of the page, so that the browser paints the page before the style sheet loads.
+ * Inlines the styles that the loading screen needs.
  */
 function earlyPage(page: string, loading: string, styles: string): string {
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
@@ -85,8 +85,8 @@ function earlyPage(page: string, loading: string, styles: string): string {
 
 /**
  * Removes fonts that the page does not preload. For fonts in inline styles, Chromium sends the page's URL as the
- * referrer, regardless of the referrer policy. That URL contains a secret code if the page was opened from a link in an
- * email.
+ * referrer, regardless of the referrer policy. That URL contains a secret code if the visitor opened the page from a
+ * link in an email.
  */
 function withPreloadedFonts(styles: string, page: string): string {
   return styles.replaceAll(/@font-face\s*\{[^}]*\}/g, (face) => {
@@ -110,19 +110,19 @@ function filesWith(chunks: Chunks, module: string): Set<string> {
 
 const startFiles = (chunks: Chunks, { web }: Folders) => filesWith(chunks, join(web, 'main.tsx'));
 
-/** Returns the files that a screen needs in addition to the app's start files. */
+/** Returns the URL paths of the files that a screen needs in addition to the app's start files. */
 function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[] {
   const start = startFiles(chunks, folders);
   const files = filesWith(chunks, join(folders.web, 'screens', `${screen}.tsx`));
   return [...files].filter((file) => !start.has(file)).map((file) => `/${file}`);
 }
 
-/** Screens whose file name differs from their path name. */
+/** The file names of screens, by the names of their paths, if the two names differ. */
 const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
 
 /**
- * Returns the files that the server names in `modulepreload` headers, by path (decision 33). Excludes the files of the
- * early screens, which the script in the head loads.
+ * Returns the files that the server names in `modulepreload` headers, by path (decision 33). Omits screens with an
+ * early screen, whose files the script in the head loads.
  */
 function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScreen[]): Record<string, string[]> {
   const others = Object.entries(paths).filter(([name]) => early.every((screen) => screen.name !== name));
@@ -134,7 +134,7 @@ function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScree
   );
 }
 
-/** Returns the files that the script in the head loads, for members and for visitors who open a form. */
+/** Returns the files that the script in the head loads for members, and for visitors who open a form. */
 function filesOf(chunks: Chunks, folders: Folders, screens: readonly EarlyScreenFile[]) {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry');
@@ -153,7 +153,7 @@ function filesOf(chunks: Chunks, folders: Folders, screens: readonly EarlyScreen
   };
 }
 
-/** Adds the dark picture to each drawing, because the page follows the system's theme until the app starts. */
+/** Adds the dark version to each drawing, because the page follows the system's theme until the app starts. */
 const inBothThemes = (markup: string) =>
   markup.replaceAll(/<img[^>]*data-slot="illustration"[^>]*>/g, (image) => {
     const [, srcset = ''] = /srcset="([^"]+)"/i.exec(image) ?? [];
@@ -173,7 +173,10 @@ interface PrerenderModule {
   earlyScreen: (name: EarlyScreenName) => Promise<RenderedScreen>;
 }
 
-/** Renders the welcome page and the early screens. Uses a separate folder, because two builds can run at once. */
+/**
+ * Renders the welcome page, the loading screen, and the early screens. Uses a new folder, because two builds can run at
+ * once.
+ */
 async function prerendered({ root, web }: Folders, config: InlineConfig) {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -188,7 +191,7 @@ async function prerendered({ root, web }: Folders, config: InlineConfig) {
       rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
     },
   });
-  // The app's modules read the storage when they load. The storage is empty, as if nobody were signed in.
+  // The app's modules read the browser's storage when they load. The storage is empty, as it is for a visitor.
   const emptyStorage = { getItem: () => null };
   Object.assign(globalThis, {
     localStorage: emptyStorage,
@@ -203,13 +206,13 @@ async function prerendered({ root, web }: Folders, config: InlineConfig) {
   return { welcome: welcomeMarkup(), loading: loadingMarkup(), early };
 }
 
-/** The early screen is inert: its scripts do not run, and its fields accept no text. */
+/** Removes scripts and makes fields read-only, because nothing in an early screen works yet. */
 const withoutInput = (markup: string) =>
   markup.replaceAll(/<script>[\s\S]*?<\/script>/g, '').replaceAll('<input ', '<input readonly ');
 
 /**
- * Writes one file for each early screen, with its markup and the script that shows it. Screens with italic text preload
- * the italic font. Otherwise, their largest text would be repainted when that font arrives.
+ * Writes a file for each early screen, which contains the markup and the script that shows it. Screens with italic text
+ * preload the italic font. Otherwise, the browser would repaint their largest text when that font arrives.
  */
 async function writeEarlyScreens(
   folders: Folders,
@@ -247,8 +250,9 @@ async function scriptOf(name: 'head' | 'show', { web }: Folders, config: InlineC
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /**
- * Compresses all files at build time, at the highest level. Skips zstd, because every browser that supports zstd also
- * supports brotli, which compresses better. Compresses all files at once, because Node uses separate threads.
+ * Compresses all text files of the build at the highest level. Does not use zstd, because every browser that supports
+ * zstd also supports brotli, which compresses better. Compresses the files in parallel, because Node compresses in
+ * separate threads.
  */
 export async function compressFiles(dist: string): Promise<void> {
   const names = globSync('**/*.{js,css,svg,webmanifest,txt,wasm}', { cwd: dist });

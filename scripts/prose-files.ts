@@ -1,4 +1,4 @@
-/** The files in which `npm run check` checks spelling, words, and prose. */
+/** The files whose spelling, words, and prose `npm run check` checks. */
 export const proseFiles = {
   markdown: [
     '*.md',
@@ -14,13 +14,16 @@ export const proseFiles = {
     'deploy/**/*.{conf,cfg,ini,yml,service,sh}',
     'deploy/{Caddyfile,Dockerfile,failover/etcd}',
   ],
-  /** Files whose comments and test titles are checked. Excludes migrations, which never change after a release. */
+  /**
+   * Files whose comments and test titles are checked. Migrations are not checked, because they never change after a
+   * release.
+   */
   code: ['*.config.ts', '{contract,server,web,e2e,scripts,bench,illustration,mobile}/**/*.{ts,tsx,mjs,css}'],
-  /** Files whose strings are also checked if they contain a space. */
+  /** Files in which strings that contain a space are checked too. */
   texts: [
     '{contract,scripts,illustration}/**/*.ts',
     'bench/*/**/*.ts',
-    // The excluded files contain members' search queries, with typos and all.
+    // The excluded files contain search queries as people type them, including typos.
     'bench/!(search-distractors|search-invented-products|search-written-queries).ts',
     'web/**/*.{ts,tsx}',
     'server/!(demo|test)/**/*.ts',

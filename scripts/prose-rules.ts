@@ -2,17 +2,23 @@ import type { TextlintRuleModule } from '@textlint/kernel';
 import { split } from 'sentence-splitter';
 import { StringSource } from 'textlint-util-to-string';
 
-/** Totals for all paragraphs and list items. Excludes table cells, because many are too short to be sentences. */
+/**
+ * Totals for all paragraphs, including paragraphs in lists. Table cells do not count, because many are too short to be
+ * sentences.
+ */
 export interface SentenceLengths {
   words: number;
   sentences: number;
 }
 
-/** A textlint rule: a sentence in a paragraph or a table cell has at most `limit` words. */
+/**
+ * Returns a textlint rule: a sentence in a paragraph or a table cell has at most `limit` words. The rule adds the
+ * paragraphs' words and sentences to `lengths`.
+ */
 export function sentenceLength(limit: number, lengths: SentenceLengths): TextlintRuleModule {
   return ({ Syntax, RuleError, report, locator }) => {
     const check = (node: Parameters<typeof report>[0] & { raw: string }) => {
-      // Code counts as one word.
+      // Inline code counts as one word.
       const source = new StringSource(node as ConstructorParameters<typeof StringSource>[0], {
         replacer: ({ node: inner, maskValue }) => (inner.type === 'Code' ? maskValue('x') : undefined),
       });

@@ -1,7 +1,7 @@
 /**
- * A room is a folder or a standalone file. This list orders all rooms in layers, from bottom to top. A file can import
- * from its own room, from rooms in the same layer, and from rooms in lower layers. `npm run check` enforces this, and
- * rejects files that belong to no room.
+ * A room is a folder or a standalone file. This list contains the layers of rooms, from bottom to top. A file can
+ * import from its own room, from rooms in the same layer, and from rooms in lower layers. `npm run check` enforces
+ * this, and rejects files that belong to no room.
  */
 export const layers: readonly (readonly string[])[] = [
   ['contract'],
@@ -16,8 +16,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/written.ts'],
   ['server/config-rules.ts'],
   ['server/config.ts'],
-  // Declares the types of everything that a request can access. Only this file may import types from the rooms above
-  // it.
+  // Declares the types of all services that a request can use. Only this file may import types from higher rooms.
   ['server/context.ts'],
   ['server/log'],
   ['server/files'],
@@ -31,7 +30,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/viewer'],
   ['server/http'],
   ['server/auth', 'server/auth/mfa'],
-  // The features. A feature can use only features in lower layers.
+  // The server's features. A feature can use only features in lower layers.
   ['server/features/uploads'],
   ['server/features/catalogue'],
   ['server/features/members'],
@@ -152,7 +151,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/kit'],
 ];
 
-/** Folders and files that contain no TypeScript. */
+/** Folders and files without TypeScript, which need no room. */
 const withoutCode = [
   'server/migrations',
   'server/database/rows-of-migrations',
@@ -168,8 +167,8 @@ const withoutCode = [
 const level = new Map(layers.flatMap((rooms, height) => rooms.map((room) => [room, height] as const)));
 
 /**
- * Returns a file's room: the file itself if it is standalone, or its folder. Returns undefined if neither is in the
- * list.
+ * Returns the room of a file: the file itself if it is in the list, otherwise its folder. Returns undefined if neither
+ * is in the list.
  */
 export function roomOf(path: string): string | undefined {
   if (level.has(path)) return path;
@@ -177,7 +176,7 @@ export function roomOf(path: string): string | undefined {
   return level.has(folder) ? folder : undefined;
 }
 
-/** True if the first file's room is above the second file's. False if either file has no room. */
+/** Returns true if the room of `path` is above the room of `other`. Returns false if one of the two has no room. */
 export function isAbove(path: string, other: string): boolean {
   const [one, two] = [path, other].map((each) => level.get(roomOf(each) ?? ''));
   return one !== undefined && two !== undefined && one > two;
@@ -201,5 +200,5 @@ export function unlistedRooms(paths: readonly string[]): string[] {
   ];
 }
 
-/** Returns the path of the tested file, which is next to its test. */
+/** Returns the path of the file that a test is about, or the path itself if the file is not a test. */
 const beside = (path: string) => path.replace(/\.test(\.tsx?)$/, '$1');

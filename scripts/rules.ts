@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { root } from './run-all.ts';
 
 /** A page in docs/product, or a file that cites rules. Paths are relative to the repository root. */
-
 export type TextFile = { path: string; text: string };
 
 /** Names that look like rule ids but are not. */
@@ -24,8 +23,8 @@ export function citedIn({ text }: TextFile): string[] {
 }
 
 /**
- * Returns one line for each id that is undefined or defined twice, and for each link or anchor that does not match its
- * rule.
+ * Returns one line for each cited id that is not defined, for each id that is defined twice, and for each link or
+ * anchor that does not match its rule.
  */
 export function faultsOf(pages: TextFile[], files: TextFile[]): string[] {
   const ids = definedIn(pages);
@@ -53,7 +52,7 @@ function anchorFaults({ path, text }: TextFile): string[] {
   });
 }
 
-/** Returns one line for each link to a rule whose target page does not define the rule. */
+/** Returns one line for each link to a rule that the linked page does not define. */
 function linkFaults(pages: TextFile[]): string[] {
   const anchors = new Set(
     pages.flatMap((page) => definedIn([page]).map((id) => `${basename(page.path)}#${id.toLowerCase()}`)),

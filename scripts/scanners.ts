@@ -13,11 +13,14 @@ import { root } from './run-all.ts';
  */
 const wapitiSeconds = Number(process.env['WAPITI_SECONDS'] ?? 120);
 
-/** Findings that wapiti may report. docs/explanation/security.md explains them. */
+/** Findings that do not fail the test. */
 const explained = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set', "'unsafe-inline'"];
 const isExplained = (info: string) => explained.some((said) => info.includes(said));
 
-/** sqlmap tests all parameters that it finds. An asterisk marks another place to inject text. */
+/**
+ * The calls that sqlmap tests. It injects text into all parameters that it finds, and where an asterisk marks the
+ * place.
+ */
 const targets: { name: string; path: string; body?: string }[] = [
   { name: 'products', path: '/api/products?search=velvet&categoryId=1&sort=rating&limit=5' },
   { name: 'one product', path: '/api/products/1*' },

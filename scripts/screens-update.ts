@@ -8,7 +8,7 @@ import { sizesOf } from './screens/studio.ts';
 
 /**
  * `npm run screens:update [-- NAME…]` stores the current screenshots and the contact sheet. If names are given, updates
- * only those screens.
+ * only those screens, and not the contact sheet.
  */
 const names = process.argv.slice(2);
 const pattern = names.length === 0 ? [] : ['--grep', `The screenshot of (${names.join('|')})`];

@@ -2,8 +2,8 @@ import { globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * Moves the source maps out of the served folder. The server uses them to resolve stack traces from browser errors
- * (OPER-06).
+ * Moves the source maps out of the served folder. The server uses the maps to resolve the stack traces of browser
+ * errors (OPER-06).
  */
 export function moveSourceMaps({ root, dist }: { root: string; dist: string }): void {
   const folder = join(root, 'source-maps');

@@ -15,7 +15,7 @@ const layerOfFolder: readonly [RegExp, string][] = [
   [/^web\/(screens|kit)\//, 'screens'],
 ];
 
-/** The modules that any file may import. All other shared styles belong in a component. */
+/** The modules that any file may import. All other styles that several files need belong in a component. */
 const primitives: readonly string[] = ['web/ui/tokens/typography.module.css', 'web/ui/tokens/layout.module.css'];
 
 interface Use {
@@ -86,7 +86,7 @@ function namesIn(css: string): string[] {
   return [...names];
 }
 
-/** A rule must be in its folder's layer, so that the load order of chunks does not matter. */
+/** Returns the rules outside of their folder's layer. With layers, the load order of chunks does not matter. */
 function layerBreaches(path: string, root: Root): string[] {
   const expected = layerOfFolder.find(([folder]) => folder.test(path))?.[1];
   const stray = root.nodes.filter((node) => node.type !== 'comment' && !isLayer(node, expected));
@@ -117,7 +117,7 @@ function sharedModules(sources: readonly SourceFile[]): string[] {
     .map(([module, users]) => `${module}: ${users.map(({ path }) => path).join(', ')} share it; make it a component`);
 }
 
-/** Only tokens, the reset, and element styles are global. All classes belong to a module. */
+/** Returns global styles outside of web/ui/tokens, and global classes. All classes belong to a module. */
 function globalBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   if (!path.startsWith('web/ui/tokens/')) found.push(`${path}: global styles live in web/ui/tokens`);
@@ -129,8 +129,8 @@ function globalBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * Finds sibling selectors whose first part matches any element, or any element of a given type. They make Chromium
- * restyle every possible match whenever an element is added, such as a dialog next to the page.
+ * Returns sibling selectors whose first part contains no class or attribute. Such selectors make Chromium restyle every
+ * possible match whenever an element is added, such as a dialog next to the page.
  */
 function siblingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
@@ -148,8 +148,8 @@ function literalBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * A parent positions a component by its slot. Every slot that a style names must exist in a component, and every slot
- * in a component must be named by a style.
+ * A parent positions a component by its slot. Every slot in a style must exist in a component, and every slot in a
+ * component must exist in a style.
  */
 function slotBreaches(modules: readonly SourceFile[], sources: readonly SourceFile[]): string[] {
   const named = slotsIn(modules, /\[data-slot='([^']+)'\]/g);

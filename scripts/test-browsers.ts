@@ -10,8 +10,8 @@ import { report, type Summary, summaryIn, writingTo } from './test-summary.ts';
 import { buildWeb, webIsCurrent } from './web-build.ts';
 
 /**
- * Runs the journeys in Firefox and WebKit, at phone and desktop sizes. Passes its arguments, such as part of a file
- * name, on to Playwright. If a browser cannot be installed, its journeys count as skipped.
+ * Runs the journeys in Firefox and WebKit, at phone and desktop sizes. Passes its arguments on to Playwright, such as a
+ * part of a file name. If a browser cannot be installed, its journeys count as skipped.
  */
 for (const engine of ensureBrowsers()) console.log(`${engine}: ${versionOf(engine)}`);
 if (!(await webIsCurrent())) await buildWeb();
@@ -41,7 +41,7 @@ function runJourneys(): Summary {
   return summaryIn(summaryFile, run.status === 0);
 }
 
-/** Returns no runs if Playwright exited before it wrote its report. */
+/** Returns an empty list if Playwright exited before it wrote its report. */
 function readRuns(): Run[] {
   try {
     return runsIn(JSON.parse(readFileSync(runsFile, 'utf8')));

@@ -8,8 +8,8 @@ import { root } from './run-all.ts';
 import { report, type Summary, summaryIn, sumOf, writingTo } from './test-summary.ts';
 
 /**
- * Runs randomly drawn browser flows in random order: `npm run test:draw -- [COUNT] [--seed N] [--repeat N] [--load N]`.
- * Each repetition draws new flows with the next seed. `--load` starts that many busy processes.
+ * `npm run test:draw -- [COUNT] [--seed N] [--repeat N] [--load N]` runs randomly chosen browser flows in random order.
+ * Each repetition chooses new flows with the next seed. `--load` starts that many busy processes.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,7 +52,7 @@ function runDraw(seed: number): Summary {
   return summaryIn(file, status === 0);
 }
 
-/** Returns the names of all flows. Playwright prints one per line: `[flows] › file:line:column › title`. */
+/** Returns the names of all flows. Playwright prints one flow per line: `[flows] › file:line:column › title`. */
 function allFlows(): string[] {
   const { stdout } = spawnSync('playwright', ['test', '--list', '--reporter=list'], { cwd: root, encoding: 'utf8' });
   return stdout

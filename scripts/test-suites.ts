@@ -3,8 +3,8 @@ import { root } from './run-all.ts';
 
 /**
  * Suites that start processes, upgrade databases, build the wrapper, or read many pictures or shared files, each with
- * the prefixes of the paths that it depends on. A suite runs if one of these paths has changed, if its file is named on
- * the command line, or if CI=true.
+ * prefixes of the paths that it depends on. A suite runs if one of these paths has changed, if its file is named on the
+ * command line, or if CI=true.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'e2e/packed.test.ts': [
@@ -81,7 +81,7 @@ interface Circumstances {
   /** The changed paths, or `undefined` if unknown. */
   changed: readonly string[] | undefined;
   isCi: boolean;
-  /** The test command's parameters. */
+  /** The command-line arguments of the test run. */
   parameters: readonly string[];
 }
 
@@ -107,8 +107,8 @@ const present = (): Circumstances => ({
 });
 
 /**
- * Returns the files that have changed since the branch left main, including uncommitted ones. If main is unknown,
- * compares with the parent commit.
+ * Returns the files that have changed since the branch left main, including uncommitted ones. If `origin/main` does not
+ * exist, compares with the parent commit. Returns undefined if Git fails.
  */
 function changedPaths(): string[] | undefined {
   const base = git('merge-base', 'HEAD', 'origin/main') ?? git('rev-parse', '--verify', 'HEAD~1');

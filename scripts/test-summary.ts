@@ -25,7 +25,7 @@ export function sumOf(summaries: readonly Summary[]): Summary {
   return sum;
 }
 
-/** Returns the reasons for skipped tests, and then `N passed, N failed, N skipped` as the last line. */
+/** Returns the reasons for skipped tests, one per line, and `N passed, N failed, N skipped` as the last line. */
 export function linesOf({ passed, failed, skipped }: Summary): string {
   const reasons = Object.entries(skipped).toSorted(([, one], [, other]) => other - one);
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
@@ -37,8 +37,8 @@ export function linesOf({ passed, failed, skipped }: Summary): string {
 }
 
 /**
- * A run that is part of a larger run writes its summary to the file that this variable names. Without the variable, the
- * run prints the summary.
+ * The environment variable with the file to which a part of a larger run writes its summary. If it is unset, the run
+ * prints the summary.
  */
 const fileVariable = 'TEST_SUMMARY_FILE';
 export const writingTo = (file: string) => ({ ...process.env, [fileVariable]: file });
@@ -49,9 +49,7 @@ export function report(summary: Summary): void {
   else writeFileSync(file, JSON.stringify(summary));
 }
 
-/**
- * Reads a run's summary. A run that exits with an error but reports no failed test counts as one failure.
- */
+/** Reads a run's summary. A run that fails without a failed test, or without a summary, counts as one failure. */
 export function summaryIn(file: string, succeeded: boolean): Summary {
   const summary = readSummary(file);
   if (summary === undefined) return { ...emptySummary(), failed: 1 };

@@ -1,8 +1,8 @@
 import { parse } from 'postcss';
 
 /**
- * Returns the style sheet rules that this HTML may need: rules for its classes and slots, and rules without any class
- * or slot.
+ * Returns the rules of this style sheet that the HTML may need: rules whose classes and slots are all in the HTML, and
+ * rules without classes or slots.
  */
 export function usedStyles(css: string, html: string): string {
   const words = new Set(html.match(/[\w-]+/g));

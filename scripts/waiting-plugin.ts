@@ -1,5 +1,6 @@
 /**
- * Linter rules for browser flows: assertions must wait for the expected state, and no test may wait for a fixed time.
+ * Linter rules for browser flows: assertions must wait for the expected state, tests must not wait for a fixed time,
+ * and actions need `await`.
  */
 
 interface Node {
@@ -12,7 +13,7 @@ interface Context {
   report(found: { node: Node; message: string }): void;
 }
 
-/** Playwright methods that read the page only once. */
+/** Playwright methods that read the page immediately and only once. */
 const looks = new Set([
   'allInnerTexts',
   'allTextContents',
@@ -87,7 +88,7 @@ const isExpectation = (call: Node) => {
   return name === 'expect' || (name === 'soft' && isNode(receiver) && receiver['name'] === 'expect');
 };
 
-/** Returns the nearest `expect` call within the same function that has this node in one of its arguments. */
+/** Returns the nearest `expect` call that has this node in an argument, within the same function. */
 function expectationAround(node: Node): Node | undefined {
   for (let inner = node, outer = node.parent; outer; inner = outer, outer = outer.parent) {
     if (isFunction(outer)) return undefined;
@@ -97,7 +98,10 @@ function expectationAround(node: Node): Node | undefined {
   return undefined;
 }
 
-/** True if the node is directly in the body of a test. Code in a nested function may be polled, so it is allowed. */
+/**
+ * Returns true if the node is directly in the body of a test. Code in a nested function may be polled, so it is
+ * allowed.
+ */
 function standsInTest(node: Node): boolean {
   let at = node.parent;
   while (at && !isFunction(at) && at.type !== 'FunctionDeclaration') at = at.parent;
@@ -105,7 +109,7 @@ function standsInTest(node: Node): boolean {
   return isNode(call) && ['test', 'siteTest'].includes(calledName(call) ?? '');
 }
 
-/** True for a promise in a variable, and for a request that the test itself sends to the server. */
+/** Returns true for a promise in a variable, and for a request that the test itself sends to the server. */
 function mayBeAwaited(awaited: unknown): boolean {
   if (!isNode(awaited)) return false;
   return awaited.type === 'Identifier' || ['call', 'fetch'].includes(calledName(awaited) ?? '');

@@ -21,15 +21,15 @@ const sources = [
   'scripts/worker.ts',
 ];
 
-/** Returns true if the web build matches its sources, or if there are no sources, as in a container. */
+/** Returns true if the web build matches its sources, or if there is a build without sources, as in a container. */
 export async function webIsCurrent(): Promise<boolean> {
   if (!existsSync(stamp)) return false;
   return !existsSync(join(root, 'web')) || readFileSync(stamp, 'utf8') === (await fingerprint());
 }
 
 /**
- * Builds the web app. Vite empties dist first, and the stamp is written last, so an interrupted build never counts as
- * current.
+ * Builds the web app. The build starts by emptying dist and ends by writing the stamp, so an interrupted build never
+ * counts as current.
  */
 export async function buildWeb(): Promise<void> {
   const builtFrom = await fingerprint();
@@ -51,8 +51,8 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * Returns a hash of the sources' content. Timestamps do not matter, so a fresh checkout of the same sources needs no
- * new build.
+ * Returns a hash of the content of the sources. The hash does not depend on timestamps, so a fresh checkout of the same
+ * sources needs no new build.
  */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');

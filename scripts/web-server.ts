@@ -3,7 +3,7 @@ import { createServer, type LogLevel, type ViteDevServer } from 'vite';
 
 interface WebServerOptions {
   port: number;
-  /** The URL of the Shelflife server that receives the calls. */
+  /** The URL of the Shelflife server to which calls are proxied. */
   server: string;
   logLevel?: LogLevel;
 }

@@ -2,14 +2,14 @@ import { basename } from 'node:path';
 import { blank, onlySpans, proseOfCode } from './code-prose.ts';
 import { declaredNames, wordsOfName } from './declared-names.ts';
 
-/** The words that the glossary replaces, and the exceptions. */
+/** The words that the glossary replaces, and the exceptions to its rules. */
 
 export interface Banned {
   word: string;
   instead: string;
 }
 
-/** Phrases in which a banned word is correct. */
+/** Text in which a banned word is correct. */
 const allowed: readonly RegExp[] = [
   /\bto the letter\b/gi,
   /\b(first|second|one|two|three|small|capital|single)[ -]letters?\b/gi,
@@ -17,7 +17,7 @@ const allowed: readonly RegExp[] = [
   /\bmail (server|catcher|injection)s?\b/gi,
   /\bkeep (a|your) shelf\b/gi,
   /\bkeep (going|showing)\b/gi,
-  // Interface strings in which the banned word is the natural choice.
+  // Interface copy in which the banned word is the natural choice.
   /\bkeep (my account|review|selected|them without|your reviews|shelves of|track of|the current value)\b/gi,
   /\bReviews? kept\b|\bproduct (you|to) keep\b|\bTo keep your\b|\bsign in (before then )?and keep it\b/gi,
   /\bKeep Shelflife handy\b|\bwish list\b|\bprivacy notice\b|\btell someone about\b|\bAdds a second step\b/gi,
@@ -57,20 +57,20 @@ const aboutSpelling = [
   'web/features/people/person-words',
 ];
 
-/** Names in which a banned word is correct, and names that are defined elsewhere. */
+/** Names in which a banned word is correct, and names that other programs define. */
 const allowedNames: ReadonlySet<string> = new Set([
   // Words about the alphabet.
   'letter',
   'letters',
-  // A field of tokens, of jobs, and of light-my-request's requests.
+  // A field of tokens, jobs, and light-my-request's requests.
   'payload',
-  // Here, `telling` means distinctive: a word that sets results apart.
+  // Here, `telling` means distinctive.
   'telling',
   'isTelling',
   // Columns, API fields, and fields in imported files.
   'ownPeriod',
   'periods_after_opening',
-  // An npm command, the linter plugin that makes assertions wait, and a browser API.
+  // An npm command, the linter plugin for assertions that wait, and a browser API.
   'memberResetSecondStepTs',
   'waitingPluginTs',
   'waitingPluginTestTs',
@@ -96,8 +96,8 @@ export function bannedIn(glossary: string): Banned[] {
 }
 
 /**
- * Returns one line for each banned word, starting with `path:line`. Regular endings match too: `answer` matches
- * `answers` and `answered`.
+ * Returns one line for each banned word, starting with `path:line`. Words with regular endings match too: `answer` also
+ * matches `answers` and `answered`.
  */
 export function faultsOf(path: string, text: string, banned: readonly Banned[], withTexts = true): string[] {
   const prose = allowed.reduce((rest, phrase) => rest.replaceAll(phrase, blank), proseOf(path, text, withTexts));
@@ -108,7 +108,10 @@ export function faultsOf(path: string, text: string, banned: readonly Banned[], 
   );
 }
 
-/** Returns one line for each declared name that contains a banned word, and one line if the file's own name does. */
+/**
+ * Returns one line for each declared name that contains a banned word, and one line if the name of the file contains
+ * such a word.
+ */
 export function nameFaultsOf(path: string, text: string, banned: readonly Banned[]): string[] {
   const declared = /\.([cm]?[jt]s)x?$/.test(path) ? declaredNames(path, text).filter(({ property }) => !property) : [];
   const ownName = { name: basename(path).replaceAll(/\W(.)/g, (_, letter: string) => letter.toUpperCase()), start: 0 };
@@ -132,7 +135,7 @@ const bannedFor = (path: string, banned: readonly Banned[]) =>
 const formsOf = (word: string) =>
   new RegExp(String.raw`\b${word}(?:s|es|ed|ing|${word.endsWith('e') ? 'd' : 's'})?\b`, 'gi');
 
-/** Returns the text that people read. Replaces everything else with blanks, so that line numbers stay correct. */
+/** Returns the prose in a file. Replaces all other text with blanks, so that line numbers stay correct. */
 function proseOf(path: string, text: string, withTexts: boolean): string {
   if (path === 'docs/glossary.md') return proseOfMarkdown(text.replaceAll(/^\|.*$/gm, withoutLastCell));
   if (path.endsWith('.md')) return proseOfMarkdown(text);
@@ -144,12 +147,12 @@ function proseOf(path: string, text: string, withTexts: boolean): string {
   );
 }
 
-/** Code, link targets, and quotations in “…”, which come from elsewhere. */
+/** Matches code, link targets, HTML tags, and quotations in “…”, which are not our words. */
 const notProse = /^```[\s\S]*?^```|`[^`]*`|\]\([^)]*\)|<[^>]+>|“[^”]*”/gm;
 
 const proseOfMarkdown = (text: string) => text.replaceAll(notProse, blank);
 
 const withoutLastCell = (row: string) => row.replace(/[^|]*\|$/, blank);
 
-/** Matches comments, but not commented-out settings. */
+/** Matches comments after `#`, but not commented-out settings. */
 const hashComment = /(?:^|\s)#(?! [A-Z_0-9]+=).*/g;

@@ -9,15 +9,15 @@ interface Folders {
 }
 
 /**
- * Files that are cached on first use: the admin panel, the scanner, and fonts for other scripts. They include the early
- * screens, because a page with a service worker does not show them.
+ * Files that are cached only when a page requests them: the admin panel, the scanner, and fonts for other scripts. They
+ * include the early screens, which pages with a service worker do not show.
  */
 const cachedLater = /^assets\/(early|admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
 const others = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest'];
 
 /**
- * Writes the service worker with the list of files to precache. Must be the last step of the build, because it needs
- * the hashes of all other files.
+ * Writes the service worker with the list of files to precache. Must run after all other files are built, because the
+ * list contains all their names and some hashes.
  */
 export async function writeWorker({ web, dist }: Folders, config: InlineConfig): Promise<void> {
   const built = globSync('assets/**/*.{js,css,woff2,wasm,svg}', { cwd: dist }).map((path) =>

@@ -1,4 +1,4 @@
-/** The only list of the web app's URLs. The routes and the links below use it. */
+/** The only list of the web app's paths. The routes, and the URLs in `href`, use this list. */
 export const paths = {
   home: '/',
   discover: '/discover',
@@ -36,17 +36,17 @@ export const paths = {
   resetPassword: '/reset-password',
   product: '/product/$id',
   brand: '/brand/$brandName',
-  /** The URL without a brand name, which has a screen of its own (OP-40). */
+  /** The path without a brand name (OP-40). */
   namelessBrand: '/brand',
   section: '/section/$sectionId',
   user: '/user/$username',
-  /** The same screen as `user`. Links in friends' activity use this path (ROUTE-17, OP-01). */
+  /** Shows the same screen as `user`. Links in friends' activity use this path (ROUTE-17, OP-01). */
   friend: '/profile/$username',
 } as const;
 
 type ParameterOf<Path extends string> = Path extends `${string}$${infer Name}` ? Name : never;
 
-/** Returns the URL for a path with its parameter filled in. */
+/** Returns the URL for a path, with values in place of its parameters. */
 function at<const Path extends string>(path: Path, parameters: Record<ParameterOf<Path>, string | number>): string {
   const values = new Map<string, string | number>(Object.entries(parameters));
   return path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
@@ -56,14 +56,14 @@ function withQuery(path: string, name: string, text: string): string {
   return `${path}?${name}=${encodeURIComponent(text)}`;
 }
 
-/** The URLs for links. */
+/** The URLs of links, with functions for paths that have parameters. */
 export const href = {
   ...paths,
   entry: (entryId: number) => at(paths.entry, { entryId }),
   product: (id: number) => at(paths.product, { id }),
-  /** The URL with the name in lowercase, with hyphens instead of whitespace (GSB-27, CARD-03). */
+  /** The brand's URL, with the name in lowercase and with hyphens instead of whitespace (GSB-27, CARD-03). */
   brand: (name: string) => at(paths.brand, { brandName: name.trim().toLowerCase().replaceAll(/\s+/g, '-') }),
-  /** The URL with the brand's name, unchanged (PDP-06). */
+  /** The brand's URL, with the unchanged name (PDP-06). */
   brandNamed: (name: string) => at(paths.brand, { brandName: name }),
   section: (id: string) => at(paths.section, { sectionId: id }),
   yearReview: (year: number) => at(paths.yearReview, { year }),
@@ -71,7 +71,7 @@ export const href = {
   friend: (username: string) => at(paths.friend, { username }),
   panProject: (id: number) => at(paths.panProject, { id }),
   ingredient: (id: number) => at(paths.ingredient, { id }),
-  /** Lists the products of a kind that do not contain this ingredient. */
+  /** The URL of the products of a kind that do not contain this ingredient. */
   browseWithout: (categoryId: number, subcategoryId: number, ingredientId: number) =>
     `${withQuery(paths.browse, 'category', String(categoryId))}&subcategory=${subcategoryId}&without=${ingredientId}`,
   browseWith: (ingredientId: number) => withQuery(paths.browse, 'with', String(ingredientId)),
@@ -82,13 +82,13 @@ export const href = {
   exactSearch: (text: string) => `${withQuery(paths.search, 'q', text.trim())}&exact=true`,
   searchIn: (text: string, subcategoryId: number) =>
     `${withQuery(paths.search, 'q', text.trim())}&subcategory=${subcategoryId}`,
-  /** Opens the request form with a barcode that no product has. */
+  /** The URL of the request form for a barcode that no product has. */
   requestBarcode: (code: string) => withQuery(paths.requestProduct, 'barcode', code),
   requestProduct: (text?: string) =>
     text?.trim() ? withQuery(paths.requestProduct, 'product', text.trim()) : paths.requestProduct,
 } as const;
 
-/** Returns the shade map's URL for a kind of product and a color (#rrggbb). */
+/** Returns the URL of the shade map for a kind and a color (#rrggbb). */
 export function shadesAt({ kind, colour }: { kind: number; colour: string }): string {
   return `${withQuery(paths.shades, 'kind', String(kind))}&colour=${colour.replace('#', '').toLowerCase()}`;
 }

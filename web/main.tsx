@@ -1,4 +1,4 @@
-// This import must be first, because it sets the order of the style layers.
+// This import must be first, because it sets the order of the cascade layers.
 import '#web/ui/tokens/styles.css';
 import '#web/ui/tokens/all-styles.ts';
 import { inPieces } from '#web/lib/loading/in-pieces.ts';
@@ -6,7 +6,8 @@ import { reportUncaughtErrors } from '#web/lib/loading/report-error.ts';
 
 reportUncaughtErrors();
 
-// All of this code is in one file. Run as a single task, it would block a slow phone for a quarter of a second.
+// Runs the app's modules in several tasks, although they are in one file. As a single task, they would block a slow
+// phone for a quarter of a second.
 void inPieces([
   () => import('react-dom/client'),
   () => import('#contract/shapes.ts'),

@@ -24,15 +24,15 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  /** The screen options that the shell needs. */
+  /** The options of a screen that the shell reads. */
   interface StaticDataRouteOption {
     /** The screen that the back button opens (OP-24). If omitted, there is no back button. */
     backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;
-    /** True if the back button returns to the app's previous page, or opens `backTo` if there is none. */
+    /** True if the back button returns to the previous page in the app. If there is none, it opens `backTo`. */
     returns?: boolean;
     /** True if visitors can also open the screen, without the shell (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
-    /** True for screens that emails link to. They have no shell, even for members. */
+    /** True for screens that emails link to. These screens have no shell, even for members. */
     standsAlone?: boolean;
     /** True if the screen has no product search box (SHELL-05, OP-21). */
     hidesSearch?: boolean;
@@ -46,7 +46,7 @@ const NotFound = lazy(async () => ({ default: (await import('./screens/not-found
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
-/** Shows members their shelf, and visitors the welcome page or its form (ROUTE-01, ROUTE-02, OP-18). */
+/** Shows home to members, and the welcome page or one of its forms to visitors (ROUTE-01, ROUTE-02, OP-18). */
 function Start() {
   const session = useSession();
   const form = useAuthForm();
@@ -65,7 +65,8 @@ const start = createRoute({
 });
 
 /**
- * On the personal tools, the back button returns to the previous page, because several pages link to them (TOOL-05).
+ * The options of personal tools. The back button returns to the previous page, because several pages link to a tool
+ * (TOOL-05).
  */
 const ofBeautyLife = { backTo: paths.beautyLife, returns: true } as const;
 
@@ -197,7 +198,7 @@ const product = createRoute({
   getParentRoute: () => root,
   path: paths.product,
   component: lazyScreen(() => import('./screens/product.tsx'), 'ProductScreen'),
-  // When a link is hovered, prefetches the screen's data along with its code.
+  // When the router preloads the screen's code, also prefetches the product.
   beforeLoad({ params, preload }) {
     if (preload && currentSession().phase === 'signedIn')
       void queryClient.prefetchQuery(productQuery(Number(params.id)));

@@ -24,11 +24,11 @@ export interface RequestParameters {
 
 /** The parameters of /submit-photos. */
 export interface PhotoParameters {
-  /** Set if another app shared photos. */
+  /** Set if another app has shared photos with Shelflife. */
   shared?: 'true' | undefined;
 }
 
-/** The parameters of /scan. By default, it scans one product. */
+/** The parameters of /scan. By default, /scan scans one product. */
 export interface ScanParameters {
   way?: Exclude<ScanWay, 'one'> | undefined;
 }
@@ -37,7 +37,7 @@ export function readScanParameters({ way }: Record<string, unknown>): ScanParame
   return { way: scanWays.find((known): known is Exclude<ScanWay, 'one'> => known !== 'one' && known === way) };
 }
 
-/** The parameters of /search. Omits the default order, which is the server's. */
+/** The parameters of /search. `sort` is omitted for the default order, which is relevance. */
 export interface SearchParameters extends TextParameters {
   sort?: Exclude<SearchSort, 'relevance'> | undefined;
   category?: number | undefined;
@@ -47,15 +47,16 @@ export interface SearchParameters extends TextParameters {
   rating?: number | undefined;
   shade?: ShadeFamily | undefined;
   /**
-   * Ingredient ids, such as "1,2". Products must not contain those in `without`, and must contain all those in `with`.
+   * Ingredient ids, such as "1,2". Results contain none of the ingredients in `without`, and all of the ingredients in
+   * `with`.
    */
   without?: string | undefined;
   with?: string | undefined;
-  /** Set if the search uses the words exactly as typed. */
+  /** Set if the search uses the words exactly as they were typed. */
   exact?: 'true' | undefined;
 }
 
-/** The parameters of /browse. Omits defaults (OP-42). */
+/** The parameters of /browse. Default values are omitted (OP-42). */
 export interface BrowseParameters extends BrowseFilter {
   sort?: Exclude<ProductSort, 'name'> | undefined;
   page?: number | undefined;
@@ -64,7 +65,7 @@ export interface BrowseParameters extends BrowseFilter {
 const { pageSize } = limits.browse;
 const highestPage = limits.page.maximumOffset / pageSize + 1;
 
-/** Invalid parameters become undefined. If they were omitted, the router would retain the typed values. */
+/** Sets invalid parameters to undefined. If they were omitted, the router would retain the typed values. */
 export function readTextParameters({ q }: Record<string, unknown>): TextParameters {
   return { q: typeof q === 'string' && q !== '' ? q : undefined };
 }
@@ -98,7 +99,10 @@ export function readSearchParameters(typed: Record<string, unknown>): SearchPara
   };
 }
 
-/** Reads the parameters of /browse. A page below 1 or beyond any catalog becomes the nearest valid page (OP-42). */
+/**
+ * Reads the parameters of /browse. A page number that is too low or too high becomes the nearest valid page number
+ * (OP-42).
+ */
 export function readBrowseParameters(typed: Record<string, unknown>): BrowseParameters {
   const { category, subcategory, sort, page, without, with: wanted } = typed;
   const chosenSort = productSorts.find((known) => known === sort);
@@ -113,7 +117,7 @@ export function readBrowseParameters(typed: Record<string, unknown>): BrowsePara
   };
 }
 
-/** The parameters of /shades. A negative kind stands for a category without subcategories. */
+/** The parameters of /shades. A negative `kind` stands for a category, for products without a subcategory. */
 export interface ShadeParameters {
   kind?: number | undefined;
   brand?: number | undefined;
@@ -136,7 +140,7 @@ function readId(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Returns the ids, but no more than the server accepts. */
+/** Returns the valid ids, but no more than the server accepts. */
 function readIds(value: unknown): string | undefined {
   const ids = String(value ?? '')
     .split(',')

@@ -1,7 +1,7 @@
-/** The server's URL if the page is bundled with the wrapper. Empty if the page came from the server. */
+/** The server's URL if the page is part of the wrapper. Empty if the page came from the server. */
 const packedAddress: string = import.meta.env?.VITE_SHELFLIFE_URL ?? '';
 
-/** Returns the URL that this page uses to request a call or a picture. */
+/** Returns the URL at which this page requests a call or a picture. */
 export function fromServer(address: string): string {
   return packedAddress !== '' && address.startsWith('/') ? packedAddress + address : address;
 }
@@ -12,7 +12,7 @@ export function webOrigin(): string {
 }
 
 /**
- * Calls send the session in a header, because a page with the wrapper's origin cannot send cookies
- * (server/http/cross-origin.ts).
+ * A page with the wrapper's origin cannot send cookies (server/http/cross-origin.ts). Its calls need none, because they
+ * send the token in a header.
  */
 export const credentials: RequestCredentials = packedAddress === '' ? 'include' : 'omit';

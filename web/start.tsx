@@ -14,7 +14,7 @@ import type { router as appRouter } from './routes.tsx';
 import { forgetFirstPages, readFirstCalls } from './early-screen/first-calls.ts';
 import { loadFrame } from './shell/frame.tsx';
 
-/** How long the app waits for the first responses while the early screen is showing, in milliseconds. */
+/** How long the app waits for the first responses while the page shows the early screen, in milliseconds. */
 const longestWait = 300;
 
 /** Renders the app into the page. */
@@ -34,13 +34,13 @@ export function start(router: typeof appRouter): void {
   const app = createRoot(root);
   const early = globalThis.earlyShown ? readFirstCalls(longestWait) : undefined;
   globalThis.earlyShown ??= false;
-  // Renders only after everything has loaded, because React would otherwise show a fallback for at least 300 ms. A
-  // transition renders in steps, so that the browser can respond to input in between.
+  // Renders only after the screen's code, the shell, and the styles have loaded, because React would otherwise show a
+  // fallback for at least 300 ms.
   void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), early]).then(render);
   void idle.then(forgetFirstPages);
 
   function render(): void {
-    // The visitor may have pressed the other form's link while the app was loading.
+    // The visitor may have pressed the link of the other form while the app was loading.
     if (globalThis.wantedForm !== form)
       void router.navigate({ to: href.home, state: { authForm: globalThis.wantedForm }, replace: true });
     return startTransition(() =>

@@ -1,16 +1,13 @@
 /**
- * An API call to measure, with its baselines: the same query as one statement, both in pgbench and in a hand-written
- * route.
+ * An API call to measure, and its baselines: one SQL statement that reads or writes the same data, in pgbench and in a
+ * hand-written route.
  */
 export interface MeasuredCall {
   name: string;
   request: (draw: Draw) => Request;
-  /** A pgbench script. Undefined if the call is compared only with a server that returns the same bytes. */
+  /** A pgbench script. Undefined if there is no pgbench baseline. */
   pgbench?: string;
-  /**
-   * One statement for a Fastify route without sign-in, and its parameter values from the request. For a product and for
-   * the member's own shelf, the statement reads the same data as the call.
-   */
+  /** One statement for a Fastify route without sign-in, and its parameter values from the request. */
   plain?: { sql: string; values: (request: Request, memberId: string) => unknown[] };
 }
 export interface Request {
@@ -23,7 +20,10 @@ export interface Draw {
   upTo: (most: number) => number;
   products: number;
   members: number;
-  /** Returns an entry from the shelf of the member who sends the request. Never returns the same entry twice. */
+  /**
+   * Returns an entry without a review from the shelf of the member who sends the request. Never returns the same entry
+   * twice, except entry 1, which it returns if no entry is left.
+   */
   nextEntry: () => { entryId: number; productId: number };
 }
 

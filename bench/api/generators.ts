@@ -12,15 +12,15 @@ const connections = '16';
 
 export interface Load {
   requestsPerSecond: number;
-  /** The median and 99th percentile (`p99`) durations, in milliseconds. */
+  /** The median duration of the responses, in milliseconds. `p99` is the 99th percentile. */
   median: number;
   p99: number;
-  /** The total number of responses. `refused` counts the unsuccessful responses. */
+  /** The number of all responses, of which `refused` are unsuccessful. */
   responses: number;
   refused: number;
 }
 
-/** Reads one request per line and sends it as that request's member. Starts again after the last line. */
+/** Sends the requests of a file, one per line, each with its member's token. Starts again after the last line. */
 const script = `
 local requests = {}
 init = function()
@@ -52,7 +52,7 @@ export async function prepareRequests(folder: string, name: string, lines: reado
   return file;
 }
 
-/** Sends the requests in a file. Starts at line `first`, so that no write is repeated. */
+/** Sends the requests in a file, starting at line `first`, so that no earlier write is repeated. */
 export async function loadWithWrk(
   folder: string,
   { requests, first, port, seconds }: { requests: string; first: number; port: number; seconds: number },

@@ -18,7 +18,7 @@ export interface SignedIn {
   token: string;
 }
 
-/** Opens a folder's generated database and signs in members with fifty products each. */
+/** Opens a folder's generated database and signs in members whose shelves have fifty products each. */
 export async function openStage(folder: string, signedInMembers = 300) {
   const server = await startDatabase({ dataDir: folder, log: () => {} });
   const pool = new Pool({ connectionString: server.connectionString, max: 2 });
@@ -57,8 +57,8 @@ export async function openStage(folder: string, signedInMembers = 300) {
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /**
- * Returns a function that returns the member's next entry without a review. The function never returns the same entry
- * twice.
+ * Returns a function that returns a member's next entry without a review. The function never returns the same entry
+ * twice. If no entry is left, it returns entry 1.
  */
 export async function entriesToReview(pool: Pool, signedIn: readonly SignedIn[]) {
   const { rows } = await pool.query<{ userId: string; entryId: number; productId: number }>(
@@ -78,7 +78,7 @@ export interface Program {
   stop: () => Promise<void>;
 }
 
-/** Starts a server as a separate process and waits until it responds. */
+/** Starts a server in a separate process and waits until it responds. */
 export async function startProgram(parameters: (port: number) => string[], environment: Record<string, string> = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, parameters(port), {

@@ -6,7 +6,9 @@ import { createContext } from '#server/process/serve.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Request } from './calls.ts';
 
-/** Returns the average number of statements per call. Runs Shelflife in this process, with sessions already cached. */
+/**
+ * Returns the average number of SQL statements per call. Runs Shelflife in this process, and caches the sessions first.
+ */
 export async function countStatementsOf(
   database: Database,
   environment: Record<string, string>,

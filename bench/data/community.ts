@@ -31,15 +31,15 @@ export function amountsOf(products: number, members: number): Amounts {
 interface Step {
   name: string;
   rows: number;
-  /** A statement that inserts rows `$1` to `$2`, inclusive. */
+  /** Inserts the rows with numbers `$1` to `$2`, inclusive. */
   insert: string;
 }
 
 /**
- * Fills an empty, migrated database with the same rows every time. Products per brand, shelf entries per product, and
- * followers per member follow Zipf's law, so a few of these numbers are very large. The database server generates the
- * rows in chunks, which is faster than COPY because no data is transferred. The connection must belong to the owner of
- * the tables, because this function disables the counting triggers and calculates the counts at the end.
+ * Fills an empty, migrated database with the same rows every time. The numbers of products per brand, shelf entries per
+ * product, and followers per member follow Zipf's law, so a few of them are very large. The database server generates
+ * the rows in chunks, which is faster than COPY because no data is transferred. The connection must belong to the owner
+ * of the tables, because this function disables the triggers that count rows and calculates the counts at the end.
  */
 export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const restore = await dropSearchIndexes(pool);
@@ -53,7 +53,7 @@ export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line
 }
 
 /**
- * Drops the search indexes, because creating them at the end takes a tenth of the time. Returns the statements that
+ * Drops the search indexes, because creating them after the rows takes a tenth of the time. Returns the statements that
  * re-create them.
  */
 async function dropSearchIndexes(pool: Pool): Promise<string[]> {
@@ -79,7 +79,8 @@ async function fill(pool: Pool, { name, rows, insert }: Step, log: (line: string
 }
 
 /**
- * Returns how many rows an interrupted run has stored. A new run skips them, because every run generates the same rows.
+ * Returns how many products an interrupted run has stored, and 0 for all other tables. A new run skips those products,
+ * because every run generates the same rows.
  */
 async function stored(pool: Pool, table: string): Promise<number> {
   if (table !== 'products') return 0;
@@ -110,7 +111,8 @@ function catalogueSteps({ products }: Amounts): Step[] {
         select n, 'Subcategory ' || n, 1 + n % 10 from generate_series($1::int, $2::int) n on conflict do nothing`,
     },
     {
-      // Every other group of five rows is a parent with four shades. All other rows are products without shades.
+      // In every second group of five rows, the first row is a parent product with the other four as its shades. All
+      // other rows are products without shades.
       name: 'products',
       rows: products,
       insert: `insert into products (id, parent_id, name, slug, brand_id, brand_folded, category_id, subcategory_id,
@@ -172,7 +174,7 @@ function peopleSteps(amounts: Amounts): Step[] {
         where follower <> followed on conflict do nothing`,
     },
     {
-      // Cubing makes a few members very active and most members inactive.
+      // Cubing the random number makes a few members very active and most members inactive.
       name: 'activities',
       rows: amounts.activities,
       insert: `insert into activities (user_id, type, product_id, status, created_at)

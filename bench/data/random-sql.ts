@@ -6,7 +6,7 @@ export function draw(number: string, seed: number): string {
   return `((hashint8extended((${number})::bigint, ${seed}) & 281474976710655) / 281474976710656.0::float8)`;
 }
 
-/** Returns SQL for a number from 0 to `count - 1`. The frequency of the nth number is roughly proportional to 1/n. */
+/** Returns SQL for a number from 0 to `count - 1`. The frequency of the nth result is roughly proportional to 1/n. */
 export function zipf(number: string, seed: number, count: number): string {
   return `(floor(power(${count + 1}::float8, ${draw(number, seed)}))::int - 1)`;
 }

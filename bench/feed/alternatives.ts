@@ -36,10 +36,7 @@ export const alternatives: [name: string, read: Read][] = Object.entries(stateme
   (pool, { viewerId, beforeId }, rows) => pool.query(statement, [viewerId, beforeId, rows]),
 ]);
 
-/**
- * Measures fan-out on write: the member whom everyone follows writes once, and the activity is stored in each
- * follower's list.
- */
+/** Fan-out on write: stores one activity of the member with the most followers in the list of each follower. */
 export async function writeToInboxes(pool: Pool): Promise<unknown> {
   await pool.query(
     `create table if not exists inbox (user_id uuid, activity_id bigint, primary key (user_id, activity_id))`,

@@ -6,13 +6,13 @@ const scale = Number(process.env.BENCH_SCALE ?? 1);
 export const amounts = {
   members: Math.round(20_000 * scale),
   activities: Math.round(3_000_000 * scale),
-  /** The number of followers of the member whom everyone follows. Most of these followers do nothing else. */
+  /** How many people follow member number 1. Most of these followers have no activities. */
   followersOfOne: Math.round(100_000 * scale),
 };
 
 /**
- * Returns the id of the member with this number. Members are numbered by activity: number 1 is the most active, and the
- * members with the highest numbers do almost nothing.
+ * Returns the id of the member with this number. Members are numbered by how active they are: number 1 is the most
+ * active, and the highest numbers have almost no activities.
  */
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const idInSql = (number: string) => `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
@@ -82,8 +82,8 @@ async function block(pool: Pool): Promise<void> {
 }
 
 /**
- * Adds activities. Cubing makes a few members very active and most members inactive. The last hundred members were
- * active only a long time ago.
+ * Adds activities. Cubing the random number makes a few members very active and most members inactive. The last hundred
+ * of the active members have only old activities.
  */
 async function act(pool: Pool): Promise<void> {
   await pool.query('select setseed(0.5)');
@@ -96,7 +96,7 @@ async function act(pool: Pool): Promise<void> {
   );
 }
 
-/** Puts the first product and twenty other products on everyone's shelf. */
+/** Puts the first product and up to twenty other products on the shelf of every active member. */
 async function shelve(pool: Pool): Promise<void> {
   await pool.query(
     `insert into shelf_entries (user_id, product_id, status)
@@ -106,7 +106,7 @@ async function shelve(pool: Pool): Promise<void> {
   );
 }
 
-/** Sends the member whom everyone follows a notification about each new follower. */
+/** Adds a notification to member number 1 for each follower. */
 async function notify(pool: Pool): Promise<void> {
   await pool.query(
     `insert into notifications (user_id, kind, actor_id, message)

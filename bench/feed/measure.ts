@@ -1,14 +1,14 @@
 export interface Measured {
   label: string;
   rows: number;
-  /** The durations of the work, in milliseconds. */
+  /** The duration of each run of the work, in milliseconds. */
   durations: number[];
-  /** The durations of the baseline, in milliseconds. The baseline runs once after each run of the work. */
+  /** The duration of the baseline after each run of the work, in milliseconds. */
   beside: number[];
 }
 type Work = () => Promise<unknown>;
 
-/** A measurement that takes longer than this, in milliseconds, stops early, because fewer runs are precise enough. */
+/** A measurement stops after this many milliseconds, even if it has not completed all runs. */
 const patience = 10_000;
 
 /**

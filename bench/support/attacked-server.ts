@@ -3,8 +3,8 @@ import { openWorld } from '#server/test/open-world.ts';
 import { fillRichest } from './richest-member.ts';
 
 /**
- * Runs a server in a separate process for `bench/attack.ts`, with production limits. Sends its URL and its members'
- * tokens to the parent process.
+ * `bench/attack.ts` runs this file in a separate process. It starts a server with production limits. Sends its URL and
+ * its members' tokens to the parent process.
  */
 const server = await startDatabaseServer();
 const world = await openWorld(
@@ -18,7 +18,7 @@ const world = await openWorld(
   },
   { now: new Date() },
 );
-// The test clock stands still, but the rate limits need a clock that advances.
+// Advances the world's clock, which otherwise stands still, because the rate limits depend on the time.
 let ahead = 0;
 setInterval(() => (world.clock.now = new Date(Date.now() + ahead)), 100).unref();
 const attacker = await world.member({ username: 'mara' });

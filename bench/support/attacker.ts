@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { attacksOn, callOnce } from './attacks.ts';
 
-/** Repeats one call from `bench/attack.ts` for a few seconds, and counts the response statuses. */
+/** Repeats the call that `bench/attack.ts` names for a few seconds, and counts the response statuses. */
 const given = z.object({
   name: z.string(),
   entryId: z.number(),
@@ -26,7 +26,7 @@ const loops = Array.from({ length: atOnce }, async () => {
     const reply = await callOnce(call).catch(() => undefined);
     if (signal.aborted) return;
     statuses.set(reply?.status ?? 0, (statuses.get(reply?.status ?? 0) ?? 0) + 1);
-    // Pauses after a rejection. Otherwise, almost all calls would be rejected.
+    // Pauses after a rejection by the rate limit. Otherwise, almost all calls would be rejected.
     if (reply?.status === 429) await sleep(50);
   }
 });

@@ -6,7 +6,7 @@ export interface Attack {
   name: string;
   path: (count: number) => string;
   body?: unknown;
-  /** True if the call is sent without an account. */
+  /** True if the call is sent without a token. */
   isStranger?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Call {
   address: string;
   token: string | undefined;
   path: string;
-  /** The call's body as JSON. */
+  /** The body of the call as JSON. */
   body: string | undefined;
   signal: AbortSignal;
 }

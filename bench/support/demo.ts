@@ -9,7 +9,9 @@ import { freePort, interrupt, startUntilReady } from './server.ts';
 
 const sessionShape = z.looseObject({ access_token: z.string() });
 
-/** Starts the web build with the demo data in a separate process, and signs in as the demo's first member. */
+/**
+ * Starts a server with the demo data and the web build in a separate process, and signs in as the demo's first member.
+ */
 export async function startDemo() {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-bench-'));
   const port = await freePort();
@@ -26,7 +28,7 @@ export async function startDemo() {
   };
 }
 
-/** Signs in with the password that the server prints at startup. */
+/** Signs in with the email address and password that the server prints at startup. */
 async function signIn(address: string, printed: () => string): Promise<z.infer<typeof sessionShape>> {
   let demo: RegExpExecArray | null = null;
   while (!(demo = /Demo sign-in: \w+: (\S+)\s+(\S+)/.exec(printed()))) {
@@ -41,7 +43,7 @@ async function signIn(address: string, printed: () => string): Promise<z.infer<t
   return sessionShape.parse(await reply.json());
 }
 
-/** Stores the session in each page of the browser before the app starts. */
+/** Stores the session in the browser before each page starts the app. */
 export async function signInBrowser(context: BrowserContext, session: z.infer<typeof sessionShape>): Promise<void> {
   await context.addInitScript(
     ([key, value, tokenKey, token]) => {

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorBody } from '#contract/errors.ts';
 import { type createTraffic, Refused } from './traffic.ts';
 
-/** The responses that the writers received during the fault. */
+/** The failures of the writers during the fault. */
 export interface Outcomes {
-  /** Responses with status 503 in the contract's format, with Retry-After. */
+  /** The number of responses with status 503 in the contract's format, with Retry-After. */
   clear: number;
-  /** All other unsuccessful responses. */
+  /** All other failures, as text. */
   unclear: string[];
 }
 
-/** Runs several writers until the action is complete. The writers ignore failures. */
+/** Runs several writers until the action is complete. The writers go on after failures. */
 export async function writeThrough(
   traffic: ReturnType<typeof createTraffic>,
   action: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 /** The maximum time that a call may block the event loop (API-103). */
 export const mostMilliseconds = 20;
 
-/** The code of a client in a separate thread, so that the client's work is not measured. */
+/** Code of a client that runs in a separate thread, so that the client's CPU time is not measured. */
 const client = `const { parentPort } = require('node:worker_threads');
   parentPort.on('message', async ([url, headers]) => {
     const reply = await fetch(url, { headers });
@@ -12,14 +12,14 @@ const client = `const { parentPort } = require('node:worker_threads');
     parentPort.postMessage({ status: reply.status, bytes });
   });`;
 
-function processorMilliseconds(): number {
+function cpuMilliseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * Measures calls to a server in this thread: the maximum CPU time between two turns of the event loop. Counts only this
- * thread's time, so a busy machine has little effect.
+ * Measures calls to a server that runs in this thread: the maximum CPU time between two turns of the event loop. Counts
+ * only this thread's time, so a busy machine has little effect.
  */
 export function createPieceMeter() {
   const worker = new Worker(client, { eval: true });
@@ -27,9 +27,9 @@ export function createPieceMeter() {
   async function measure(url: string, headers: Record<string, string>) {
     let isOver = false;
     let largest = 0;
-    let last = processorMilliseconds();
+    let last = cpuMilliseconds();
     const turn = () => {
-      const now = processorMilliseconds();
+      const now = cpuMilliseconds();
       largest = Math.max(largest, now - last);
       last = now;
       if (!isOver) setImmediate(turn);

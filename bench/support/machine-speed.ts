@@ -1,4 +1,4 @@
-/** Rows that serialize to about 1.6 MB, the size of the largest page that a call returns. */
+/** About 1.6 MB of JSON, the size of the largest page that a call returns. */
 const text = JSON.stringify(
   Array.from({ length: 200 }, (_, id) => ({
     id,
@@ -23,8 +23,8 @@ function fixedWork(): number {
 }
 
 /**
- * Returns how many times longer than usual a fixed piece of work takes right now. Two programs on one physical core
- * double each other's CPU time, so limits in milliseconds make sense only relative to this factor.
+ * Returns how many times longer than usual `fixedWork` takes now. Two programs on one physical core double each other's
+ * CPU time, so a limit in milliseconds must be multiplied by this factor.
  */
 export function slowness(): number {
   const before = process.threadCpuUsage();

@@ -51,7 +51,7 @@ async function fillCatalogue({ pool, category, subcategory }: World): Promise<vo
        (select jsonb_agg(jsonb_build_object('written', 'Ingredient ' || one, 'ingredient', one)) from unnest(ingredient_ids) one),
        ingredient_ids, true from products`,
   );
-  // One product has as many shades as its page can list.
+  // One product has 300 shades, as many as its page can list.
   await pool.query(
     `insert into products (name, slug, brand_id, brand_folded, category_id, subcategory_id, variant_color, variant_name, parent_id)
      select parent.name, 'shade-' || number, parent.brand_id, parent.brand_folded, parent.category_id, 5,
@@ -130,7 +130,7 @@ async function fillShelf({ pool }: World, member: string): Promise<void> {
   );
 }
 
-/** Adds uses and levels to the entries. The first entry has the maximum number of each. */
+/** Adds uses and levels to the entries. The first entry has the maximum number of both. */
 async function fillEntries({ pool }: World, member: string): Promise<void> {
   const first = '(select id, product_id from shelf_entries where user_id = $1 order by id limit 1)';
   await pool.query(

@@ -9,7 +9,7 @@ export interface RichestRead {
   isAdministrators: boolean;
 }
 
-/** Returns all read calls in the contract in their most expensive form, given the data from `fillRichest`. */
+/** Returns all read calls in the contract, with the queries that are most expensive for the data from `fillRichest`. */
 export async function richestReads({ app, pool }: World, memberId: string): Promise<RichestRead[]> {
   const one = async (text: string) => String((await pool.query(text)).rows[0]?.id);
   const ids: [RegExp, string][] = [
@@ -26,7 +26,7 @@ export async function richestReads({ app, pool }: World, memberId: string): Prom
 
 const isAdministrators = ({ access }: Endpoint) => access === 'administrator';
 
-/** Returns a call's most expensive queries. */
+/** Returns the query strings that make a call most expensive. */
 function queriesOf({ path, paged }: Endpoint): string[] {
   const queries: Record<string, string[]> = {
     '/api/shelf': ['limit=200', 'limit=200&q=product&status=tried'],

@@ -6,7 +6,8 @@ import { delimiter } from 'node:path';
 export type StartedServer = { process: ChildProcess; printed: () => string; seconds: number };
 
 /**
- * Starts a command and waits until its page responds. Returns the time in seconds. Throws if the command exits first.
+ * Starts a command and waits until its server responds. `seconds` is the time that this took. Throws if the command
+ * exits first.
  */
 export async function startUntilReady(
   command: string[],
@@ -54,7 +55,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Returns the PATH from the user's terminal, which does not contain this project's Node. */
+/** Returns PATH without this project's programs and Node, as in the user's terminal. */
 export function pathOfTheUser(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.filter((folder) => !folder.includes('node_modules')).join(delimiter);

@@ -15,9 +15,9 @@ interface Saved {
   note?: number;
   reviewId?: number | undefined;
   photos?: string[];
-  /** True if the connection failed while a review was being sent. The review may or may not have been saved. */
+  /** True if a call that writes the review has failed or has not ended. The review may or may not have been saved. */
   isReviewUnknown?: boolean;
-  /** True if the connection failed while the entry was being sent. */
+  /** True if the call that adds the entry has failed or has not ended. */
   isEntryUnknown?: boolean;
 }
 
@@ -25,14 +25,14 @@ const entry = z.object({ id: z.number(), shadeNotes: z.nullish(z.string()) });
 const reviewed = z.object({ id: z.number(), productId: z.number(), photos: z.array(z.string()) });
 const named = z.array(z.object({ id: z.number() }));
 
-/** The fraction of writes that add a review with a photo or delete a review. All other writes change shelf entries. */
+/** The fraction of writes that add a review with a photo or delete a review. The other writes change shelf entries. */
 const reviewShare = 0.06;
 
 /** Thrown if the response has an unsuccessful status. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: string;
-  /** The delay in seconds from the `Retry-After` header. */
+  /** The value of the `Retry-After` header, in seconds. */
   readonly retryAfter: string | null;
   constructor({ status, headers }: Response, body: string) {
     super(`${status} ${body}`);
@@ -51,7 +51,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
   const dice = seededRandom(seed);
   let places: Saved[] = [];
   let counter = 0;
-  /** `unknown` counts writes that were saved but not acknowledged. */
+  /** `writes` counts acknowledged writes. `unknown` counts writes that were saved but not acknowledged. */
   const written = { writes: 0, photos: 0, unknown: 0 };
 
   async function send(method: string, path: string, token: string, body?: unknown): Promise<unknown> {
@@ -79,7 +79,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     return tokens;
   }
 
-  /** Chooses products that are not on these shelves yet. */
+  /** Chooses products that are not on these members' shelves yet. */
   async function choosePlaces(tokens: readonly string[], perMember: number): Promise<void> {
     const products = z.parse(named, await send('GET', addressOf(listProducts, {}), tokens[0] ?? ''));
     for (const token of tokens) {
@@ -112,7 +112,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     written.writes += 1;
   }
 
-  /** Checks whether the entry was saved after its response was lost. */
+  /** Checks whether the server saved an entry whose response was lost. */
   async function learnEntry(place: Saved): Promise<void> {
     const path = addressOf(listShelf, { query: { productId: place.productId } });
     const [found] = z.parse(z.array(entry), await send('GET', path, place.token));
@@ -189,8 +189,8 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
       if (places.length === 0) await choosePlaces(tokens, perMember);
     },
     /**
-     * Runs one of several writers, each with its own products, until `over` is true. If a call fails, the writer stops
-     * or throws.
+     * Runs one of several writers, each with its own products, until `over` returns true. If a call fails, calls
+     * `onFailure`, or throws if `onFailure` is undefined.
      */
     async run(
       writer: number,

@@ -20,15 +20,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => accessibilityFaults(page), { message: 'axe finds nothing' }).toEqual([]);
 }
 
-/** Returns one line for each element with an error. */
+/** Waits for transitions to end. Returns one line for each element that violates a rule. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Ignores infinite animations, such as spinners.
+  // Infinite animations, such as spinners, never end.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
-  // Elements that are not rendered yet still have the colors of the previous theme.
+  // Makes the browser render the whole page. Elements that it has not rendered since a theme change would still have
+  // the colors of the previous theme.
   await page.evaluate(() => {
     const drawn = new CSSStyleSheet();
     drawn.replaceSync('* { content-visibility: visible !important }');
@@ -43,8 +44,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page. Listing elements without violations would take a third of the CPU time. The app has no frames, and
- * none of the rules that run here read style sheets.
+ * Runs in the page. Lists only violations, because listing all other elements would take a third of the CPU time. Skips
+ * frames, which the app does not have, and style sheets, which none of these rules read.
  */
 async function violatingNodes(): Promise<{ id: string; help: string; place: string; html: string }[]> {
   const { violations } = await window.axe.run(document, {

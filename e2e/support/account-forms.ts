@@ -29,7 +29,7 @@ export async function fill(page: Page, typedEmail: string, typedPassword: string
   await passwordField(page).fill(typedPassword);
 }
 
-/** Signs up without a page. Returns the path of the link from the email. */
+/** Signs up through the API. Returns the path of the link in the email. */
 export async function signUp(site: Site, address: string): Promise<string> {
   await site.app.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email: address, password } });
   return pathInEmail(site);
@@ -62,7 +62,7 @@ export async function expectNothingStored(page: Page): Promise<void> {
   for (const key of [accessTokenKey, sessionKey]) await expect.poll(() => stored(page, key)).toBeNull();
 }
 
-/** Checks that requests use the token of the stored session. */
+/** Waits until the access token for requests is the token of the stored session. */
 export async function expectTokenOfSession(page: Page): Promise<void> {
   await expect
     .poll(async () => {

@@ -3,7 +3,7 @@ import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
 import { readBarcode } from '#contract/barcodes.ts';
 
-/** A picture and its barcodes. `readable` is true if a person could read them. */
+/** A picture and the barcodes in it. `readable` is true if a person could read the barcodes. */
 export interface BarcodePicture {
   name: string;
   codes: readonly string[];
@@ -13,7 +13,7 @@ export interface BarcodePicture {
 
 type Kind = 'ean13' | 'ean8' | 'upca' | 'upce';
 
-/** Numbers with valid check digits, the same in every run. */
+/** Barcode numbers with valid check digits. */
 const numbers: Record<Kind, readonly string[]> = {
   ean13: ['4006381333931', '5901234123457', '3614270254871', '8806185781190', '0702084010108', '9780201379624'],
   ean8: ['96385074', '55123457', '73513537'],
@@ -21,7 +21,7 @@ const numbers: Record<Kind, readonly string[]> = {
   upce: ['01234565', '04252614', '02345673'],
 };
 
-/** Returns the digits with the check digit corrected. */
+/** Returns the number with a valid check digit as its last digit. */
 function checked(digits: string): string {
   for (let last = 0; last < 10; last++) {
     const code = `${digits.slice(0, -1)}${last}`;
@@ -52,7 +52,7 @@ async function printed(kind: Kind, number: string, scale = 4): Promise<Buffer> {
 /** Draws a package with colored shapes, words, and a label. */
 function pack(seed: number, width = 1280, height = 960): Buffer {
   const hue = (seed * 47) % 360;
-  // The server's code disables SVG in sharp (decision 8).
+  // Renders the SVG with Resvg, because the server's code disables SVG in sharp (decision 8).
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="hsl(${hue} 30% 82%)"/>
     <rect x="${width * 0.12}" y="${height * 0.06}" width="${width * 0.76}" height="${height * 0.88}" rx="60" fill="hsl(${hue} 38% 62%)"/>
@@ -168,7 +168,10 @@ async function several(seed: number, shown: readonly (readonly [Kind, string])[]
     .toBuffer();
 }
 
-/** Returns pictures of barcodes as if taken by hand: rotated, blurred, dark, tilted, or with several barcodes. */
+/**
+ * Returns pictures of barcodes that look like photos taken by hand: rotated, blurred, dark, tilted, or with several
+ * barcodes.
+ */
 export async function barcodePictures(): Promise<BarcodePicture[]> {
   const kinds: readonly Kind[] = ['ean13', 'ean13', 'upca', 'ean8', 'ean13', 'upce'];
   const pictures: BarcodePicture[] = [];

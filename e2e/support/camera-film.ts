@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
 
-/** The frame rate of the MJPEG videos that Chromium's fake camera shows. */
+/** The frame rate of the MJPEG video that Chromium's fake camera shows, in frames per second. */
 const rate = 30;
 
 /**
- * Writes a video for the fake camera. It shows each EAN-13 for this many seconds, and moves it like an unsteady hand.
+ * Writes a video for the fake camera. The video shows each EAN-13 barcode for `seconds`, and moves it as an unsteady
+ * hand would.
  */
 export async function filmBarcodes(file: string, codes: readonly string[], seconds: number): Promise<void> {
   const parts: Buffer[] = [];

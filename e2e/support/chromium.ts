@@ -2,13 +2,14 @@ import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
 /**
- * For each page, Chromium creates two more pages for an invisible address bar pop-up. They use a third of the CPU time.
+ * For each page, Chromium creates two more pages for the pop-ups of an address bar that a headless browser does not
+ * show. The two pages use a third of the CPU time.
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /**
- * The features that Playwright 1.65 itself disables (chromiumSwitches.ts). They are repeated here, because Chromium
- * uses only the last such list on the command line.
+ * The features that Playwright 1.65 disables (chromiumSwitches.ts). The list repeats them, because Chromium uses only
+ * the last `--disable-features` on the command line.
  */
 const featuresOfPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -27,9 +28,7 @@ const featuresOfPlaywright = [
   'PreconnectToSearch',
 ];
 
-/**
- * Launch options for the system's browser. They turn off background traffic, which a closed network would block anyway.
- */
+/** Returns launch options for the system's Chromium. They turn off background traffic, which has no use in tests. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
   return {

@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/**
- * Delays the responses to matching requests until `release` is called, so that a test can inspect the loading page.
- */
+/** Holds matching requests until `release` is called, so that a test can inspect the page while it is loading. */
 export async function hold(page: Page | BrowserContext, address: string | RegExp): Promise<{ release: () => void }> {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -12,7 +10,7 @@ export async function hold(page: Page | BrowserContext, address: string | RegExp
   return { release: () => gate.resolve() };
 }
 
-/** Collects the URLs, without the host, of all requests that a page sends from now on. */
+/** Returns a list to which the path and query of each API request are added when the page sends it. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -6,17 +6,17 @@ interface Sent {
   method: string;
   path: string;
   key: string | undefined;
-  /** True if the browser received the response. */
+  /** True if the proxy passed the response on to the browser. */
   responded: boolean;
 }
 
 /**
- * Opens a connection to the server that is as unreliable as a phone's connection in a store. The test can cut it, or
- * make it lose every third response.
+ * Starts a proxy to the server that imitates a phone's unreliable connection in a store. A test can cut the connection,
+ * or make it lose every third response.
  */
 export async function openLossyProxy(target: string) {
   const sockets = new Set<Socket>();
-  /** The changes that reached the server. */
+  /** The mutations that the server has responded to. */
   const changes: Sent[] = [];
   let isCut = false;
   let losesResponses = false;
@@ -36,7 +36,7 @@ export async function openLossyProxy(target: string) {
       if (method !== 'GET' && path.startsWith('/api/'))
         changes.push({ method, path, key: keyOf(incoming), responded: !isLost });
       if (isLost) {
-        // The server has applied the change, but the browser gets no response.
+        // The server has applied the change, but the browser receives no response.
         response.resume().on('end', () => incoming.socket.destroy());
         return;
       }
@@ -66,7 +66,7 @@ export async function openLossyProxy(target: string) {
     address: `http://127.0.0.1:${address.port}`,
     changes,
     cut,
-    /** Serves these files from now on, as if a newer build had been deployed. */
+    /** From now on, responds with these files, as if a newer build had been deployed. */
     deploy: (files: typeof newer) => (newer = files),
     loseEveryThirdResponse: () => (losesResponses = true),
     async close() {

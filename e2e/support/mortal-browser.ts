@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
-/** Opens a browser that can be killed the way a phone kills an app. Its profile survives and can be reopened. */
+/**
+ * Creates a browser profile. A test can kill the browser, as a phone kills an app, and open it again with the same
+ * profile.
+ */
 export async function openMortalBrowser(flags: readonly string[] = []) {
   const profile = await mkdtemp(join(tmpdir(), 'shelflife-profile-'));
   let running: { process: ChildProcess; browser: Browser } | undefined;
@@ -15,13 +18,13 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
     const { executablePath = chromium.executablePath(), args = [] } = launchOptions();
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
     const own = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--no-default-browser-check'];
-    // The browser gets its own process group, because the system's Chromium may be a script that starts the real one.
+    // The browser gets its own process group, because the system's `chromium` may be a script that starts the browser.
     const child = spawn(executablePath, [...args, ...own, ...flags, 'about:blank'], {
       stdio: ['ignore', 'pipe', 'ignore'],
       detached: true,
     });
     child.stdout.resume();
-    // Without this, an aborted test would leave the browser running.
+    // Otherwise, the browser would stay open after the test process exits early.
     process.once('exit', () => endGroup(child));
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile)}`);
     running = { process: child, browser };

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until no element is wider than the screen. A phone zooms out to show a page that is too wide, which makes
- * `innerWidth` larger than the screen.
+ * Waits until the document is no wider than the viewport. Does not use `innerWidth`, because a phone zooms out to show
+ * a page that is too wide, which makes `innerWidth` larger than the screen.
  */
 export async function expectNothingWider(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;

@@ -9,8 +9,8 @@ import { freePort } from '#server/test/free-port.ts';
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /**
- * Runs Shelflife as in production: as a separate process, with a data folder that outlives it. The process has its own
- * database unless `environment` names one.
+ * Runs Shelflife in a separate process, with a data folder that survives a restart. Unless `environment` names a
+ * database, the process has its own.
  */
 export async function startShelflife(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-e2e-'));
@@ -32,7 +32,7 @@ export async function startShelflife(environment: Record<string, string> = {}) {
       await end(running);
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** Returns the link from the newest email to this address in the outbox. */
+    /** Returns the link from the newest email to this address in the outbox folder. */
     linkIn: (address: string) => newestLink(join(dataDir, 'outbox'), address),
   };
 }
@@ -74,7 +74,7 @@ async function newestLink(outbox: string, address: string): Promise<string> {
   throw new Error(`No email to ${address} came`);
 }
 
-/** Decodes the quoted-printable text part of an email. */
+/** Decodes the quoted-printable text of an email. */
 function decoded(email: string): string {
   return email
     .replaceAll(/=\r?\n/g, '')

@@ -3,7 +3,7 @@ import type { Member, Site } from './site.ts';
 
 export const password = 'ledge and shelf';
 
-/** Adds a member who can sign in with `password`. */
+/** Adds a member whose password is `password`. */
 export async function memberWithPassword(site: Site, username: string): Promise<Member> {
   const member = await site.member({ username, firstName: 'Mara', email: `${username}@example.test` });
   const { $client } = site.context.database;

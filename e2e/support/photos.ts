@@ -11,7 +11,7 @@ interface PickedFile {
 export const altsOf = (images: Locator): Promise<(string | null)[]> =>
   images.evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
 
-/** Returns a small picture as a file. */
+/** Returns a JPEG file to choose in a file input. */
 export async function photoFile(name: string, background = '#b8442f', width = 640, height = 480): Promise<PickedFile> {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -19,7 +19,10 @@ export async function photoFile(name: string, background = '#b8442f', width = 64
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Returns a twelve-megapixel phone photo. It is stored sideways, and its EXIF data has the rotation and a location. */
+/**
+ * Returns a twelve-megapixel phone photo. The pixels are stored sideways, and the EXIF data contains the rotation and a
+ * location.
+ */
 export async function phonePhoto(name = 'IMG_2041.jpg'): Promise<PickedFile> {
   const grain = { type: 'gaussian', mean: 120, sigma: 20 } as const;
   const buffer = await sharp({ create: { width: 252, height: 189, channels: 3, background: '#7a9', noise: grain } })
@@ -40,7 +43,7 @@ export function heicFile(mimeType = 'image/heic'): PickedFile {
   return { name: 'IMG_2042.HEIC', mimeType, buffer: head };
 }
 
-/** Collects the references to all photos that the page uploads from now on, in order. */
+/** Returns a list to which the reference of each photo is added when the page uploads it. */
 export function uploadsOf(page: Page): string[] {
   const uploads: string[] = [];
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ interface ReviewInput {
   photos?: string[];
 }
 
-/** Adds the product to the member's shelf and adds the member's review of it. */
+/** Adds the product to the author's shelf, and adds the author's review of the product. */
 export async function review(site: Site, author: Awaited<ReturnType<Site['member']>>, input: ReviewInput) {
   const { productId, rating = 4, comment, disclosure = 'purchased', photos } = input;
   const entry = await site.shelve(author, { productId });
@@ -28,7 +28,7 @@ export async function review(site: Site, author: Awaited<ReturnType<Site['member
   return reply.body;
 }
 
-/** Clicks the star, because its radio button is invisible. */
+/** Clicks the star's label, because its radio button is invisible. */
 export function rate(page: Page, stars: number): Promise<void> {
   return page
     .getByRole('group', { name: 'Rating' })

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { readBarcode } from '#contract/barcodes.ts';
 import type { Site } from './site.ts';
 
-/** The rows of the tray, which contains the scanned codes. */
+/** The rows of the tray. Each row is a scanned code. */
 export const trayRows = (page: Page) => page.getByRole('region', { name: 'Tray' }).getByRole('listitem');
 
-/** Returns a barcode number with a valid check digit. */
+/** Returns the EAN-13 with this index, with a valid check digit. */
 export function codeOf(index: number): string {
   const digits = `400638${String(index).padStart(6, '0')}`;
   return Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find((code) => readBarcode(code)) ?? '';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { streamNotifications } from '#contract/activity.ts';
 
 interface Traffic {
-  /** The number of pending requests, including files. */
+  /** The number of pending requests, including requests for files. */
   underWay: number;
   begun: number;
 }
@@ -33,7 +33,7 @@ export async function settled(page: Page): Promise<void> {
   while (known !== traffic.begun) {
     known = traffic.begun;
     await expect.poll(() => traffic.underWay, { message: 'the page waits for nothing' }).toBe(0);
-    // Playwright's 'networkidle' would treat a page as idle while it is still rendering.
+    // Playwright's 'networkidle' would resolve while the page is still rendering.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 250), { timeout: 10_000 })),
     );

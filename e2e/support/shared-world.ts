@@ -6,7 +6,7 @@ import { slowResponses } from './slow.ts';
 
 /** A server with its database that the tests of a worker share. */
 export interface SharedWorld {
-  /** Resets the database to the rows of a new database, and clears the state of earlier tests. */
+  /** Resets the database to the rows of a new database, and clears the server's state from earlier tests. */
   fresh: () => Promise<World>;
   close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openSharedWorld(environment: Record<string, string> = {}):
   const resetRows = await rememberRows(world.pool);
   return {
     async fresh() {
-      // A closed page's calls may still be running. Their rows must not show up in the next test.
+      // Calls from a closed page may still be running, and could otherwise write rows during the next test.
       for (let attempt = 0; open() > 0 && attempt < 500; attempt++) await sleep(10);
       await resetRows();
       world.context.catalogue.forget({ what: 'all' });
@@ -39,7 +39,7 @@ export async function openSharedWorld(environment: Record<string, string> = {}):
   };
 }
 
-/** Returns a function that counts the requests whose responses are incomplete. */
+/** Returns a function that returns the number of incomplete responses. */
 function countResponses({ app }: World): () => number {
   let open = 0;
   app.server.on('request', (_, response) => {
@@ -81,13 +81,13 @@ async function rememberRows(pool: Pool): Promise<() => Promise<void>> {
     );
   return async () => {
     const deleted = [...(await filledNow())].map((name) => `delete from ${name}`);
-    // Foreign keys and triggers must not run while whole tables are restored.
+    // Turns off foreign keys and triggers while whole tables are restored.
     const statements = ['begin', 'set local session_replication_role = replica', ...deleted, ...restored, 'commit'];
     await pool.query(statements.join(';'));
   };
 }
 
-/** Returns each table's name and its writable columns. */
+/** Returns the name and the writable columns of each table, quoted for SQL. */
 async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]> {
   const { rows } = await pool.query<{ name: string; columns: string }>(
     `select quote_ident(relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
@@ -98,7 +98,10 @@ async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]
   return rows;
 }
 
-/** Reads the values that the global setup stored in environment variables, because workers can receive only strings. */
+/**
+ * Returns the database server that the global setup started. The global setup passes it to the workers in environment
+ * variables.
+ */
 const databaseServer = () => ({
   address: process.env.DATABASE_SERVER ?? '',
   role: process.env.DATABASE_ROLE || null,

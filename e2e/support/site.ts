@@ -5,7 +5,7 @@ import { countTraffic } from './settled.ts';
 import { slowPage } from './slow.ts';
 import { type SignedIn, storedSession } from './stored-session.ts';
 
-/** Manages the browsers that use a running server. */
+/** Adds functions to a world that open browsers and check their console lines. */
 export function openSite(world: World, browser: Browser) {
   const address = world.app.listeningOrigin;
   const contexts: BrowserContext[] = [];
@@ -13,11 +13,11 @@ export function openSite(world: World, browser: Browser) {
   const expected: RegExp[] = [];
 
   /**
-   * Opens a browser that is signed in as `member`, or a visitor's browser if `member` is null. `baseURL` selects a
-   * different server.
+   * Opens a browser that is signed in as `member`, or a visitor's browser if `member` is null. The option `baseURL`
+   * selects a different server.
    */
   async function browserOf(member: SignedIn | null, options?: BrowserContextOptions): Promise<BrowserContext> {
-    // The app's service worker outlives a page, so only tests about the worker allow it.
+    // The app's service worker outlives a page, so only tests of the service worker allow it.
     const context = await browser.newContext({ baseURL: address, serviceWorkers: 'block', ...options });
     contexts.push(context);
     context.setDefaultTimeout(30_000);
@@ -37,16 +37,16 @@ export function openSite(world: World, browser: Browser) {
     return page;
   }
 
-  /** Closes the browsers. Fails the test if a page logged an unexpected line to the console. */
+  /** Closes the browser contexts. Fails the test if a page logged an unexpected error. */
   async function leave(): Promise<void> {
     await Promise.all(contexts.map((context) => context.close()));
     const unexpected = noise.filter((line) => !expected.some((pattern) => pattern.test(line)));
     expect(unexpected, 'the console stays quiet').toEqual([]);
   }
 
-  /** Allows console lines that a test causes on purpose. Can be called before or after the page logs them. */
+  /** Allows errors that a test causes on purpose. Can be called before or after the page logs them. */
   const expectNoise = (...patterns: RegExp[]) => void expected.push(...patterns);
-  /** Waits until a page logs a matching line. */
+  /** Allows errors that match the pattern, and waits until a page logs one of them. */
   async function hears(pattern: RegExp): Promise<void> {
     expectNoise(pattern);
     await expect
@@ -58,18 +58,16 @@ export function openSite(world: World, browser: Browser) {
 export type Site = ReturnType<typeof openSite>;
 export type Member = Awaited<ReturnType<Site['member']>>;
 
-/** Marks the storage of a browser that the test signed in without the form. */
+/** The storage key that marks a browser in which the test has already signed in. */
 const signedInMark = 'signed in by the test';
 
-/**
- * Stores a valid session where the authentication provider's client expects it, so that only sign-in tests need the
- * form.
- */
+/** Stores a session as the authentication provider's client does, so that only sign-in tests use the form. */
 export async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
   const items = [...storedSession(member), [signedInMark, '']] as const;
   await context.addInitScript(
     ([mark, ...stored]) => {
-      // Stores the session only once per browser, so that signing out is permanent. Blank pages have no storage.
+      // Stores the session only once per browser, so that a member who signs out stays signed out. Blank pages have no
+      // storage.
       if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
       for (const [key, value] of stored) localStorage.setItem(key, value);
     },

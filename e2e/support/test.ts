@@ -13,7 +13,7 @@ interface Stage {
    * reads a process's counters.
    */
   ownServer: boolean;
-  /** A server with its own database, and its users' browsers. */
+  /** The test's server, and the functions that open browsers. */
   site: Site;
   keeper: Member;
 }

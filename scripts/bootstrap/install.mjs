@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
 /**
- * Installs packages that are in package-lock.json but not in node_modules. With `runsOnly`, leaves a production
- * installation (npm ci --omit=dev) without development packages.
+ * Runs `npm ci` if node_modules lacks a package from package-lock.json. With `runsOnly`, a production installation (npm
+ * ci --omit=dev) stays without development packages.
  */
 export async function installMissing({ runsOnly = false } = {}) {
   const installed = readInstalled();
@@ -16,11 +16,11 @@ export async function installMissing({ runsOnly = false } = {}) {
     () => console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`),
     10_000,
   );
-  // Suppresses warnings about the Node version that started this script, because everything runs on the Node that npm
+  // The log level hides warnings about the Node version that started this script. All commands run on the Node that npm
   // installs.
   const parameters = ['ci', omitsDev ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  // Another package manager may have started this script, but only npm can read this lock file.
+  // If another package manager started this script, uses the npm in PATH, because only npm reads package-lock.json.
   const code = await (/npm-cli\.c?js$/.test(npm ?? '')
     ? run(process.execPath, [npm, ...parameters])
     : run('npm', parameters));
@@ -43,7 +43,7 @@ function isWithoutDev(installed) {
 }
 
 /**
- * Reads npm's list of installed packages. npm writes the list last, so it exists only after a complete installation.
+ * Reads npm's list of installed packages. npm writes this list last, so it exists only after a complete installation.
  */
 function readInstalled() {
   try {

@@ -4,7 +4,10 @@ import { root } from './run.mjs';
 
 const needed = 24;
 
-/** Returns the Node binary from the npm package "node", or the current one if it is recent enough. */
+/**
+ * Returns the Node binary from the npm package "node", or the current Node if the package's binary is missing and the
+ * current Node is new enough.
+ */
 export function pinnedNode() {
   const pinned = join(root, 'node_modules', '.bin', 'node');
   const attempt = spawnSync(pinned, ['--version'], { encoding: 'utf8' });

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 /**
  * Runs a program and returns its exit code. Forwards signals and waits for the program to exit, so that it leaves no
  * process behind. With `leash`, opens a channel between this process and the program. If this process is killed, the
- * channel closes, and the program can exit too.
+ * channel closes, so that the program can exit too.
  */
 export function run(program, parameters, { leash = false } = {}) {
   const child = spawn(program, parameters, {

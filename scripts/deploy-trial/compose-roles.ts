@@ -8,8 +8,8 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { freePort } from '#server/test/free-port.ts';
 import { root } from '../run-all.ts';
 
-// Runs the init script from deploy/compose.yml with Debian's PostgreSQL. Like the image, it uses password
-// authentication.
+// Runs the init script that deploy/compose.yml uses, with Debian's PostgreSQL. Like PostgreSQL in the Docker image, it
+// requires passwords.
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [version] = versions.toSorted((one, other) => Number(other) - Number(one));
 if (version === undefined || process.getuid?.() !== 0) {
@@ -20,7 +20,7 @@ const programs = `/usr/lib/postgresql/${version}/bin`;
 const folder = mkdtempSync('/tmp/shelflife-compose-');
 const cluster = join(folder, 'main');
 const port = await freePort();
-/** These passwords contain characters that are special in SQL and in shells. */
+/** Passwords that contain special characters of SQL and of shells. */
 const passwords = { owner: `owner's "$HOME" \\ 1`, app: `app'; drop role x; -- é` };
 
 function asPostgres(command: readonly string[], environment: Record<string, string> = {}) {
@@ -39,7 +39,7 @@ function require(holds: boolean, what: string): void {
 }
 const addressOf = (role: string, password: string) =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/shelflife`;
-/** Runs a statement. Returns the SQLSTATE if it is rejected, or undefined if it succeeds. */
+/** Runs a statement. Returns undefined if the statement succeeds, or the SQLSTATE of its error. */
 async function refusal(connectionString: string, statement: string): Promise<unknown> {
   const client = new Client({ connectionString });
   try {

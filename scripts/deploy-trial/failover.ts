@@ -15,8 +15,8 @@ import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
 // Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). While clients write, repeatedly kills
-// the primary: sometimes only PostgreSQL, sometimes PostgreSQL and Patroni, as if the machine had failed. Nothing is
-// repaired by hand, but the trial restarts a killed Patroni, as systemd would.
+// the primary: either only PostgreSQL, or PostgreSQL and Patroni, as if the machine had failed. The cluster must
+// recover without manual steps. The trial only restarts a killed Patroni, as systemd would.
 const kills = Number(process.env['KILLS'] ?? 10);
 const perSecond = Number(process.env['WRITES'] ?? 200);
 needs(['patroni', 'etcd', 'haproxy'], { postgres: true });

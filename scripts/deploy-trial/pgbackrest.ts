@@ -7,8 +7,8 @@ import { openPool } from '#server/database/pool.ts';
 import { tableChecksums } from '#server/test/checksums.ts';
 import { root } from '../run-all.ts';
 
-// Tests deploy/pgbackrest with Debian's PostgreSQL and pgBackRest: a full backup, the WAL archive, and a recovery to
-// the moment before a deletion.
+// Tests deploy/pgbackrest with Debian's PostgreSQL and pgBackRest: a full backup, WAL archiving, and a recovery to the
+// moment before a deletion.
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [version] = versions.toSorted((one, other) => Number(other) - Number(one));
 const hasPrograms = spawnSync('/bin/sh', ['-c', 'command -v pgbackrest runuser']).status === 0;
@@ -34,7 +34,7 @@ const pgbackrest = (parameters: string) =>
   asPostgres(`pgbackrest --config=${settings} --config-include-path=${folder}/none --stanza=shelflife ${parameters}`);
 const control = (command: string) => asPostgres(`${programs}/pg_ctl ${command} -w -D ${cluster} -l ${folder}/log`);
 
-/** Writes the configuration files that operators copy, with this trial's paths. */
+/** Writes copies of the configuration files in deploy/pgbackrest, with this trial's paths. */
 function writeSettings(): void {
   for (const name of ['repo', 'log-of-pgbackrest', 'none']) mkdirSync(join(folder, name));
   const given = readFileSync(join(root, 'deploy/pgbackrest/pgbackrest.conf'), 'utf8')

@@ -10,7 +10,7 @@ import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, type Program, until } from './support/trial.ts';
 
 // Runs two Shelflife processes through PgBouncer in transaction mode (deploy/pgbouncer). While clients read and write,
-// restarts PgBouncer, both normally and with kill -9. The PGBOUNCER variable replaces the program in PATH.
+// restarts PgBouncer, both normally and with kill -9. The variable PGBOUNCER names a different program.
 const pgbouncer = process.env['PGBOUNCER'] ?? 'pgbouncer';
 const restarts = Number(process.env['ROUNDS'] ?? 6);
 needs([pgbouncer], { postgres: true });

@@ -11,8 +11,8 @@ import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
 // Runs a primary and two streaming replicas (deploy/replicas). Members must see their own changes even while
-// replication is paused. A killed replica must cause no failed reads. A listener that loses its connection must leave
-// no stale data.
+// replication is paused. A killed replica must cause no failed reads. A server that loses its LISTEN connection must
+// not return stale data for long.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
@@ -25,8 +25,8 @@ const failures: string[] = [];
 const note = (line: string) => void failures.push(line);
 
 /**
- * Renames a product in the database just as all servers lose their listeners. Returns how long the servers return the
- * old name, in milliseconds.
+ * Renames a product in the database, and ends the LISTEN connections of all servers in the same transaction. Returns
+ * for how many milliseconds the servers then return the old name.
  */
 async function staleFor(primary: PostgresNode, origin: string, token: string, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
@@ -36,7 +36,7 @@ async function staleFor(primary: PostgresNode, origin: string, token: string, na
     const [row] = await ask<{ count: number }>(primary.address, listeners);
     return (row?.count ?? 0) >= 2 * channels;
   });
-  // Eight requests are enough for both processes to cache the product.
+  // After eight requests, both processes have cached the product.
   for (let again = 0; again < 8; again += 1) await shown();
   const cut = await inOneTransaction(primary.address, [
     `update products set name = '${name}' where id = 1`,
@@ -66,7 +66,7 @@ try {
   const traffic = createTraffic(shelflife.origin);
   await traffic.signIn(shelflife);
 
-  // While replication is paused, all members must still see their own writes immediately.
+  // Members must see their own writes immediately, even while replication is paused.
   for (const { address } of replicas) await ask(address, 'select pg_wal_replay_pause()');
   const standing = await writeThrough(traffic, () => sleep(5_000));
   const unseen = await traffic.missing();

@@ -30,8 +30,8 @@ const origin = `http://127.0.0.1:${publicPort}`;
 const failures: string[] = [];
 
 /**
- * Writes a script that replaces systemd: it stops the server on this port, waits until the server has exited, and
- * starts a new server.
+ * Writes a script that takes the place of systemd. The script stops the server on a port, waits until it has exited,
+ * and starts a new server.
  */
 function writeRestart(): void {
   const settings =

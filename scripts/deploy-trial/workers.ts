@@ -16,10 +16,10 @@ import { startReaders } from './support/readers.ts';
 import { type Shelflife, startShelflife } from './support/shelflife.ts';
 import { responds, needs, openTrial, until } from './support/trial.ts';
 
-// Measures browse pages from one process, from two processes that share a port, and from two and four processes behind
-// nginx (deploy/nginx.conf). wrk has its own core. In the first rounds, the processes can use all of the remaining CPU.
-// In later rounds, each process gets only a share of a core, so that neither wrk nor PostgreSQL is the bottleneck. `npm
-// run bench:data` must have filled FOLDER.
+// Measures how many browse pages per second Shelflife serves. Compares one process, two processes that share a port,
+// and two and four processes behind nginx (deploy/nginx.conf). wrk has its own core. First, the processes can use all
+// of the remaining CPU. Later, each process gets only a share of a core, so that neither wrk nor PostgreSQL is the
+// bottleneck. `npm run bench:data` must have filled FOLDER.
 needs(['nginx', 'wrk', 'taskset']);
 const seconds = Number(process.env['EACH'] ?? 6);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
@@ -95,7 +95,7 @@ try {
     const opened = await open(place);
     const pids = opened.servers.flatMap((server) => server.workers());
     await loadWithWrk(trial.folder, { requests, first: 0, port: opened.port, seconds: warmUp * place.processes });
-    // Limits the share only after the warm-up, because compiling and caching would otherwise take minutes.
+    // Limits the CPU only after the warm-up, because compiling code and filling caches would otherwise take minutes.
     if (isShared) for (const pid of pids) giveShare(pid, share);
     const rates: number[] = [];
     const busy = coresBusy();
@@ -145,7 +145,7 @@ try {
     }
   }
 
-  // Kills one of two processes while clients read. nginx uses the other one until the killed process is restarted.
+  // Kills one of two processes while clients read. nginx uses the other process until the killed process is restarted.
   const opened = await open({ name: 'killed', workers: 2, processes: 2, throughNginx: true });
   const readers = startReaders(`http://127.0.0.1:${opened.port}`, token);
   for (let kill = 0; kill < 5; kill += 1) {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paper } from './icons.ts';
 
-/** Replaces the first match. Throws if there is none, because the template must have changed. */
+/** Replaces the first match. Throws if the text stays the same, because Capacitor's template must have changed. */
 function edit(file: string, former: string | RegExp, next: string): void {
   const text = readFileSync(file, 'utf8');
   const edited = text.replace(former, next);
@@ -18,7 +18,7 @@ export function finishProjects(mobile: string, server: URL): void {
 
 function finishAndroid(main: string, host: string): void {
   const manifest = join(main, 'AndroidManifest.xml');
-  // The app needs only the camera and the network. Phones without a camera can also install it.
+  // The app needs only the network and the camera. Devices without a camera can also install the app.
   edit(
     manifest,
     /\s*<uses-permission android:name="android\.permission\.INTERNET" \/>/,
@@ -58,7 +58,7 @@ function finishAndroid(main: string, host: string): void {
   colorSplash(join(main, 'res'));
 }
 
-/** Sets the background behind the icon. From Android 12 on, the system draws the splash screen itself. */
+/** Sets the background of the splash screen, which the system draws itself from Android 12 on. */
 function colorSplash(res: string): void {
   for (const [folder, color] of [
     ['values', paper.light],

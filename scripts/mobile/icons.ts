@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 
 const brand = (file: string) => readFileSync(fileURLToPath(new URL(`../../web/public/${file}`, import.meta.url)));
-/** The background colors, which are the same as in web/ui/tokens/tokens.css. */
+/** The background colors of the two themes, as in web/ui/tokens/tokens.css. */
 export const paper = { light: '#faf5ec', dark: '#17120f' };
 
 /**
- * Android's screen densities. An icon measures 48 pixels per side times this factor, and each of its layers 108 pixels
- * times this factor.
+ * Android's screen densities. Each side of an icon measures 48 pixels times this factor, and each side of its layers
+ * 108 pixels times this factor.
  */
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 
@@ -25,7 +25,7 @@ async function centred(drawing: Buffer, side: number, width: number, height: num
   return sharp(ground).composite([{ input: middle }]);
 }
 
-/** Generates all icons and splash screens for both projects from the brand's drawings. */
+/** Generates all icons and splash screens for both projects from the icons in web/public. */
 export async function drawIcons(mobile: string): Promise<void> {
   const [icon, maskable, mono] = [brand('icon.svg'), brand('icon-maskable-512.png'), brand('icon-monochrome.svg')];
   const res = join(mobile, 'android', 'app', 'src', 'main', 'res');
@@ -62,8 +62,8 @@ async function round(drawing: Buffer, side: number): Promise<Sharp> {
 }
 
 /**
- * Writes the splash screen in both themes, and one 1024-pixel icon without transparency, from which Xcode generates all
- * other sizes.
+ * Writes the splash screen in both themes, and a 1024-pixel icon without transparency. Xcode generates all other sizes
+ * from that icon.
  */
 async function drawForApple(assets: string, maskable: Buffer, icon: Buffer): Promise<void> {
   await write(

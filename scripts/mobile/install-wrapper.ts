@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** Installs the versions of Capacitor and its plugins that mobile/package-lock.json pins. */
 export function installWrapper(mobile: string): void {
   if (existsSync(join(mobile, 'node_modules', '@capacitor', 'cli'))) return;
-  // Includes development dependencies, because npm would otherwise omit Capacitor's command line in production.
+  // Includes development dependencies, because npm omits them with NODE_ENV=production, and Capacitor's command line is
+  // one of them.
   execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: mobile, stdio: 'inherit' });
 }

@@ -3,7 +3,7 @@ import { emptySummary, report, skip } from '../test-summary.ts';
 import type { SkippedSuite } from '../test-suites.ts';
 
 /**
- * Prints the summary at the end of a Playwright run. This is a default export, because Playwright creates the reporter
+ * Prints the summary at the end of a Playwright run. It is a default export, because Playwright creates the reporter
  * itself.
  */
 class PlaywrightSummary implements Reporter {
@@ -11,7 +11,7 @@ class PlaywrightSummary implements Reporter {
   #root: Suite | undefined;
   #errors = 0;
 
-  /** `suites` are the files that this run skips. */
+  /** `suites` are the suites that this run skips. */
   constructor({ suites = [] }: { suites?: readonly SkippedSuite[] }) {
     this.#suites = suites;
   }

@@ -2,7 +2,9 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { emptySummary, report, skip, sumOf, type Summary } from '../test-summary.ts';
 import type { SkippedSuite } from '../test-suites.ts';
 
-/** Prints the summary at the end of a Vitest run. `suites` are the files that the run skips. */
+/**
+ * Returns a reporter that prints the summary at the end of a Vitest run. `suites` are the suites that this run skips.
+ */
 export function vitestSummary(suites: readonly SkippedSuite[]): Reporter {
   return {
     onTestRunEnd(modules, errors) {

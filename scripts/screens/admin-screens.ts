@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { operationsResponse } from './operations.ts';
 import { button, fill, inDialog, type Screen, steps, tab, text } from './steps.ts';
 
-/** Types into the first field of the open view, whether it is a search field or a text field. */
+/** Returns a step that types into the first text or search field of the open view. */
 function searchFor(text: string) {
   return async (page: Page) => {
     const panel = page.getByRole('tabpanel');
@@ -10,7 +10,7 @@ function searchFor(text: string) {
   };
 }
 
-/** Uses the search box in the main part of the page, because the top bar also has a search box. */
+/** Selects the fields in the main part of the page, because the top bar also has a search box. */
 const findImages = async (page: Page) => {
   await page.getByRole('main').getByLabel('Search products').fill('velvet');
   await page

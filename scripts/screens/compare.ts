@@ -5,7 +5,7 @@ import sharp from 'sharp';
 interface Difference {
   name: string;
   pixels: number;
-  /** Why the pixels could not be compared. Undefined if they were compared. */
+  /** The reason why the pixels could not be compared. Undefined if they were compared. */
   reason?: string;
 }
 
@@ -61,7 +61,7 @@ async function pixelsOf(path: string) {
 
 const red = [255, 0, 0, 255];
 
-/** Colors the pixels of `fresh` red where they differ from `old`, and returns how many differ. */
+/** Colors the pixels of `fresh` that differ from `old` red, and returns their number. */
 function markDifferences(old: Buffer, fresh: Buffer): number {
   let count = 0;
   for (let at = 0; at < fresh.length; at += 4) {

@@ -22,10 +22,13 @@ import { connect } from '#server/database/database.ts';
 import { createDatabase } from '#server/test/database.ts';
 import { standStill } from './stand-still.ts';
 
-/** The time in every screenshot. It is noon UTC, so all time zones that the screens use have the same date. */
+/** The time in every screenshot. At noon UTC, the date is the same in all time zones that the screens use. */
 export const noon = new Date('2026-06-15T12:00:00Z');
 
-/** The possible viewers of a screen: two demo members, three new members, and a visitor. */
+/**
+ * The usernames of the members who view the screens. The first two are in the demo data, and `addBeginners` adds the
+ * others.
+ */
 export const viewers = {
   mara: 'maraonpaper',
   keeper: 'shelf_keeper',
@@ -43,8 +46,8 @@ export interface SignedIn {
 }
 
 /**
- * Starts the built web app on a server with the demo data and a fixed clock. Uses the given database server, or starts
- * a new one.
+ * Starts a server with the demo data, a fixed clock, and the built web app. Uses the given database server, or starts a
+ * new database server.
  */
 export async function openDemoSite(databaseServer?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-screens-'));
@@ -59,7 +62,7 @@ export async function openDemoSite(databaseServer?: string) {
   await addBeginners(owning);
   await standStill(owning, started, noon);
   const app = await createApp(context);
-  // Each viewer has only one session, because the settings screen lists the signed-in devices.
+  // Each viewer has only one session, because the settings screen lists all sessions.
   const sessions = new Map<keyof typeof viewers, Promise<SignedIn>>();
   const signedIn = (viewer: keyof typeof viewers) => {
     const session = sessions.get(viewer) ?? signIn(context, owning, viewers[viewer]);
@@ -107,7 +110,7 @@ function contextOf(config: Context['config'], database: Context['database']): Co
     memberHits: createMemberHits(database, now, log),
     refusals: createRefusalCounter(log),
     media: openMediaStore(config),
-    // The screens use only the demo's own pictures, so nothing should be fetched.
+    // The screens use only the demo's own pictures, so the server should fetch nothing.
     fetchPicture: (address) => Promise.reject(new Error(`${address} is not asked for`)),
     mail: { send: async () => {}, close() {} },
   };
@@ -115,10 +118,7 @@ function contextOf(config: Context['config'], database: Context['database']): Co
 
 const suspendedId = '00000000-0000-4000-a000-000000000003';
 
-/**
- * Adds a member with a username and an empty shelf, a member who still has to choose a username, and a suspended
- * member.
- */
+/** Adds a member with a username and an empty shelf, a member without a username, and a suspended member. */
 async function addBeginners(pool: Pool): Promise<void> {
   const people = [
     { id: '00000000-0000-4000-a000-000000000001', username: viewers.beginner, firstName: 'Bea' },

@@ -9,7 +9,7 @@ const days = Array.from({ length: 30 }, (_, index) =>
 const series = (from: number, growth: number, swing: number) =>
   days.map((_, index) => Math.max(0, Math.round(from + growth * index + swing * Math.sin((index * 2 * Math.PI) / 7))));
 
-/** Fixed metrics for a month. The server's own metrics would differ on every run. */
+/** Fixed operations data for a month. The server's real data would differ on every run. */
 const operations: Operations = {
   days,
   members: series(1180, 9, 4),

@@ -26,7 +26,7 @@ export async function photographAll(site: DemoSite, screens: readonly Screen[], 
   }
 }
 
-/** The maximum height of a screenshot, in pixels. Farther down, an endless list shows nothing new. */
+/** The maximum height of a screenshot, in pixels. Farther down, a long list looks the same. */
 const longest = 3200;
 
 function heightOf(page: Page): Promise<number> {
@@ -41,8 +41,8 @@ async function photograph(studio: Studio, screen: Screen, size: Size, path: stri
       await requests.drawn();
       await page.screenshot({
         path: `${path}.${theme}.png`,
-        // An open overlay covers the page, so this captures only the viewport. The screen without the overlay has its
-        // own screenshot.
+        // An open overlay covers the page, so the screenshot shows only the viewport. The page without the overlay has
+        // its own screenshot.
         ...(screen.open
           ? {}
           : { fullPage: true, clip: { x: 0, y: 0, width: sizes[size].viewport.width, height: await heightOf(page) } }),
@@ -53,7 +53,7 @@ async function photograph(studio: Studio, screen: Screen, size: Size, path: stri
   });
 }
 
-/** Without this style, the browser might not render cards that are far below the viewport. */
+/** A style without which the browser might not render cards that are far below the viewport. */
 const whole = '* { content-visibility: visible !important; }';
 
 /** Waits until everything on the screen has loaded, including content that loads while scrolling. */

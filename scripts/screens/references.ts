@@ -5,14 +5,16 @@ import * as z from 'zod/mini';
 import { root } from '../run-all.ts';
 import type { Size } from './studio.ts';
 
-/** The folder with the stored screenshots: one strip per screen and size. The README in the folder shows all strips. */
+/**
+ * The folder with the reference screenshots: one strip per screen and size. The README in the folder shows all strips.
+ */
 export const folder = join(root, 'docs', 'screens');
 export const stripName = (screen: string, size: Size) => `${screen}.${size}.webp`;
 export const stripPath = (screen: string, size: Size) => join(folder, stripName(screen, size));
 /** The maximum total size of all strips, in bytes. */
 export const mostBytes = 6_000_000;
 
-/** The properties of a browser that affect how it renders text. */
+/** The properties of a browser and its system that affect the screenshots. */
 const makerShape = z.object({ product: z.string(), chromium: z.number(), glyphs: z.string() });
 type Maker = z.infer<typeof makerShape>;
 const nameOf = ({ product, chromium }: Maker) => `${product} ${chromium}`;
@@ -42,7 +44,10 @@ async function productOf(browser: Browser): Promise<string> {
   return product.replace(/\/.*/, '');
 }
 
-/** Returns why this browser's screenshots cannot be compared with the stored ones, or undefined if they can. */
+/**
+ * Returns the reason why this browser's screenshots cannot be compared with the references, or undefined if they can
+ * be.
+ */
 export function whyNotComparable(maker: Maker): string | undefined {
   if (!existsSync(makerPath)) return 'no reference screenshots exist: `npm run screens:update` creates them';
   const saved = makerShape.parse(JSON.parse(readFileSync(makerPath, 'utf8')));

@@ -1,17 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 
 export interface Requests {
-  /** Waits until no request is pending and the page has not changed for a while. */
+  /** Waits until no request is pending and the visible content has not changed for a while. */
   rest: () => Promise<void>;
-  /**
-   * Waits until the visible content is complete after a change that sends no API requests, such as switching the theme.
-   */
+  /** Like `rest`, but for changes that send no API requests, such as switching the theme. */
   drawn: () => Promise<void>;
-  /** Starts tracking another screen. */
+  /** Starts to track the requests of another screen. If `callsAreHeld` is true, pending API requests do not count. */
   begin: (callsAreHeld: boolean) => void;
 }
 
-/** How long the page must stay unchanged, in milliseconds. Longer than the search's debounce time. */
+/** How long the page must stay unchanged, in milliseconds. This is longer than the debounce time of the search. */
 const stillness = 300;
 /** Like `stillness`, but for a theme change, which sends no API requests. */
 const rotation = 100;
@@ -61,7 +59,7 @@ async function standsStill(stillness: number): Promise<void> {
     return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   };
   const seen = () => [...document.images].filter(isSeen);
-  // The page requests the new theme's drawings only when the browser applies the theme, which can take a moment.
+  // The page requests the new theme's drawings only after the browser has applied the theme.
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const isOfTheme = ({ currentSrc }: HTMLImageElement) => {
     const drawnFor = /\/(light|dark)-\d+\.webp$/.exec(currentSrc)?.[1] ?? theme;
@@ -69,7 +67,7 @@ async function standsStill(stillness: number): Promise<void> {
   };
   const moves = ({ effect, playState }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
-  // True while the page shows the prerendered skeleton (decision 47).
+  // Returns true while the page shows an early screen (decision 47).
   const isDraft = () => document.querySelector('#root > [inert]') !== null;
   const isWhole = () =>
     !isDraft() &&

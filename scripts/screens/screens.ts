@@ -4,16 +4,16 @@ import { administrating } from './admin-screens.ts';
 import { button, fill, key, link, type Screen, steps, tab, text } from './steps.ts';
 
 /**
- * The ids of demo products: Velvet Hour and its shades (one that Mara uses, one that she has reviewed, and one that is
- * not on her shelf), a product without shades, and an unrated product.
+ * The ids of demo products: Velvet Hour and three of its shades (one that Mara uses, one that she has reviewed, and one
+ * that is not on her shelf), a product without shades, and a product without reviews.
  */
 const velvetHour = { parent: 1, using: 2, reviewed: 4, unshelved: 3 };
 const fragrance = 1774;
 const unreviewed = 20;
 
 /**
- * Makes API calls fail as they do offline. Pictures still load: normally, the service worker would serve them, but
- * screenshots are taken without it.
+ * Makes API calls fail as they do offline. Pictures still load, because the service worker, which would serve them
+ * offline, does not run for screenshots.
  */
 async function goOffline(page: Page): Promise<void> {
   await page.route(/\/(api|auth\/v1)\//, (route) => route.abort('internetdisconnected'));
@@ -93,7 +93,7 @@ const scanning: Screen[] = [
   { name: 'scan-list', viewer: 'mara', path: '/scan', open: tab(/^Paste a list/) },
 ];
 
-/** Opens this card of the year in review. */
+/** Returns a step that opens this card of the year in review. */
 const turnTo = (name: string) => async (page: Page) => {
   const card = page.getByRole('region', { name: new RegExp(`^${name},`) });
   await page.getByRole('region', { name: /^Cover,/ }).waitFor();
@@ -133,7 +133,7 @@ const shell: Screen[] = [
   },
 ];
 
-/** Opens the search box in the top bar. On phones, a button opens a sheet. */
+/** Focuses the search box in the top bar. On phones, a button opens a sheet with the search box. */
 const openSearch = async (page: Page) => {
   const box = page.getByRole('combobox', { name: 'Search products' });
   if (!(await box.isVisible()))
@@ -380,7 +380,8 @@ const contributing: Screen[] = [
     name: 'submit-photos-errors',
     viewer: 'mara',
     path: '/submit-photos',
-    // Without a photo, the button is disabled. Enter shows which fields are still empty.
+    // Submits with Enter, because the button is disabled without a photo. The form then marks the fields that are still
+    // empty.
     open: steps(fill(/^Product/, 'Velvet'), key('Enter')),
   },
 ];

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * The searches that the admin panel lists as having no results. The list is fixed, because each screen that searches
- * could otherwise add an entry.
+ * The searches without results that the admin panel lists. The list is fixed, because each screen that searches could
+ * otherwise add a search.
  */
 const searches = [
   { text: 'peptide lip mask', count: 6 },
@@ -11,8 +11,8 @@ const searches = [
 ];
 
 /**
- * Sets all timestamps from the seeding to the fixed time, and prevents viewing one screen from changing the data on
- * another.
+ * Sets all timestamps from the seeding to the fixed time, and prevents one screen from changing the data that another
+ * screen shows.
  */
 export async function standStill(pool: Pool, since: Date, moment: Date): Promise<void> {
   for (const { table, column } of await momentsOf(pool))

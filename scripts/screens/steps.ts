@@ -6,16 +6,13 @@ export interface Screen {
   name: string;
   viewer: Viewer;
   path: string;
-  /**
-   * Set if the interface exists at only one size: only phones have the drawer, and only desktops have links in the top
-   * bar.
-   */
+  /** The size at which the screen exists, if it exists at only one size. For example, only phones have the drawer. */
   only?: 'phone' | 'desktop';
-  /** If set, all API requests from the page stay pending or fail. */
+  /** If set, all of the page's API requests stay pending or fail. */
   calls?: 'pending' | 'failing';
   /** Fixed responses by path, for calls whose real responses differ on every run. */
   mocks?: Record<string, unknown>;
-  /** True if the screen changes data in its browser, so that no other screen can use that browser. */
+  /** True if the screen changes data in its browser context, so that no other screen can use that context. */
   alone?: true;
   /** The steps from the screen to the state that the screenshot shows. */
   open?: (page: Page) => Promise<void>;
@@ -29,8 +26,8 @@ export const link = (name: string) => async (page: Page) => {
 };
 export const tab = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('tab', { name }).first().click();
-  // The click scrolls a long row of tabs by an arbitrary distance, so this sets the position. A confirmation dialog may
-  // already hide the tabs.
+  // The click scrolls a long row of tabs by an arbitrary distance, so this step sets the position. A confirmation
+  // dialog may already hide the tabs from the accessibility tree.
   const chosen = page.getByRole('tab', { name, includeHidden: true }).first();
   await chosen.evaluate((element) => element.scrollIntoView({ inline: 'center', block: 'nearest' }));
 };
@@ -44,7 +41,7 @@ export const inDialog = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name }).first().click();
 };
 
-/** Runs the steps one after another. */
+/** Returns a step that runs these steps one after another. */
 export function steps(...each: ((page: Page) => Promise<void>)[]): (page: Page) => Promise<void> {
   return async (page) => {
     for (const step of each) await step(page);

@@ -4,7 +4,7 @@ const height = 300;
 const gap = 8;
 const paper = '#8a8178';
 
-/** Combines the screenshots of one screen into one small picture, a strip. Only strips are stored and compared. */
+/** Combines a screen's screenshots into one small picture, the strip. Only strips are stored and compared. */
 export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
   const small = await Promise.all(
     pictures.map((picture) => sharp(picture).resize({ height }).png().toBuffer({ resolveWithObject: true })),
@@ -22,7 +22,7 @@ export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
 }
 
 /**
- * Two pixels differ if any color channel differs by at least this much, out of 255. Antialiasing causes smaller
+ * Two pixels differ if any color channel differs by at least this much, out of 255. Antialiasing causes only smaller
  * differences.
  */
 const colorTolerance = 40;

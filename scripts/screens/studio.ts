@@ -14,12 +14,12 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 export const themes = ['light', 'dark'] as const;
 
-/** Returns the sizes at which a screen is shown. */
+/** Returns the sizes at which a screen exists. */
 export const sizesOf = ({ only }: Screen) => (['phone', 'desktop'] as const).filter((size) => (only ?? size) === size);
 
 /**
- * Runs the work for all sizes of a screen in parallel, because most of the work is idle time. Returns the results in
- * the order of the sizes.
+ * Runs the work for all sizes of a screen in parallel, because the browser is idle for most of the time. Returns the results
+ * in the order of the sizes.
  */
 export function eachSize<T>(screen: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
   return Promise.all(sizesOf(screen).map(work));
@@ -33,8 +33,8 @@ interface Stage {
 type Use = (page: Page, requests: Requests) => Promise<void>;
 
 /**
- * Opens one browser context per viewer and size. Each has one page, which navigates from screen to screen and retains
- * its cache.
+ * Opens one browser context per viewer and size. Each context has one page, which navigates from screen to screen and
+ * retains its cache.
  */
 export function openStudio(browser: Browser, site: DemoSite) {
   const stages = new Map<string, Promise<Stage>>();
@@ -63,7 +63,7 @@ export function openStudio(browser: Browser, site: DemoSite) {
   }
 
   return {
-    /** Shows one screen and passes its page to `use`. */
+    /** Opens a screen and passes its page to `use`. */
     async show(screen: Screen, size: Size, use: Use): Promise<void> {
       if (screen.alone) {
         const stage = await openStage(screen.viewer, size);
@@ -86,7 +86,7 @@ async function newStage(context: BrowserContext): Promise<Stage> {
 }
 
 async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Promise<void> {
-  // Moves the pointer away, because it could highlight an element on this screen.
+  // Moves the pointer off the page, because it could highlight an element on this screen.
   await page.mouse.move(-1, -1);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   requests.begin(screen.calls !== undefined);
@@ -128,7 +128,7 @@ async function openContext(
     sessionStorage.clear();
   });
   await context.addInitScript(() => {
-    // A theme transition would recalculate styles on every frame.
+    // A transition between the themes would recalculate styles on every frame.
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets = [atOnce];

@@ -1,6 +1,7 @@
 declare global {
   /**
-   * The responses to the calls that the page head sends before the app has loaded, by URL (`web/early-screen/head.ts`).
+   * The responses to the calls that the page's head script sends before the app has loaded, by URL
+   * (`web/early-screen/head.ts`).
    */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
@@ -13,7 +14,10 @@ export function callHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/** Returns the response to a call that the page head sent, but only the first time. After that, returns `undefined`. */
+/**
+ * Returns the response to a call that the head script sent, or `undefined` if there is none. Returns each response only
+ * once.
+ */
 export function takeFirstCall(address: string): Promise<Response> | undefined {
   const call = globalThis.firstCalls?.get(address);
   globalThis.firstCalls?.delete(address);
@@ -28,8 +32,8 @@ interface FirstPage {
 const firstPages = new Map<string, FirstPage>();
 
 /**
- * Reads the responses, so that queries have their data in the first render. If any call fails, uses none of the
- * responses.
+ * Reads the data of all responses, so that queries have data in the first render. If a call fails, or if the responses
+ * take longer than `longestWait` milliseconds, reads none of them.
  */
 export async function readFirstCalls(longestWait: number): Promise<void> {
   const calls = [...(globalThis.firstCalls ?? [])];
@@ -46,8 +50,8 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
 }
 
 /**
- * Returns the data from a call that the page head sent, but only the first time. A query that gets its data from this
- * function sends no call.
+ * Returns the data of a call that the head script sent, but only once. A query that gets its data from this function
+ * sends no call.
  */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);
@@ -56,7 +60,7 @@ export function takeFirstPage(address: string): FirstPage | undefined {
   return page;
 }
 
-/** Discards responses that no query has used. They belong to an earlier screen. */
+/** Discards the data that no query has used, because it belongs to an earlier screen. */
 export function forgetFirstPages(): void {
   firstPages.clear();
 }

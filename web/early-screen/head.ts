@@ -10,8 +10,8 @@ import { callHeaders } from './first-calls.ts';
 import type { EarlyScreen, EarlyScreenFile, EarlyScreenName } from './screens.ts';
 
 /* This script runs in the head of every page, before all other code. It sets the chosen theme before the first paint.
-   For members with a valid token, it sends the first calls, shows the early screen, and then loads the app. For
-   visitors, the welcome page is complete HTML, so it loads the app only when they open a form. */
+   For members with a valid token, it sends the first calls, shows the early screen, and then loads the app. The welcome
+   page is complete HTML, so for visitors on that page, the script loads the app only when they open a form. */
 
 declare global {
   /** The app's files. The build writes them into the page (`scripts/pages.ts`). */
@@ -38,7 +38,7 @@ function append(element: 'link' | 'script', attributes: Record<string, string>):
 }
 
 let styled = false;
-/** Loads the style sheet on the welcome page. All other pages contain a link to the style sheet. */
+/** Loads the style sheet on the welcome page. All other pages link to the style sheet. */
 function loadStyles(): void {
   if (styled || !isWelcome) return;
   styled = true;
@@ -63,15 +63,15 @@ function prepareApp(screen: keyof typeof app.modules): void {
 }
 
 /**
- * Returns the link to a form on the prerendered welcome page. The app's own links replace this link when the app
- * renders.
+ * Returns the prerendered link to a form that contains this element. Links that the app renders do not count, because
+ * the app handles them.
  */
 const formLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('#root > [data-welcome] a[data-form]') : null;
 
 /**
- * Opens the form that the pressed link leads to. If the visitor presses another link while the app loads, opens that
- * link's form instead.
+ * Loads the app with the form of the pressed link. If the visitor presses another such link before the app has loaded,
+ * the app opens the form of that link instead.
  */
 function open(event: MouseEvent): void {
   const link = formLink(event.target);
@@ -82,13 +82,16 @@ function open(event: MouseEvent): void {
   loadApp();
 }
 
-/** Preloads the app when a link to a form is hovered or focused, and loads it when the visitor opens a form. */
+/**
+ * Preloads the app when a visitor points at a link to a form, touches it, or focuses it. Loads the app when the visitor
+ * opens the form.
+ */
 function waitForVisitor(): void {
   void cleanAbandonedDevice();
   addEventListener('click', open);
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(sign, ({ target }) => void (formLink(target) && prepareApp('form')), { passive: true });
-  // Signing in from another tab changes the storage.
+  // Reloads the page after a sign-in in another tab, which changes the storage.
   addEventListener('storage', () => {
     if (mayHoldSession()) location.reload();
   });
@@ -115,12 +118,12 @@ function startApp(): void {
   loadApp();
 }
 
-/** How long the early screen may delay the app, in milliseconds. */
+/** How long the early screen may delay the loading of the app, in milliseconds. */
 const longestEarlyScreen = 1000;
 
 /**
- * On a slow connection, loads the early screen and its pictures before the app. With a service worker, the app is
- * already cached.
+ * Loads the early screen and its first pictures before the app, which helps on slow connections. With a service worker,
+ * loads the app immediately, because it is already cached.
  */
 function startForMember(): void {
   if (!screen || location.search !== '') {
@@ -134,7 +137,7 @@ function startForMember(): void {
   }
   const productsCall = callHere(screen, screen.productsCall);
   let isDone = false;
-  // Sends each call in a separate task, because each takes 20 ms on a slow phone.
+  // Sends each call in a separate task, because sending a call takes 20 ms on a slow phone.
   const done = async () => {
     if (isDone) return;
     isDone = true;

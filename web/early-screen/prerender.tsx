@@ -30,15 +30,15 @@ export function welcomeMarkup(): string {
   );
 }
 
-/** Returns the HTML that the page shows until the app knows the viewer. */
+/** Returns the HTML that a page shows until the app knows who the viewer is. */
 export function loadingMarkup(): string {
   return renderToStaticMarkup(<LoadingScreen />);
 }
 
-/** A placeholder for the id in the rendered screen and in the URLs of its calls. */
+/** The id in the rendered screen's path. In the URLs of the screen's calls, `$1` replaces it. */
 const sampleId = 123_456_789_012_345;
 
-/** The path of each early screen, and the query for the products whose pictures it shows first. */
+/** The path of each early screen, and the query that fetches the products in its first pictures. */
 const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: readonly unknown[] } }> = {
   home: { path: paths.home, products: shelfQuery({ status: shelfTabs[0] }) },
   product: { path: paths.product, products: productQuery(sampleId) },
@@ -47,8 +47,8 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 };
 
 /**
- * Returns a member's screen as it renders before any response arrives, and the calls that its queries send. Call this
- * function only once per import, because a second render would contain data from the first render.
+ * Renders a screen for a member as it looks before any response arrives. Returns the HTML and the calls of the screen's
+ * queries. Call this function only once per import, because the query cache would contain the first screen's queries.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];
@@ -63,7 +63,7 @@ export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: Earl
   return { screen: { name, path: `^${path.replace(/\$\w+/, '(\\d{1,15})')}$`, calls, productsCall }, markup };
 }
 
-/** Returns the URL of the call, which is the second part of the query key (`web/lib/calls/cache.ts`). */
+/** Returns the URL of the call in a query key, which is its second element (`web/lib/calls/cache.ts`). */
 const callAt = ([, address]: readonly unknown[]) => String(address).replace(String(sampleId), '$1');
 
 async function markupAt(address: string): Promise<string> {

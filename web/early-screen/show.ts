@@ -12,17 +12,19 @@ import type { EarlyScreenName } from './screens.ts';
 declare global {
   /** The screen's HTML, which the build inserts before this script (`scripts/pages.ts`). */
   var earlyMarkup: string;
-  /** True while the early screen is showing. False once the app has rendered the screen. */
+  /**
+   * True while the page shows the early screen. False if the app has rendered the screen, and undefined before that.
+   */
   var earlyShown: boolean | undefined;
 }
 
 interface Placed {
   product: Product;
-  /** The picture's background and scene, chosen so that neighbors differ. */
+  /** The background and scene of the picture, chosen so that neighboring pictures differ. */
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 
-/** For each screen, how to read the response and how wide the pictures are displayed. */
+/** For each screen, a function that reads the products from the response, and the `sizes` attribute of the pictures. */
 const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<Placed[]>; sizes: string }> = {
   home: {
     sizes: pictureSizes.card,
@@ -38,7 +40,8 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
       return [{ product }];
     },
   },
-  // The early screen of browse needs no pictures, because they are small and the heading is painted before them.
+  // The early screen of browse loads no pictures, because they are small, and the heading is the largest element that
+  // the browser paints.
   browse: { sizes: '', read: async () => [] },
   discover: {
     sizes: pictureSizes.card,
@@ -101,7 +104,7 @@ async function show({ screen, call }: NonNullable<typeof globalThis.wantedEarlyS
 
 if (globalThis.wantedEarlyScreen) {
   const { done: startApp } = globalThis.wantedEarlyScreen;
-  // If this fails, the app renders the page normally.
+  // If showing the early screen fails, the app still renders the screen.
   void show(globalThis.wantedEarlyScreen)
     .catch(() => undefined)
     .finally(startApp);

@@ -12,7 +12,7 @@ import { TextRoom } from './text.tsx';
 
 const rooms = ['Controls', 'Fields', 'Feedback', 'Overlays', 'Layout', 'Media', 'Text'];
 
-/** Shows every component of web/ui in every state. The states depend only on props. */
+/** Shows the components of web/ui in all states. The states depend only on props. */
 export function Kit() {
   return (
     <main className={styles.page} id="main">

@@ -7,7 +7,7 @@ import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
 import { FourViews } from './four-views.tsx';
 import { Kit } from './kit.tsx';
 
-// For development only. The build starts at index.html and never includes this page.
+// This page is for development only. The build starts at index.html, and never includes this page.
 const parameters = new URLSearchParams(location.search);
 const theme = parameters.get('theme');
 if (theme) document.documentElement.dataset['theme'] = theme;

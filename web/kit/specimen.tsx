@@ -3,10 +3,13 @@ import { type ReactNode, useState } from 'react';
 import * as styles from './specimen.module.css';
 
 interface SpecimenProps {
-  /** The component's name, followed by the state's name if only one state is shown. */
+  /** The name of the component, followed by the name of the state if the specimen shows only one state. */
   name: string;
   note?: string;
-  /** Makes each state as wide as a form field or as a card's picture. By default, it is as wide as its content. */
+  /**
+   * Makes each state as wide as a form field, or as wide as the picture of a card. By default, a state is as wide as
+   * its content.
+   */
   hold?: 'fields' | 'pictures';
   children: ReactNode;
 }

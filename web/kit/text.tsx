@@ -13,7 +13,7 @@ const shades = ['#c97b7f', '#3b2f2c', '#e3a03a', '#35694a', '#33628f', '#a8203a'
   name: `Shade ${id + 1}`,
   hexColor,
 }));
-/** Times some seconds, hours, and days before the page was opened. */
+/** Moments 30 seconds, 2 hours, and 10 days before the page was opened. */
 const moments = [30, 7_200, 864_000].map((seconds) => new Date(Date.now() - seconds * 1000).toISOString());
 
 export function TextRoom() {

@@ -1,6 +1,6 @@
 /**
- * Returns the locale for dates and currencies: the first in the browser's list that Intl accepts, or else English. Intl
- * rejects locales such as "C".
+ * Returns the locale for dates and currencies: the first of the browser's languages that Intl accepts, or English if
+ * there is none. Intl rejects locales such as "C".
  */
 export function viewerLocale(): string {
   return [navigator.language, ...navigator.languages].find(isKnown) ?? 'en';

@@ -26,7 +26,8 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /**
- * Returns the current value, or the part that `select` returns. The component re-renders only when that part changes.
+ * Returns the current value, or the part of it that `select` returns. The component re-renders only when the returned
+ * value changes.
  */
 export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;

@@ -4,11 +4,14 @@ const week = 7 * day;
 
 interface TimeAgoOptions {
   now?: Date;
-  /** True in the activity widget, which never shows weeks (ACT-18). */
+  /** True in the activity widget, which shows days instead of weeks (ACT-18). */
   stopsAtDays?: boolean;
 }
 
-/** Returns the elapsed time in whole units, rounded down. A future time is "Just now" (ACT-14 to ACT-18, OP-33). */
+/**
+ * Returns the elapsed time in whole units, rounded down. For less than an hour and for future times, returns "Just now"
+ * (ACT-14 to ACT-18, OP-33).
+ */
 export function timeAgo(moment: Date, { now = new Date(), stopsAtDays = false }: TimeAgoOptions = {}): string {
   const passed = now.getTime() - moment.getTime();
   if (passed < hour) return 'Just now';

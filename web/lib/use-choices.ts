@@ -3,8 +3,7 @@ import { useState } from 'react';
 type Mutate<Change> = (change: Change, options: { onError: (failure: unknown) => void }) => void;
 
 /**
- * Returns the settings with the member's changes. Each change shows immediately, and is rolled back if the server
- * rejects it.
+ * Returns the settings with the member's changes. Each change is shown immediately, and rolled back if the call fails.
  */
 export function useChoices<Settings extends object, Change extends Partial<Settings>>(
   settings: Settings | undefined,

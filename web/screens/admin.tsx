@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** At /admin, shows the last open view. At /admin/NAME, shows the named view. */
+/** At /admin, shows the view that was last open. At /admin/NAME, shows the view with this name. */
 export function AdminScreen() {
   const { view: name } = useParams({ strict: false });
   const [remembered] = useState(rememberedView);

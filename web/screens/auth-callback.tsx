@@ -18,13 +18,13 @@ import * as styles from './auth-callback.module.css';
 let preparing: Promise<OtherAccount | undefined> | undefined;
 let opening: Promise<void> | undefined;
 
-/** Prepares only once, because React may mount a screen twice. */
+/** Looks up the link's account only once, because React may mount a screen twice. */
 function prepareOnce(): Promise<OtherAccount | undefined> {
   preparing ??= otherAccountOf(arrivedLink);
   return preparing;
 }
 
-/** Opens the link only once, because it works only once. */
+/** Opens the link only once, because each link works only once. */
 function openOnce(open = openLink): Promise<void> {
   opening ??= open(arrivedLink);
   return opening;
@@ -35,7 +35,7 @@ type Step =
   | { name: 'asking'; other: OtherAccount }
   | { name: 'failed'; message: string };
 
-/** Opens an emailed link (ROUTE-05), then shows the form for a new password or goes to home. */
+/** Opens an emailed link (ROUTE-05), and then shows the form for a new password, a confirmation, or home. */
 export function AuthCallbackScreen() {
   const [step, setStep] = useState<Step>({ name: 'processing' });
   const navigate = useNavigate();

@@ -60,15 +60,15 @@ export function BrowseScreen() {
 type Show = (view: BrowseFilter & { page?: number }, replace?: boolean) => void;
 
 /**
- * Returns a function that writes the whole state to the URL (BRWS-28). Omitted values are reset to their defaults, and
- * the page number to 1.
+ * Returns a function that writes the whole state of the screen to the URL (BRWS-28). Omitted values are reset to their
+ * defaults, and the page number is reset to 1.
  */
 function useBrowseAddress(): Show {
   const navigate = useNavigate({ from: '/browse' });
   return (view, replace = false) => void navigate({ search: readBrowseParameters({ ...view }), replace });
 }
 
-/** Corrects a URL whose subcategory belongs to a different category (BRWS-04). */
+/** Removes the subcategory from the URL if it does not belong to the category (BRWS-04). */
 function useFittingSubcategory(filter: BrowseFilter, subcategories: readonly Subcategory[] | undefined, show: Show) {
   const misfits = subcategories !== undefined && fitting(filter, subcategories).subcategory !== filter.subcategory;
   useEffect(() => {

@@ -18,7 +18,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Shows the viewer's skin reactions to the products they used. Nobody else can open this page. */
+/** Shows the viewer's diary of reactions to products. Nobody else can open this page. */
 export function DiaryScreen() {
   usePageTitle('Reaction diary');
   const query = useReactions();

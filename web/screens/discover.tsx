@@ -37,7 +37,7 @@ export function DiscoverScreen() {
   );
 }
 
-/** Links to the shade map, where members find products by color instead of by name. */
+/** Links to the shade map, on which members find products by color instead of by name. */
 function ShadesLink() {
   return (
     <Link className={styles.shades} to={href.shades}>
@@ -52,16 +52,16 @@ function ShadesLink() {
   );
 }
 
-/** How many cards have visible pictures when the screen opens on a phone. */
+/** The number of cards whose pictures are visible when the screen opens on a phone. */
 const firstCards = 2;
 
-// Each section is memoized, so it gets the same function on every render.
+// Sections are memoized, so they must get the same functions on every render.
 const drawCard: DrawCard = (product, ground) => <ShelvableCard product={product} ground={ground} />;
 const drawFirstCard: DrawCard = (product, ground, index) => (
   <ShelvableCard product={product} ground={ground} priority={index < firstCards} />
 );
 
-/** Shows all sections. A single retry refetches every failed section. */
+/** Shows all sections. If sections fail to load, one button refetches all of them. */
 function Sections() {
   const previews = useSectionPreviews();
   const rendered = useOneByOne(previews.filter(({ query }) => query.data).map(({ section }) => section.id));
@@ -92,9 +92,9 @@ function Sections() {
 }
 
 /**
- * Returns the sections to render. Renders sections that arrive together one by one, so that rendering never blocks a
- * press for long. When the user returns, renders all sections at once, because the scroll position can be restored only
- * if they are rendered.
+ * Returns the ids of the sections to render. Sections that arrive together are rendered one by one, so that rendering
+ * never blocks a press for long. When the viewer returns to the screen, all sections are rendered at once, because this
+ * is necessary to restore the scroll position.
  */
 function useOneByOne(arrived: readonly string[]): readonly string[] {
   const [rendered, setRendered] = useState(arrived);

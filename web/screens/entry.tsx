@@ -52,7 +52,7 @@ function Entry({ id }: { id: number }) {
   );
 }
 
-/** Stacks the parts of the page. Each part is a section with a title. */
+/** The content of the page: the product, followed by sections with titles. */
 function EntryPage({ life }: { life: EntryUsage }) {
   const { product } = life.entry;
   const entry = useShelfEntry(product);

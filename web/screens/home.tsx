@@ -22,17 +22,20 @@ const ProfileSetupDialog = lazy(async () => ({
 const YearSuggestion = lazy(async () => ({
   default: (await import('#web/features/year-in-review/year-suggestion.tsx')).YearSuggestion,
 }));
-/** True in the first week of January, when home suggests the previous year's review (YEAR-08). */
+/** Returns true in the first week of January, when home suggests the year in review of the previous year (YEAR-08). */
 const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;
 
-/** The tab is in the URL. Only the shelf reads it, so that switching tabs re-renders nothing else. */
+/**
+ * The home screen. The open tab is in the URL, and only `HomeShelf` reads it, so that switching tabs re-renders nothing
+ * else.
+ */
 export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();
-  // React remounts the picks when they move. The query is in this component, so that a remount does not cancel and
+  // React remounts `HomePicks` when it moves. The query is in this component, so that a remount does not cancel and
   // repeat the request.
   const picks = useHomePicks();
-  // New members see products above other people's activity.
+  // Members with an empty shelf see products above other members' activity.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;
   return (
     <div className={layout.page}>
@@ -50,7 +53,7 @@ export const HomeScreen = memo(function HomeScreen() {
         </aside>
       </div>
       {!isEmpty && <HomePicks query={picks} />}
-      {/* A suspended member would not be able to close this dialog. */}
+      {/* Suspended members cannot choose a username, so they could not close this dialog. */}
       {me && !me.username && !me.suspension && (
         <Suspense>
           <ProfileSetupDialog />
@@ -60,7 +63,10 @@ export const HomeScreen = memo(function HomeScreen() {
   );
 });
 
-/** Greets the member. Stays empty until the member has loaded, so that no placeholder name flashes. */
+/**
+ * The heading with the member's name. It stays empty until the member has loaded, so that no placeholder name is
+ * visible for a moment.
+ */
 function Greeting({ me, waits }: { me: CurrentUser | undefined; waits: boolean }) {
   const total = me && shelfTabCount(me, 'all');
   return (

@@ -16,8 +16,8 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Lists the viewer's projects, which are separate from the yearly challenge, and invitations to other members'
- * projects.
+ * Lists the viewer's pan projects, and invitations to projects of other members. Pan projects are separate from the
+ * yearly pan challenge.
  */
 export function PanProjectsScreen() {
   usePageTitle('Pan projects');

@@ -38,15 +38,15 @@ export function ProductScreen() {
   return <div className={layout.page}>{isProductId(id) ? <Product id={Number(id)} /> : <ProductNotFound />}</div>;
 }
 
-/**
- * Returns false for text that is not a number, and for numbers above the highest possible id. Both show the
- * product-not-found page.
- */
+/** Returns true if the text is a possible product id. Otherwise, the screen says that the product was not found. */
 function isProductId(id: string): boolean {
   return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id));
 }
 
-/** Shows a product. If it was merged, the server returns the remaining product, whose URL replaces the old one. */
+/**
+ * Shows a product. If the product was merged, the server returns the remaining product, whose URL replaces the URL of
+ * the merged product.
+ */
 function Product({ id }: { id: number }) {
   const { data, error, refetch } = useProduct(id);
   if (data && data.id !== id) return <Navigate to={href.product(data.id)} replace />;

@@ -56,7 +56,7 @@ function Profile({ me }: { me: CurrentUser }) {
   );
 }
 
-/** The open tab is in the URL, so that Back opens the same one. */
+/** The open tab is in the URL, so that Back opens the same tab. */
 function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ from: '/profile' });
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   return [tab, show];
 }
 
-/** The order of the cards, which differs from the order of the tabs (PROF-13). */
+/** The statuses of the summary cards, in an order that differs from the order of the tabs (PROF-13). */
 const summarised = ['tried', 'currently_using', 'want_to_try'] as const;
 
 function Summaries({ me }: { me: CurrentUser }) {

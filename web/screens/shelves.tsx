@@ -36,7 +36,7 @@ export function ShelvesScreen() {
   );
 }
 
-/** The open tab and the filter are in the URL, so that Back returns to the same part of the shelf. */
+/** Returns the open tab and the filter. They are in the URL, so that Back returns to the same part of the shelf. */
 function useShelfView(): [ShelfView, (view: ShelfView) => void] {
   const { tab = shelfTabs[0], tag, q = '', order } = useSearch({ from: '/shelves' });
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ function useShelfView(): [ShelfView, (view: ShelfView) => void] {
   return [{ tab, tag, text: q, isNext: order === 'next' }, show];
 }
 
-/** Shows the number of products, the number of reviews (if any), and the bio (SHELF-01 to SHELF-06). */
+/** Shows the number of products, the number of reviews if there are any, and the bio (SHELF-01 to SHELF-06). */
 function ShelfHeader({ me }: { me: CurrentUser }) {
   const products = shelfTabCount(me, 'all');
   return (

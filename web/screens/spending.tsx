@@ -21,7 +21,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './spending.module.css';
 
-/** Shows the cost of the viewer's packages, and the spending goals. Nobody else can open this page. */
+/** Shows the viewer's spending goals and ledger. Nobody else can open this page. */
 export function SpendingScreen() {
   usePageTitle('Spending');
   const [year, setYear] = useState<number>();

@@ -12,8 +12,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './text-page.module.css';
 
 /**
- * A text page that anyone can open (OP-104). Members see it in the shell, and visitors see only the app's name above
- * it.
+ * A text page that anyone can open (OP-104). Members see the page in the shell, and visitors see only the name of the
+ * app above the text.
  */
 export function TextPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const isMember = useSession().phase === 'signedIn';

@@ -26,7 +26,7 @@ export function UserScreen() {
       ) : (
         <ScreenToCome
           title={`@${username}`}
-          skeleton={<QueuedChange />}
+          skeleton={<PersonPageSkeleton />}
           error={error}
           messageOf={({ message }) => message}
           onTryAgain={refetch}
@@ -36,7 +36,7 @@ export function UserScreen() {
   );
 }
 
-function QueuedChange() {
+function PersonPageSkeleton() {
   return (
     <>
       <PersonSkeleton />
@@ -68,7 +68,7 @@ function Person({ person, username }: { person: PublicProfile; username: string 
   );
 }
 
-/** The open tab is in the URL, so that Back opens the same one. */
+/** The open tab is in the URL, so that Back opens the same tab. */
 function useOpenTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ strict: false });
   const navigate = useNavigate();

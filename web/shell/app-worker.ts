@@ -4,10 +4,10 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { takeOver } from '#web/lib/offline/worker-messages.ts';
 
 const script = '/worker.js';
-/** Defined if a newer version is installed but not active. Calling it reloads the page with that version. */
+/** A function that reloads the page with the new version. Defined if a newer version is installed but not active. */
 export const newVersion = createStore<(() => void) | undefined>(undefined);
 
-/** False in the wrapper, which contains the app's files, and in development, where files change constantly. */
+/** Returns false in the wrapper, which contains the app's files, and in development, where files change constantly. */
 const mayWork = () => import.meta.env.PROD && 'serviceWorker' in navigator && !isWrapped();
 
 export async function startWorker(): Promise<void> {
@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
   if (!registration) return;
   const follow = () => registration.installing?.addEventListener('statechange', () => offer(registration));
   offer(registration);
-  // The browser also checks for a new version, possibly before this page starts listening.
+  // The browser may have found a new version before this page started to listen.
   follow();
   registration.addEventListener('updatefound', follow);
   const look = () => void registration.update().catch(() => undefined);
@@ -25,8 +25,8 @@ export async function startWorker(): Promise<void> {
 }
 
 /**
- * Offers a new version, which waits until the member requests it (MOB-08). The first worker on a device is not a new
- * version.
+ * Offers a new version, which becomes active only when the member requests it (MOB-08). The first worker on a device is
+ * not a new version.
  */
 function offer(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;

@@ -10,7 +10,10 @@ const labels: Record<BackTarget, string> = {
   '/beauty-life': 'Back to My beauty life',
 };
 
-/** The back button. It returns to the previous page if `returns` is true and there is one. Otherwise, it opens `to`. */
+/**
+ * The back button. If `returns` is true and there is a previous page, it returns to that page. Otherwise, it opens
+ * `to`.
+ */
 export function BackPlace({ to, returns }: { to: BackTarget; returns: boolean }) {
   const { history } = useRouter();
   const hasPrevious = useCanGoBack();

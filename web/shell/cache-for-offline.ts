@@ -4,7 +4,7 @@ import { countVisit } from './install-hint.ts';
 
 let started = false;
 
-/** Caches the app's code on the device, and deletes old responses (MOB-18). */
+/** Starts the service worker, which caches the app's code on the device, and deletes old responses (MOB-18). */
 export function cacheForOffline(): void {
   if (started) return;
   started = true;

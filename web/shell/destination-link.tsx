@@ -5,7 +5,7 @@ import type { Destination } from './destinations.ts';
 
 interface DestinationLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   destination: Destination;
-  /** Omitted if the link has no icon. */
+  /** The size of the icon. If omitted, the link has no icon. */
   iconSize?: 'small' | 'medium' | 'large';
 }
 

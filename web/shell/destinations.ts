@@ -13,7 +13,7 @@ export const mainDestinations: readonly Destination[] = [
   { label: 'Discover', to: href.discover, icon: 'discover' },
 ];
 
-/** A link in a separate group. It is not in the specification. */
+/** A link that is not in the specification. Menus show it in a separate group. */
 export const beautyLife: Destination = { label: 'My beauty life', to: href.beautyLife, icon: 'star' };
 
 const profile: Destination = { label: 'Profile', to: href.profile, icon: 'user' };
@@ -35,7 +35,7 @@ export const contributions: readonly Destination[] = [
   { label: 'Submit Photos', to: href.submitPhotos, icon: 'camera' },
 ];
 
-/** The drawer also contains "Write Review", which is in the top bar's Add menu (OP-23). */
+/** The contributions in the drawer. They include "Write a Review", which the top bar has in its Add menu (OP-23). */
 export const drawerContributions: readonly Destination[] = [...contributions, writeReview];
 
 export const scan: Destination = { label: 'Scan a Barcode', to: href.scan, icon: 'barcode' };

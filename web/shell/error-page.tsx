@@ -9,8 +9,8 @@ import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
 
 /**
- * Preloads the failure page, because the network may be down when a screen fails. The failure page is a separate chunk,
- * so that the first page stays small.
+ * Loads the failure page when the page is idle, because the browser may be offline when a screen fails. The failure
+ * page is a separate chunk, so that the first page stays small.
  */
 const loadFailure = () =>
   import('./failure.tsx').then(
@@ -20,7 +20,7 @@ const loadFailure = () =>
 const Failure = lazy(async () => ({ default: await loadFailure() }));
 void idle.then(loadFailure);
 
-/** Replaces a screen that failed to render or whose code failed to load. */
+/** Replaces a screen that failed to render, or whose code failed to load. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const isLost = isLostCode(error);
   useEffect(() => {
@@ -29,7 +29,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return <Suspense>{isLost ? <LostCodePage /> : <FailedPage onTryAgain={reset} />}</Suspense>;
 }
 
-/** Replaces a screen that failed to render. Retrying refetches the data, because it may have caused the failure. */
+/**
+ * Replaces a screen that failed to render. A retry refetches the data, because the data may have caused the failure.
+ */
 function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   const router = useRouter();
   const tryAgain = () => {
@@ -51,8 +53,8 @@ function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 /**
- * Replaces a screen whose code cannot be loaded. After a deployment, reloads the page once. Offline, reloads it as soon
- * as the browser is online.
+ * Replaces a screen whose code cannot be loaded. Reloads the page once, because there may be a newer build. Offline,
+ * reloads it as soon as the browser is online.
  */
 function LostCodePage() {
   const online = useOnline();

@@ -25,7 +25,7 @@ export async function loadFrame(): Promise<void> {
 export function Frame() {
   return (
     <>
-      <Suspense fallback={<QueuedChange />}>
+      <Suspense fallback={<MemberLoadingScreen />}>
         <GatedScreen />
       </Suspense>
       <NavigationProgress />
@@ -36,14 +36,16 @@ export function Frame() {
   );
 }
 
-/** After a link is pressed, shows that its screen is loading. CSS hides this for screens that load quickly. */
+/**
+ * After a link is pressed, shows that its screen is loading. CSS hides the progress bar for screens that load quickly.
+ */
 function NavigationProgress() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' });
   return isPending && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
 }
 
 /** Renders the loading screen, except for visitors, who never see it (OP-103). */
-function QueuedChange() {
+function MemberLoadingScreen() {
   return useSession().phase === 'signedOut' ? null : <LoadingScreen />;
 }
 

@@ -7,12 +7,15 @@ interface InstallQuestion extends Event {
 }
 
 const visitsKey = 'shelflife.visits';
-/** The hint first appears on this visit, and then on every visit until the member responds to it. */
+/**
+ * The number of the visit on which the hint first appears. It then appears on every visit until the member responds to
+ * it.
+ */
 const hintAtVisit = 3;
 
 /**
- * Defined if the app can be installed and the hint is due. Calling it with true installs the app, and with false
- * dismisses the hint.
+ * A function that installs the app or, if `installs` is false, dismisses the hint. Defined if the app can be installed
+ * and the hint is due.
  */
 export const installHint = createStore<((installs: boolean) => void) | undefined>(undefined);
 
@@ -36,8 +39,8 @@ function save(visits: Visits): void {
 }
 
 /**
- * Counts this visit, and shows the hint if it is due. Pages opened in quick succession count as one visit. The hint is
- * a small banner that the member can dismiss permanently (MOB-15).
+ * Counts this visit, and shows the hint if it is due. Page views within half an hour count as one visit. The member can
+ * dismiss the hint permanently (MOB-15).
  */
 export function countVisit(): void {
   const visits = readVisits();

@@ -11,8 +11,8 @@ const SearchSheet = lazy(async () => ({
 }));
 
 /**
- * The global product search: a box with a dropdown or, below 768 px, a button that opens a sheet. "/" focuses the
- * search.
+ * The product search in the top bar: a search box with a panel of results or, below 768 px, a button that opens a
+ * sheet. The key "/" focuses the search box.
  */
 export function ProductSearch() {
   const [text, setText] = useState('');
@@ -22,7 +22,7 @@ export function ProductSearch() {
     useCallback(() => {
       input.current?.select();
       input.current?.focus();
-      // Below 768 px, the box is hidden and cannot take focus.
+      // Below 768 px, the search box is hidden and cannot take focus.
       if (document.activeElement !== input.current) setSheetOpen(true);
     }, [setSheetOpen]),
   );
@@ -45,11 +45,12 @@ export function ProductSearch() {
   );
 }
 
-/** Stores whether the sheet is open. Following one of the sheet's links closes the sheet. */
+/** Stores whether the sheet is open. Navigation to a different path closes the sheet. */
 function useSheet() {
   const router = useRouter();
   const [sheetOpen, setSheetOpen] = useState(false);
-  // Reading the path while the sheet is closed would re-render the search on each navigation.
+  // Subscribes only while the sheet is open. Reading the path with a hook would re-render the search on each
+  // navigation.
   useEffect(() => {
     if (!sheetOpen) return;
     return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setSheetOpen(false));

@@ -4,7 +4,10 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './pull-to-refresh.module.css';
 
-/** Distances in CSS pixels. The indicator moves at most `farthest`. Releasing it beyond `enough` refreshes the page. */
+/**
+ * Distances in CSS pixels. The indicator moves by at most `farthest`. If it has moved by `enough`, lifting the finger
+ * refreshes the page.
+ */
 const farthest = 96;
 const enough = 64;
 /** How far the indicator moves, as a fraction of the finger's movement. */
@@ -33,7 +36,7 @@ export function PullToRefresh() {
   );
 }
 
-/** Follows a finger that pulls the page down. The returned function stops following it. */
+/** Follows a finger that pulls the page down. Returns a function that stops following. */
 function followPull(onPull: (pixels: number) => void, onRefresh: () => void): () => void {
   let start: number | undefined;
   let pulled = 0;

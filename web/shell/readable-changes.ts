@@ -10,18 +10,19 @@ const aboutProduct = z.looseObject({
 });
 
 /**
- * Returns the change with a product that this version of the app can read: the persisted product or, if unreadable, the
- * server's. Returns undefined if the server cannot be reached. The change then stays on the device.
+ * Returns the change with a product that this version of the app can read: the persisted product or, if that is
+ * unreadable, the product from the server. Returns undefined if the server cannot be reached. The change then stays on
+ * the device.
  */
 export async function withReadableProduct(pending: PersistedChange): Promise<PersistedChange | undefined> {
   const read = aboutProduct.safeParse(pending.change);
   if (!read.success || product.safeParse(read.data.product).success) return pending;
   const { id, userShelf } = read.data.product;
-  // The response persisted on this device may be as old as the change.
+  // Offline, the persisted product may be as old as the change, and thus unreadable too.
   if (!navigator.onLine) return undefined;
   try {
     const present = await fetchProduct(id);
-    // Uses the entry as this device last received it, so that a later change on another device is not undone (MOB-13).
+    // Uses the entry that this device received last, so that a later change on another device is not undone (MOB-13).
     return { ...pending, change: { ...read.data, product: { ...present, userShelf } } };
   } catch (error) {
     return isUnanswered(error) ? undefined : pending;

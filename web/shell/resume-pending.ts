@@ -11,7 +11,7 @@ import { sendQueue } from '#web/lib/offline/offline-queue.ts';
 import { titleOfChange, withReadableProduct } from './readable-changes.ts';
 
 /**
- * Restores the changes that were pending when the page closed, and the rejected changes that the member has not
+ * Restores the changes that were pending when the page was closed, and the rejected changes that the member has not
  * dismissed.
  */
 export async function resumePending(userId: string, changes: readonly PersistedChange[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function resumePending(userId: string, changes: readonly PersistedC
   const known = new Set(saved.map(({ key }) => key));
   showUnsent(userId, [...unsentChanges.get().filter(({ key }) => !known.has(key)), ...saved]);
   for (const one of unreadable) if (one) await showUnreadable(one);
-  // Changes that need the server are retried once the browser is online, or on a later page.
+  // Changes whose product must be fetched are restored when the browser is online, or by a later page.
   const later = pending.filter((_, place) => readable[place] === undefined);
   if (later.length > 0) addEventListener('online', () => void resumePending(userId, later), { once: true });
   await sendQueue();
@@ -31,7 +31,7 @@ export async function resumePending(userId: string, changes: readonly PersistedC
 
 /**
  * Shows a change that this version of the app cannot read, because no change is dropped silently (MOB-13). An older
- * version may have persisted it.
+ * version of the app may have persisted the change.
  */
 async function showUnreadable(change: PersistedChange): Promise<void> {
   showUnsentChange({

@@ -18,7 +18,10 @@ import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** The banners load late, because they are not urgent. If their code fails to load, the page works without them. */
+/**
+ * The code of the banners loads after `rest`, because the banners are not urgent. If it fails to load, the page works
+ * without them.
+ */
 const LateBanners = lazy<ComponentType>(async () => {
   await rest;
   return import('./late-banners.tsx').then(
@@ -29,7 +32,8 @@ const LateBanners = lazy<ComponentType>(async () => {
 const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refresh.tsx')).PullToRefresh }));
 
 /**
- * Persists new changes from the start. Restores older changes and persists responses once the page shows its content.
+ * Makes the member the owner of the queue immediately. When the page shows its content, restores older changes, and
+ * starts to persist changes and responses.
  */
 async function persistChanges(userId: string): Promise<void> {
   claimQueue(userId);
@@ -41,14 +45,14 @@ async function persistChanges(userId: string): Promise<void> {
 interface ShellProps {
   /** The screen that the back button opens (SHELL-23, OP-24). */
   backTo: BackTarget | undefined;
-  /** True if the back button returns to the previous page, if there is one (TOOL-05). */
+  /** True if the back button returns to the previous page if there is one (TOOL-05). */
   returns: boolean;
   /** True if the page has no product search box (SHELL-05, OP-21). */
   hidesSearch: boolean;
   children: ReactNode;
 }
 
-/** The layout around every screen of a signed-in member. Memoized, because each navigation re-renders its parent. */
+/** The layout around the screens of a signed-in member. Memoized, because each navigation re-renders `GatedScreen`. */
 export const Shell = memo(function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
   const main = useFocusOnNavigation();
   usePendingChanges();
@@ -90,7 +94,7 @@ function subscribeToShelf(): () => void {
   };
 }
 
-/** On every page, sends earlier offline changes and persists new ones. */
+/** Sends earlier offline changes and persists new changes. */
 function usePendingChanges(): void {
   const session = useSession();
   const userId = session.phase === 'signedIn' ? session.userId : undefined;

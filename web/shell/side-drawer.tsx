@@ -18,7 +18,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './side-drawer.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Drawer links that are not in the specification. */
+/** Links in the drawer that are not in the specification. */
 const findings: readonly Destination[] = [scan, { label: 'Find Your Shade', to: href.shades, icon: 'droplet' }];
 
 interface SideDrawerProps {
@@ -26,7 +26,7 @@ interface SideDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Shows the links of the top bar and the avatar menu on small screens (SHELL-21, OP-23). */
+/** The drawer with the links of the top bar and the account menu, for small screens (SHELL-21, OP-23). */
 export function SideDrawer({ open, onOpenChange }: SideDrawerProps) {
   const { data: me } = useMe();
   const close = () => onOpenChange(false);

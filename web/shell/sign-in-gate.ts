@@ -5,8 +5,8 @@ import { href } from '#web/href.ts';
 import { forgetWantedAddress, saveWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
 
 /**
- * Guards every URL that is not public. Does nothing while the session loads (ROUTE-47). Redirects visitors to / and
- * saves the requested URL, which opens after sign-in (OP-102).
+ * Returns true if the screen may be shown. Redirects visitors from screens that are not public to /, and saves the
+ * requested URL, which opens after they have signed in (OP-102). Does nothing while the session loads (ROUTE-47).
  */
 export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
 
   useEffect(() => {
     if (refuses) {
-      // The URL is already / while the guarded screen unmounts.
+      // While the guarded screen unmounts, the URL is already /, which must not replace the saved URL.
       if (address !== href.home) saveWantedAddress(address);
       void navigate({ to: href.home, replace: true });
     } else if (session.phase === 'signedIn') {

@@ -9,8 +9,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 let owner: string | undefined;
 
 /**
- * On every page, persists responses, sends earlier offline changes, and persists new ones. The code that restores
- * changes loads only if there are any. Finally, caches the app itself.
+ * Starts to persist responses and new changes, restores earlier offline changes, and finally caches the app's code. The
+ * code that restores changes loads only if there are such changes.
  */
 export async function takeUp(userId: string): Promise<void> {
   if (owner === userId) return;
@@ -21,7 +21,7 @@ export async function takeUp(userId: string): Promise<void> {
   const changes = await readChanges(userId);
   if (changes.length > 0) await (await loadOnline(() => import('./resume-pending.ts'))).resumePending(userId, changes);
   await rest;
-  // If this code fails to load, nothing is cached for offline use until a reload, but everything else works.
+  // If this code fails to load, the app's code is not cached for offline use until a reload.
   await import('./cache-for-offline.ts').then(({ cacheForOffline }) => cacheForOffline(), ignore);
 }
 

@@ -15,7 +15,7 @@ interface TopBarMenusProps {
   onOpenChange: (menu: TopBarMenu, opens: boolean) => void;
 }
 
-/** The menus at the right end of the top bar. Their tooltips share a provider, which coordinates them (CACHE-34). */
+/** The menus at the right end of the top bar. The provider coordinates the tooltips of their buttons (CACHE-34). */
 export function TopBarMenus({ userId, addButton, accountButton, open, onOpenChange }: TopBarMenusProps) {
   const opening = (menu: TopBarMenu) => ({
     open: open === menu,

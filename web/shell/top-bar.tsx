@@ -55,9 +55,9 @@ const addButton = (
 );
 
 /**
- * Shows the buttons immediately, and loads the code of their menus when the page is idle. If a button is pressed
- * earlier, its menu opens once the code has loaded, even if the button was replaced during the press and no click event
- * fired.
+ * Shows the buttons of the menus immediately, and loads the code of the menus when the page is idle. If a button is
+ * pressed earlier, its menu opens when the code has loaded, even if the button was replaced during the press, so that
+ * no click event fired.
  */
 function Menus() {
   const { data: me } = useMe();
@@ -100,8 +100,8 @@ function Menus() {
 }
 
 /**
- * Calls `open` if the press ends where the button was when it started, because a different element may have replaced
- * it.
+ * Calls `open` if the press ends at the position of the button. The button itself may have been replaced during the
+ * press.
  */
 function whenReleasedOver(button: Element, open: () => void): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -118,7 +118,7 @@ function whenReleasedOver(button: Element, open: () => void): void {
   );
 }
 
-/** Opens the drawer. Visible only below 768 px. */
+/** A button that opens the drawer. Visible only below 768 px. */
 function DrawerButton() {
   const [open, setOpen] = useState(false);
   return (

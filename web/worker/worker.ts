@@ -22,7 +22,7 @@ declare global {
 }
 
 const assets = 'shelflife-assets';
-/** Files and paths that the server handles itself (server/http/web.ts). */
+/** Matches files, and paths that are not pages of the app (server/http/web.ts). */
 const notPages = [
   /^\/(api|auth\/v1|media|illustrations|assets|\.well-known|metrics|healthz|readyz)(\/|$|\?)/,
   /\.[a-z0-9]+$/i,
@@ -31,14 +31,15 @@ const notPages = [
 precacheAndRoute(globalThis.shellFiles, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
-// Files that are not precached, such as those of the scanner and the admin panel, are cached on first use.
+// Caches files that are not precached, such as the files of the scanner and the admin panel, when a page first requests
+// them.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: assets }),
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === sharedTarget, cacheShared, 'POST');
 
-// A new version waits until the member accepts it, or until the last page of the old version closes.
+// A new version becomes active when the member requests it, or when the last page of the old version has closed.
 addEventListener('message', ({ data }) => {
   if (data === takeOver) void globalThis.skipWaiting();
 });

@@ -1,12 +1,12 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The folder for Linux control groups (version 1), with one folder per group.
+// The folder of the CPU control groups of Linux (version 1).
 const groups = '/sys/fs/cgroup/cpu';
 const interval = 20_000;
 const made = new Set<string>();
 
-/** Limits a process to this share of a core (1 is a whole core), even if the core is otherwise idle. */
+/** Limits a process to a fraction of one core, even if the core is otherwise idle. */
 export function giveShare(pid: number, part: number): void {
   const group = join(groups, `shelflife-${process.pid}-${pid}`);
   mkdirSync(group);

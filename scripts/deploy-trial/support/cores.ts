@@ -12,7 +12,10 @@ function ticks(): { busy: number; all: number }[] {
     });
 }
 
-/** Starts measuring. The returned function returns the fraction of the time since then that each core has been busy. */
+/**
+ * Starts a measurement. The returned function returns, for each core, the fraction of the time since then in which the
+ * core was busy.
+ */
 export function coresBusy(): () => number[] {
   const before = ticks();
   return () =>

@@ -56,7 +56,7 @@ function configureNode(
   });
 }
 
-/** Returns true if a node has this role according to Patroni (`GET /primary` and similar paths). */
+/** Asks Patroni's API whether a node has this role. `what` is the path, such as `primary`. */
 const says = (api: number, what: string) =>
   fetch(`http://127.0.0.1:${api}/${what}`).then(
     ({ ok }) => ok,
@@ -96,8 +96,8 @@ export async function startHighAvailability(trial: Trial) {
     return nodes[leading.indexOf(true)];
   }
   /**
-   * Returns true if there is one primary with two replicas, one of which is synchronous. Asks Patroni, because a node
-   * that takes over relies on the state in etcd, not on PostgreSQL's own state.
+   * Returns true if there is a primary with two replicas, one of which is synchronous. Asks Patroni, because a failover
+   * depends on the state in etcd, not on PostgreSQL's own state.
    */
   async function isWhole(): Promise<boolean> {
     const node = await primary();

@@ -14,12 +14,12 @@ interface Written {
   productId: number;
 }
 
-/** One in this many shelf entries gets a review. */
+/** One of this many shelf entries gets a review. */
 const entriesForReview = 10;
 const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${productId}`;
 
 /**
- * Sends writes that can be checked individually, because no product is added twice to the same shelf. Records which
+ * Sends writes that can be checked individually, because each product is added to a shelf only once. Records which
  * writes were acknowledged, and which failed or were aborted. A failed or aborted write may or may not have been saved,
  * and both outcomes are correct.
  */
@@ -87,13 +87,15 @@ export function openLedger(origin: string, members: readonly Writer[], products:
     acknowledged,
     unclear,
     refused: () => refused,
-    /** Returns the longest time, in seconds, between two acknowledged writes since the last call. */
+    /**
+     * Returns the longest time between two acknowledged writes since the previous call of this function, in seconds.
+     */
     takeLongestGap(): number {
       const seconds = Math.max(longestGap, performance.now() - lastAcknowledged) / 1000;
       longestGap = 0;
       return seconds;
     },
-    /** Sends this many writes per second, with at most `most` requests pending at a time. */
+    /** Sends this many writes per second, with at most `most` pending writes. */
     async run(perSecond: number, most = 64): Promise<void> {
       const pending = new Set<Promise<void>>();
       const began = performance.now();

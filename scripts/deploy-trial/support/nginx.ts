@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../run-all.ts';
 import type { Trial } from './trial.ts';
 
-/** Writes the configuration that operators copy, with different ports and without TLS, which the trials do not need. */
+/** Writes a copy of deploy/nginx.conf with the trial's ports and without TLS, which the trials do not need. */
 export function writeSite(
   { folder, inFolder }: Pick<Trial, 'folder' | 'inFolder'>,
   publicPort: number,

@@ -78,8 +78,8 @@ const settings = (trial: Trial) =>
   `listen_addresses = '127.0.0.1'\nunix_socket_directories = '${trial.folder}/sockets'\nmax_connections = 200\n`;
 
 /**
- * Starts Debian's PostgreSQL on the loopback interface, with an empty database and the settings from these files in
- * deploy/.
+ * Starts Debian's PostgreSQL on the loopback interface, with an empty database. `added` is appended to its
+ * configuration.
  */
 export async function startPrimary(trial: Trial, port: number, added = ''): Promise<PostgresNode> {
   trial.folderOfPostgres('sockets');
@@ -95,7 +95,7 @@ export async function startPrimary(trial: Trial, port: number, added = ''): Prom
   return node;
 }
 
-/** Creates a streaming replica of the primary with `pg_basebackup`. */
+/** Creates a streaming replica of the primary with `pg_basebackup`, and starts it. */
 export async function startReplica(
   trial: Trial,
   primary: PostgresNode,

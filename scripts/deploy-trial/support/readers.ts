@@ -11,7 +11,7 @@ const paths = [
   '/api/brands?limit=100',
 ];
 
-/** Starts readers that send requests nonstop and record every unsuccessful response. */
+/** Starts readers that send one request after another. `failures` contains a line for each failed request. */
 export function startReaders(origin: string, token: string, count = 4) {
   const failures: string[] = [];
   let reads = 0;
@@ -38,7 +38,7 @@ export function startReaders(origin: string, token: string, count = 4) {
   return {
     failures,
     reads: () => reads,
-    /** The duration of the slowest response, in milliseconds. */
+    /** Returns the duration of the slowest request, in milliseconds. */
     slowest: () => Math.round(slowest),
     async stop() {
       over.abort();

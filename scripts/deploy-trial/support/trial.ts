@@ -37,7 +37,9 @@ const [newest] = versions.toSorted((one, other) => Number(other) - Number(one));
 /** The folder with the newest PostgreSQL programs from Debian. Empty if PostgreSQL is not installed. */
 export const postgresPrograms = newest === undefined ? '' : `/usr/lib/postgresql/${newest}/bin`;
 
-/** Ends the trial as successful if a program is missing, or if this process cannot switch to the user `postgres`. */
+/**
+ * Exits with code 0 if a program is missing, or if the trial needs PostgreSQL and cannot run it as the user `postgres`.
+ */
 export function needs(programs: readonly string[], { postgres = false } = {}): void {
   const missing = programs.filter((program) => !canUse(program));
   if (postgres && (postgresPrograms === '' || process.getuid?.() !== 0))
@@ -53,10 +55,7 @@ function idOfPostgres(kind: '-u' | '-g'): number {
 
 export type Trial = ReturnType<typeof openTrial>;
 
-/**
- * Creates a trial's folder and starts its programs. Calling `end` or sending a signal stops the programs and removes
- * the folder.
- */
+/** Creates a trial's folder. `start` starts a program. `end` and a signal stop the programs and remove the folder. */
 export function openTrial(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `shelflife-${name}-`));
   chmodSync(folder, 0o755);
@@ -92,8 +91,8 @@ export function openTrial(name: string) {
     return begun;
   }
   /**
-   * Stops the programs in reverse order, because later programs depend on earlier ones. Kills programs that do not
-   * stop, along with their children.
+   * Stops the programs in reverse order, because later programs depend on earlier programs. Kills programs that do not
+   * stop within 8 seconds, with their children.
    */
   async function end(): Promise<void> {
     for (const program of [...running].toReversed()) await Promise.race([program.end('SIGINT'), sleep(8_000)]);
@@ -116,8 +115,8 @@ export function openTrial(name: string) {
       return path;
     },
     /**
-     * Copies a file from deploy/, as an operator would, and replaces strings such as paths. Throws if the file lacks
-     * one of the strings.
+     * Copies a file from deploy/ and replaces strings in it, such as paths. Throws if the file lacks one of the
+     * strings.
      */
     configure(from: string, to: string, places: Record<string, string>): string {
       let text = readFileSync(join(root, 'deploy', from), 'utf8');

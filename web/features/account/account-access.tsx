@@ -6,7 +6,7 @@ import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
 
-/** The sign-in settings: email address, password, and second factor. */
+/** The settings for signing in: email address, password, and second factor. */
 export function AccountAccess({ me }: { me: CurrentUser }) {
   const [dialog, setDialog] = useState<'password' | 'email'>();
   const close = () => setDialog(undefined);

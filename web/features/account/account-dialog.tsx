@@ -5,13 +5,13 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface AccountForm<Values> {
   valuesAtFirst: () => Values;
-  /** Returns an error message if the input is invalid. */
+  /** Returns an error message, or undefined if the input is valid. */
   problemOf?: (values: Values) => string | undefined;
-  /** Sends the input and completes the action. The dialog shows any error that this throws. */
+  /** Sends the input and completes the action. If it throws an error, the dialog shows the error. */
   save: (values: Values) => Promise<void>;
 }
 
-/** Holds the state of an account form. All error messages appear above the buttons. */
+/** Holds the state of an account form. The form shows all error messages above the buttons, not at a field. */
 export function useAccountForm<Values extends object>({ valuesAtFirst, problemOf, save }: AccountForm<Values>) {
   const { text, values, change, dialog } = useDialogForm<Values, Values>({
     valuesAtFirst,
@@ -32,7 +32,7 @@ type AccountDialogProps = Pick<
   'title' | 'description' | 'destructive' | 'onClose' | 'pending' | 'failure' | 'onSubmit'
 > & { action: string; pendingLabel: string; children: ReactNode };
 
-/** A dialog with one account form. After an error, the input stays in the fields. */
+/** A dialog with one account form. */
 export function AccountDialog(dialog: AccountDialogProps) {
   return <FormDialog {...dialog} size="small" isDirty />;
 }

@@ -13,13 +13,13 @@ import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Shows the updated member. Every call that changes the picture returns it. */
+/** Caches the viewer's updated profile, which every call that changes the picture returns. */
 async function showMe(response: CallResponse<typeof removePicture>): Promise<void> {
   await refreshAfter('profile');
   queryClient.setQueryData(meQuery.queryKey, response);
 }
 
-/** Uploads a picture, given as a data string, and shows it. */
+/** Uploads a picture from a data URL, and makes it the profile picture. */
 export function useChangePicture() {
   return useMutation({
     async mutationFn(square: string) {

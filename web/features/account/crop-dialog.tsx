@@ -8,13 +8,16 @@ import { AccountDialog, useAccountForm } from './account-dialog.tsx';
 interface CropDialogProps {
   picture: HTMLImageElement;
   onClose: () => void;
-  /** Receives the cropped square as a data string. */
+  /** Receives the cropped square as a data URL. */
   onSave: (square: string) => Promise<void>;
 }
 
 const side = pageLimits.profilePictureSide;
 
-/** Lets the member choose the visible square of a picture by dragging, or with sliders for position and zoom. */
+/**
+ * Lets the member choose the visible square of a picture: by dragging the picture, or with sliders for position and
+ * zoom.
+ */
 export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState(wholeSquare);
@@ -60,7 +63,7 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** Handles dragging with a pointer. With a keyboard, the member uses the sliders below instead. */
+/** Lets the member drag the picture with a pointer. The sliders do the same from a keyboard. */
 function Stage({ onMove, children }: StageProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons === 0) return;

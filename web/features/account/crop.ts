@@ -1,4 +1,7 @@
-/** The visible square of a picture. `x` and `y` are its center as fractions of the width and height. */
+/**
+ * The visible square of a picture. `x` and `y` are the center of the square, as fractions of the picture's width and
+ * height.
+ */
 export interface Crop {
   x: number;
   y: number;
@@ -14,13 +17,13 @@ interface Size {
   height: number;
 }
 
-/** Returns the square in the picture's pixels. It never extends past the picture. */
+/** Returns the square in pixels of the picture. The square never extends past the picture. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { side, left: within(x * width - side / 2, width - side), top: within(y * height - side / 2, height - side) };
 }
 
-/** Moves the square. `right` and `down` are fractions of the square's side. */
+/** Moves the square within the picture. `right` and `down` are fractions of the square's side. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, side } = squareOf(size, crop);
   const movedLeft = within(left + right * side, size.width - side);

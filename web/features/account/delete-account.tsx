@@ -12,7 +12,7 @@ import { AccountDialog, useAccountForm } from './account-dialog.tsx';
 
 const { deletionDays } = limits.account;
 
-/** The danger zone of the settings: deletes the account, or cancels its deletion. */
+/** The danger zone of the settings, where a member deletes the account or cancels its deletion. */
 export function DeleteAccount({ deletesOn }: { deletesOn: string | null }) {
   const [asking, setAsking] = useState(false);
   return (

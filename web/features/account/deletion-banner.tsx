@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '#web/features/people/api.ts';
 
-/** Loads only for the few members whose accounts are about to be deleted. */
+/** Loaded only for the few members whose accounts are about to be deleted. */
 const DeletionWords = lazy(async () => ({ default: (await import('./deletion-words.tsx')).DeletionWords }));
 
 /**
- * During the grace period, shows the deletion date and how to cancel the deletion (SELF-16). The banner's live region
+ * During the grace period, shows the deletion date and a way to cancel the deletion (SELF-16). The banner's live region
  * is always rendered.
  */
 export function DeletionBanner() {

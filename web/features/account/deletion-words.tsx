@@ -16,7 +16,7 @@ export function DeletionWords({ deletesOn }: { deletesOn: string }) {
 
 function CancelDeletion() {
   const { mutateAsync, isPending } = useCancelDeletion();
-  // Avoids mutation callbacks, because they would not run after the response unmounts the banner.
+  // Awaits the mutation instead of passing callbacks, which would not run once the response has unmounted the banner.
   const cancelDeletion = async () => {
     try {
       await mutateAsync();

@@ -63,7 +63,8 @@ export function OwnPicture({ me }: { me: CurrentUser }) {
 
 function RemoveButton() {
   const { mutateAsync, isPending } = useRemovePicture();
-  // Avoids mutation callbacks, because they would not run after this button unmounts with the picture.
+  // Awaits the mutation instead of passing callbacks, which would not run once this button has unmounted with the
+  // picture.
   const remove = async () => {
     try {
       await mutateAsync();

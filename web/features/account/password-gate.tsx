@@ -8,11 +8,11 @@ interface PasswordGateProps {
   action: string;
   destructive?: boolean;
   onClose: () => void;
-  /** Runs after the server accepts the password. The dialog shows any error that this throws. */
+  /** Runs after the server has accepted the password. If it throws an error, the dialog shows the error. */
   onProved: () => Promise<void>;
 }
 
-/** Asks for the password before an action that needs more than an unlocked device. */
+/** Asks for the password before an action for which an unlocked device must not be enough. */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const { text, dialog: form } = useAccountForm({
     valuesAtFirst: () => ({ password: '' }),

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shows the recovery codes once. After that, nobody can see them, and the server can only check them. */
+/** Shows new recovery codes. They cannot be shown again, because the server stores only hashes. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'));

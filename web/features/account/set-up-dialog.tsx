@@ -19,8 +19,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import * as styles from './set-up-dialog.module.css';
 
 /**
- * Asks for the password and for an emailed code. Then shows the QR code for the authenticator app, checks the app's
- * first code, and shows the recovery codes (SELF-09, SELF-21).
+ * Turns on the second factor. Asks for the password and for an emailed code. Then shows the QR code for the
+ * authenticator app, checks the first code from that app, and shows the recovery codes (SELF-09, SELF-21).
  */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();

@@ -11,7 +11,10 @@ import * as styles from './two-factor-row.module.css';
 
 type Wanted = 'setUp' | 'codes' | 'turnOff';
 
-/** Shows and changes two-factor authentication. Each change asks for the password first (SELF-14). */
+/**
+ * The settings row that shows and changes two-factor authentication. Asks for the password before each change
+ * (SELF-14).
+ */
 export function TwoFactorRow() {
   const { data: twoFactor, error, refetch } = useTwoFactor();
   const [wanted, setWanted] = useState<Wanted>();

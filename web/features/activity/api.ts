@@ -3,12 +3,12 @@ import { listActivities, listFriendsActivity } from '#contract/activity.ts';
 import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
 import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
 
-/** Returns all members' latest activity, for the panel on home (ACT-01, OP-07). */
+/** Returns the latest activities of all members, for the panel on home (ACT-01, OP-07). */
 export function useCommunityActivity() {
   return useQuery(callQuery(listActivities, { query: { limit: pageLimits.activityWidget } }));
 }
 
-/** Returns followed members' activity. `fetchNextPage` loads more (OP-07). */
+/** Returns the activities of followed members. `fetchNextPage` loads older activities (OP-07). */
 export function useFollowingFeed() {
   return useInfiniteQuery({
     ...pagedQuery(listActivities, (cursor) => ({
@@ -18,7 +18,7 @@ export function useFollowingFeed() {
   });
 }
 
-/** Returns followed members' activity on this product's family (OP-47, CACHE-07). */
+/** Returns the activities of followed members on this product's family (OP-47, CACHE-07). */
 export function useFriendsActivity(productId: number) {
   return useQuery(
     callQuery(listFriendsActivity, { params: { id: productId } }, { freshFor: times.friendsActivityCache }),

@@ -13,9 +13,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './feed-item.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * One activity in the feed: the member, the action, and the time, followed by the product and what the member wrote.
- */
+/** One activity in the feed: the member, the action, the time, the product, and the member's text. */
 export function FeedItem({ activity }: { activity: Activity }) {
   const { user, product, data } = activity;
   return (

@@ -10,7 +10,7 @@ import { LateNewActivity } from './late-new-activity.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import * as styles from './following-feed.module.css';
 
-/** Lists followed members' activity, newest first. Scrolling loads more (ACT-04, OP-07). */
+/** Lists the activities of followed members, newest first. Scrolling loads older activities (ACT-04, OP-07). */
 export function FollowingFeed() {
   const query = useFollowingFeed();
   return (
@@ -34,7 +34,7 @@ export function FollowingFeed() {
   );
 }
 
-/** Shows a box that looks like the search box and links to the search for people (ACT-05 to ACT-07). */
+/** Shows a field that looks like a search field and opens the search for people (ACT-05 to ACT-07). */
 function EmptyFeed() {
   const navigate = useNavigate();
   const find = () => void navigate({ to: href.findUsers });

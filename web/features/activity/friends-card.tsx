@@ -16,7 +16,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './friends-card.module.css';
 
-/** Lists followed members' activity on any shade of the product (PDP-46, PDP-47, OP-47). */
+/** Lists the activities of followed members on all shades of the product (PDP-46, PDP-47, OP-47). */
 export function FriendsCard({ productId }: { productId: number }) {
   return (
     <aside className={layout.panel} data-slot="panel" aria-labelledby="friends-title">

@@ -6,7 +6,7 @@ const Late = lazy(async () => ({
   default: (await loadLate(() => import('./new-activity.tsx'))).NewActivity,
 }));
 
-/** Loads the banner's code when the page is idle, because new activity is not urgent. */
+/** Renders `NewActivity`, whose code loads when the page is idle, because new activity is not urgent. */
 export function LateNewActivity(shown: ComponentProps<typeof NewActivity>) {
   return (
     <Suspense>

@@ -10,8 +10,8 @@ interface NewActivityProps {
 }
 
 /**
- * Announces new activity above the list and fetches it when the member clicks the banner. The banner's live region is
- * always rendered.
+ * A banner above the list that announces new activities and fetches them when the member clicks it. The live region
+ * around the banner is always rendered, so that screen readers announce changes.
  */
 export function NewActivity({ of, shown = 0 }: NewActivityProps) {
   const newest = useStore(newestActivity)?.[of] ?? 0;

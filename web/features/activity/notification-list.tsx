@@ -16,7 +16,7 @@ interface NotificationListProps {
   onLeave: () => void;
 }
 
-/** Lists notifications with their messages and times (NOTIF-03). */
+/** Lists notifications with their causes, messages, and times (NOTIF-03). */
 export function NotificationList({ notifications, isNew, onLeave }: NotificationListProps) {
   return (
     <ul>

@@ -10,8 +10,8 @@ import { backOnline, pause } from './pause.ts';
 const notificationsQuery = callQuery(listNotifications, {});
 
 /**
- * Returns the latest notifications. Server events refresh them. Used only in the shell, where a member is always signed
- * in.
+ * Returns the latest notifications. Events from the server refresh them. Only the shell calls this hook, because a
+ * member is always signed in there.
  */
 export function useNotifications() {
   const query = useQuery(notificationsQuery);
@@ -25,7 +25,7 @@ export function useNotifications() {
   return query;
 }
 
-/** Holds an event stream open. When it ends, reconnects, with a longer delay after each failure. */
+/** Holds an event stream open. When the stream ends, reconnects, with a delay that doubles after each failure. */
 async function followNotifications(signal: AbortSignal): Promise<void> {
   let wait: number = times.streamReconnect;
   while (!signal.aborted) {

@@ -11,7 +11,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** Resolves once the browser is online, or when `signal` aborts. */
+/** Resolves when the browser is online, or when `signal` aborts. */
 export function backOnline(signal: AbortSignal): Promise<void> {
   if (navigator.onLine || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -2,8 +2,8 @@ import type { Notification } from '#contract/activity.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 /**
- * Counts how often the list has been opened, in any tab. Each change makes components reread the time of the newest
- * seen notification.
+ * A counter that changes when a member opens the list, or when another tab changes the storage. Each change makes
+ * components reread the time of the newest seen notification.
  */
 const openings = createStore(0);
 const countOpening = () => openings.set(openings.get() + 1);
@@ -12,16 +12,16 @@ addEventListener('storage', countOpening);
 const keyOf = (userId: string) => `shelflife.notifications_seen.${userId}`;
 
 /**
- * Returns the time of the newest notification seen on this device, or an empty string if the list was never opened
- * (OP-22).
+ * Returns the time of the newest notification that the member has seen on this device, or an empty string if there is
+ * none (OP-22).
  */
 export function useSeenUntil(userId: string): string {
   return useStore(openings, () => localStorage.getItem(keyOf(userId)) ?? '');
 }
 
 /**
- * Returns the notifications that have arrived since the list was last opened. Compares timestamps as text, because the
- * server writes all of them in the same format.
+ * Returns the notifications that are newer than `seenUntil`. Compares timestamps as text, because the server writes all
+ * timestamps in the same format.
  */
 export function newerThan(seenUntil: string, notifications: readonly Notification[]): Notification[] {
   return notifications.filter(({ timestamp }) => timestamp > seenUntil);

@@ -3,8 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { authClient } from './auth-client.ts';
 
-/** Calls that a signed-in account makes to the authentication provider. */
-
 function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;
 }
@@ -20,7 +18,7 @@ export async function changePassword(current: string, password: string): Promise
 }
 
 /**
- * Requests a change of the email address. The change takes effect when the member opens the link that is sent to the
+ * Requests a change of the email address. The change takes effect when the member opens the link in the email to the
  * new address.
  */
 export async function changeEmail(email: string, password: string): Promise<void> {
@@ -61,7 +59,7 @@ export async function enrol(): Promise<Enrolment> {
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret };
 }
 
-/** Verifies a code from the authenticator app, either to set up the app or to pass the second factor. */
+/** Verifies a code from the authenticator app, to finish the setup of the app or to complete the sign-in. */
 export async function enterCode(factorId: string, code: string): Promise<void> {
   dataOf(await (await authClient()).mfa.challengeAndVerify({ factorId, code }));
 }
@@ -70,14 +68,14 @@ export async function enterRecoveryCode(code: string): Promise<void> {
   dataOf(await (await authClient()).mfa.recoveryCodes.verify({ code }));
 }
 
-/** Returns the authenticator app that this session must use as its second factor. */
+/** Returns the id of the authenticator app whose code this session needs. */
 export async function awaitedFactor(): Promise<string> {
   const [app] = dataOf(await (await authClient()).mfa.listFactors()).totp;
   if (!app) throw new Error('There is no authenticator app');
   return app.id;
 }
 
-/** Returns the authenticator app, if any, that this session may remove without a code. */
+/** Returns the authenticator app that this session may remove without a code, or null if there is none. */
 export function useRemovableApp() {
   return useQuery({
     queryKey: [...factorsKey, 'removable'],
@@ -90,7 +88,7 @@ export function useRemovableApp() {
   });
 }
 
-/** Removes the authenticator app, then refreshes the session, which no longer needs a second factor. */
+/** Removes the authenticator app, and then refreshes the session, which no longer needs a second factor. */
 export function useRemoveApp() {
   return useMutation({
     mutationFn: async (factorId: string) => {

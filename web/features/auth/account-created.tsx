@@ -9,7 +9,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './account-created.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Explains that a confirmation email is on its way, and what to do next. */
+/** Asks a new member to open the link in the confirmation email. */
 export function AccountCreated({ email, onBack }: { email: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,7 +36,7 @@ export function AccountCreated({ email, onBack }: { email: string; onBack: () =>
 
 interface SendAgainProps {
   email: string;
-  /** True if an email has just been sent, so the button starts disabled. */
+  /** True if an email has just been sent. The button is then disabled for the first minute. */
   waits?: boolean;
   question?: string;
 }

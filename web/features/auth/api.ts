@@ -19,12 +19,12 @@ function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;
 }
 
-/** Preloads the authentication provider's client while the member is still typing. */
+/** Loads the authentication provider's client while the visitor is still typing. */
 export function prepareSignIn(): void {
   void followSession();
 }
 
-/** Stores the session. The caller then reloads the page, which opens the app (AUTH-10). */
+/** Signs in and stores the session. The caller then reloads the page, which opens the app (AUTH-10). */
 export async function signIn(credentials: Credentials): Promise<void> {
   await followSession();
   stayUntilReload();
@@ -36,7 +36,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   }
 }
 
-/** Creates an account. A failure is logged and rethrown (ERR-16). */
+/** Creates an account. Logs and rethrows an error (ERR-16). */
 export async function signUp(credentials: Credentials): Promise<void> {
   await followSession();
   try {
@@ -64,13 +64,16 @@ const linkPreview = z.object({ id: z.string(), email: z.string() });
 const linkRefusal = z.object({ msg: z.string() });
 
 export interface OtherAccount {
-  /** The shortened email address of the link's account. */
+  /** The shortened email address of the account that the link belongs to. */
   email: string;
   /** The email address of the member who is signed in. */
   ownEmail: string;
 }
 
-/** Returns the link's account if someone else is signed in. The link stays valid. */
+/**
+ * Returns the email addresses of both accounts if the link belongs to a different account than the session. The link
+ * stays valid.
+ */
 export async function otherAccountOf({ secret, kind, isOpened }: ArrivedLink): Promise<OtherAccount | undefined> {
   if (isOpened || secret === null || kind === 'email_change' || !mayHoldSession()) return undefined;
   await followSession();
@@ -92,8 +95,8 @@ async function previewLink(secret: string, kind: ArrivedLink['kind']): Promise<z
 }
 
 /**
- * Opens a link while another member is signed in. First ends that member's session and deletes their data from this
- * device.
+ * Opens a link while a different member is signed in. First ends that member's session and deletes that member's data
+ * from this device.
  */
 export async function openLinkOfOther(link: ArrivedLink): Promise<void> {
   await endSessionHere();
@@ -108,7 +111,7 @@ export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise
   const client = await authClient();
   refuse(await client.verifyOtp({ token_hash: secret, type: kind }));
   if (kind === 'recovery' || kind === 'email_return') rememberRecovery();
-  // If a member is signed in here, refreshes the token so that it contains the new address.
+  // If the member is signed in here, refreshes the token, so that it contains the new address.
   if (kind === 'email_change' && mayHoldSession()) await client.refreshSession();
 }
 
@@ -119,8 +122,8 @@ export async function savePassword(password: string): Promise<void> {
 }
 
 /**
- * Sets a password with the secret from a reset email. This ends all of the account's sessions, including one in this
- * browser.
+ * Sets a password with the secret from a reset email. The server then ends all of the account's sessions, including the
+ * session in this browser.
  */
 export async function resetWithSecret(token: string, password: string): Promise<void> {
   await send(resetPassword, { body: { token, password } });

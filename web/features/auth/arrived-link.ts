@@ -7,20 +7,20 @@ type LinkKind = (typeof kinds)[number];
 export interface ArrivedLink {
   secret: string | null;
   kind: LinkKind;
-  /** True if the link was already exchanged for a session before a reload, so the form can continue. */
+  /** True if this tab exchanged the link for a session before the page was reloaded. The form can then continue. */
   isOpened: boolean;
 }
 
 const secretKeys: Record<string, string | undefined> = { [href.authCallback]: 'code', [href.resetPassword]: 'token' };
 
-/** Where this tab's session storage holds the link, so that the reset form survives a reload. */
+/** The session storage key for the secret of a reset link, so that the reset form survives a reload. */
 const resetKey = 'shelflife.reset-link';
-/** Set in this tab's session storage while a reset link is open and the new password is not saved. */
+/** The session storage key that is set from the opening of a reset link until the new password is saved. */
 const recoveringKey = 'shelflife.recovering';
 
 /**
- * Removes the secret from the URL when the page starts, before any other request (OP-72). Otherwise, it could leak
- * through the history, a shared URL, or a browser report.
+ * Removes the secret from the URL when the page starts, before any other request (OP-72). Otherwise, the secret could
+ * leak through the history, a shared URL, or a browser report.
  */
 function takeFromAddress(): ArrivedLink {
   const values = new URLSearchParams(location.search);
@@ -40,7 +40,7 @@ function takeFromAddress(): ArrivedLink {
 
 export const arrivedLink = takeFromAddress();
 
-/** Returns the secret for /reset-password. Null after it has been used or after the server has rejected it. */
+/** Returns the secret for /reset-password. Returns null if there is none, or after `forgetResetSecret`. */
 export function resetSecret(): string | null {
   return sessionStorage.getItem(resetKey);
 }

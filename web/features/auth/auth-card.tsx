@@ -9,13 +9,13 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface AuthCardProps {
   icon?: IconName;
-  /** True if the step that the icon represents has failed. */
+  /** True if the step that the card shows has failed. The icon then has a different color. */
   failed?: boolean;
   role?: 'status';
   children: ReactNode;
 }
 
-/** A card that shows a visitor how far signing in has progressed. */
+/** A card that shows the state of one step of signing in or signing up. */
 export function AuthCard({ icon, failed, role, children }: AuthCardProps) {
   return (
     <div className={styles.card} role={role}>

@@ -7,7 +7,10 @@ type Client = InstanceType<typeof AuthClient>;
 
 let loading: Promise<Client> | undefined;
 
-/** Loads the authentication provider's client. Called only if a session is stored or the sign-in form is open. */
+/**
+ * Returns the authentication provider's client, and loads its code on the first call. Called only if a session is
+ * stored, or if a form or link needs the client.
+ */
 export function authClient(): Promise<Client> {
   loading ??= createClient().catch((error: unknown) => {
     loading = undefined;

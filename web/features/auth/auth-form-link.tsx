@@ -6,8 +6,8 @@ import type { AuthForm } from './auth-form-address.ts';
 type AuthFormLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> &
   Pick<LinkProps, 'children' | 'replace'> & { form: AuthForm };
 
-/** A link that opens a form at /. */
+/** A link to / that opens a form. */
 export function AuthFormLink({ form, ...link }: AuthFormLinkProps) {
-  // The early screen reads `data-form` to open the right form (`web/early-screen/head.ts`).
+  // The head script of the welcome page reads `data-form` to open the right form (`web/early-screen/head.ts`).
   return <Link data-form={form} to={href.home} state={(former) => ({ ...former, authForm: form })} {...link} />;
 }

@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/auth-js';
 
 /**
- * True if the account has an authenticator app whose code this session has not entered yet. The server also checks
- * this.
+ * Returns true if the account has an authenticator app, but this session has not passed the second factor yet. The
+ * server also checks this.
  */
 export function awaitsSecondFactor({ access_token: token, user }: Session): boolean {
   const hasApp = user.factors?.some(({ status }) => status === 'verified') ?? false;

@@ -33,8 +33,8 @@ interface CredentialsFormProps {
 }
 
 /**
- * Signs in or creates an account. The fields retain their input after a failed call, and when the visitor switches
- * forms.
+ * A form that signs in or creates an account. The fields retain their input when a call fails, and when the visitor
+ * switches between the two forms.
  */
 export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps) {
   const { register, handleSubmit, formState, getValues, clearErrors } = useForm<Typed, unknown, Typed>({
@@ -109,7 +109,7 @@ function SwitchForm({ form, onSwitch }: { form: AuthForm; onSwitch: () => void }
 
 type Typed = { email: string; password: string };
 
-/** Shows the toast briefly, then reloads / (OP-75). Until then, the button stays pending. */
+/** Signs in, shows a toast briefly, and then reloads / (OP-75). The button stays pending until the reload. */
 async function enter(typed: Typed, onUnconfirmed: (email: string | undefined) => void): Promise<void> {
   try {
     await signIn(typed);

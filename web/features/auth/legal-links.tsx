@@ -5,7 +5,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './legal-links.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Links to the public legal pages (OP-104), either as a row or within the sign-up form's sentence. */
+/** Links to the public legal pages (OP-104), either as a row or as the sentence in the sign-up form. */
 export function LegalLinks({ sentence = false }: { sentence?: boolean }) {
   if (!sentence) {
     return (

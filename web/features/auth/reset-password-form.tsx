@@ -20,7 +20,7 @@ const resetForm = z.object({ password, confirmPassword: z.string().check(z.trim(
 
 type Typed = z.output<typeof resetForm>;
 
-/** Asks for the new password twice. Checks on blur that both match (VAL-08). */
+/** Asks for the new password twice. Checks on blur that both fields match (VAL-08). */
 export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { register, handleSubmit, formState, getValues, trigger } = useForm<Typed, unknown, Typed>({
     resolver: standardSchemaResolver(resetForm),
@@ -31,7 +31,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   const submit = handleSubmit(async (typed) => {
     if (await reset(secret, typed.password)) onDone();
   });
-  // Once the second field has a value, changing the first field can make the second valid or invalid.
+  // If the second field has a value, a change of the first field can make the second field valid or invalid.
   const recheck = () => {
     if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
   };
@@ -57,7 +57,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   );
 }
 
-/** True if the server rejected the secret as invalid input because it is malformed. */
+/** Returns true if the server rejected the secret: as invalid or expired, or as malformed input. */
 function isInvalidLink(error: unknown): boolean {
   return (
     isRefusal(error, 'invalid_or_expired_link') ||

@@ -46,7 +46,7 @@ function CodeForm({ usesRecovery }: { usesRecovery: boolean }) {
     formOf: ({ code }) => ({ success: true, data: code.trim() }),
     moreErrorsOf: ({ code }): Record<string, string> => (code.trim() === '' ? { code: 'Please enter the code' } : {}),
     async save(code) {
-      // Once this resolves, the page shows the requested screen.
+      // Once the code is accepted, the requested screen replaces this page. Until then, the form stays pending.
       await (usesRecovery ? enterRecoveryCode(code) : enterCode(await awaitedFactor(), code));
       await new Promise(() => undefined);
     },

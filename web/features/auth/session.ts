@@ -15,17 +15,17 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * The session is loading until the authentication provider responds. After that, it may or may not have a user
- * (CACHE-15), and a user may still have to pass the second factor (SELF-10).
+ * The session is loading until the authentication provider responds. After that, nobody is signed in (CACHE-15), the
+ * member still has to pass the second factor (SELF-10), or the member is signed in.
  */
 export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
 
 const signedOut: SessionState = { phase: 'signedOut' };
-// Without a stored session, there is nothing to load, so the welcome page appears immediately (OP-103).
+// Without a stored session, the session is not loading, so the welcome page appears immediately (OP-103).
 export const session = createStore<SessionState>(mayHoldSession() ? { phase: 'loading' } : signedOut);
 
-/** Returns the session, for code outside components. Components use `useSession`. */
+/** Returns the session, for code outside of components. Components call `useSession`. */
 export function currentSession(): SessionState {
   return session.get();
 }
@@ -37,8 +37,8 @@ export function useSession(): SessionState {
 let following: Promise<void> | undefined;
 
 /**
- * Subscribes to the authentication provider's events. Ignores SIGNED_IN unless the user has changed, because it also
- * fires whenever the member returns to the tab.
+ * Subscribes to the authentication provider's events. An event without a different user changes nothing, because
+ * SIGNED_IN also fires whenever the member returns to the tab.
  */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
@@ -51,8 +51,8 @@ export function followSession(): Promise<void> {
 
 async function follow(): Promise<void> {
   const client = await authClient();
-  // An event from another tab may arrive before this tab's storage contains the session. Until the storage contains it,
-  // uses the token from the event.
+  // An event from another tab may arrive before this tab's storage contains the session. Until then, uses the token
+  // from the event.
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? arrivedToken);
   client.onAuthStateChange((_event, arrived) => adopt(arrived));
 }
@@ -64,8 +64,8 @@ let asking: Promise<void> | undefined;
 let isRefusedAgain = false;
 
 /**
- * Fetches the user after a rejected call, because the session may have ended elsewhere. In that case, this request also
- * ends the session on this device. A call that is rejected in the meantime was sent with the old token, so it is handled
+ * Fetches the user after a rejected call, because the session may have ended elsewhere. In that case, fetching the user
+ * also ends the session on this device. If another call is rejected in the meantime, fetches the user once more
  * afterward.
  */
 function askWhenRefused(): void {
@@ -83,12 +83,12 @@ async function ask(): Promise<void> {
   const client = await authClient();
   const { error } = await client.getUser();
   if (error) {
-    // The server rejects this token because its database or key has changed. Refreshing returns a valid session or ends
-    // this one (CACHE-16).
+    // The server rejects this token because its database or key has changed. Refreshing the session returns a valid
+    // session or ends this session (CACHE-16).
     if (errorCode(error) !== 'bad_jwt') return;
     const renewed = await client.refreshSession();
     if (!renewed.data.session) {
-      // Otherwise, the client would retain the session until its token expires.
+      // Without this, the client would retain the session until its token expires.
       if (errorCode(renewed.error) !== undefined) await client.signOut({ scope: 'local' });
       return;
     }
@@ -98,7 +98,7 @@ async function ask(): Promise<void> {
   });
 }
 
-/** How often the app repeats a query that the server rejects although the session is valid. */
+/** How many times the app repeats a query that the server rejects although the session is valid. */
 const mostRefusals = 2;
 
 function isRefusal(error: unknown): boolean {
@@ -106,8 +106,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Starts with the stored session, if there is one. While its token is valid, the page does not wait for the provider's
- * client, which loads when the page is idle and refreshes the token before it expires.
+ * Restores the stored session, if there is one. If its token is valid, the page does not wait for the authentication
+ * provider's client. The client loads when the page is idle, and refreshes the token before it expires.
  */
 export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
@@ -124,7 +124,10 @@ export function startSession(): void {
   else void (userId === undefined ? followSession() : loadLate(followSession));
 }
 
-/** Retains the session, because offline it can be neither refreshed nor ended (MOB-18). */
+/**
+ * Restores the stored session without the authentication provider's client, because the session can be neither
+ * refreshed nor ended offline (MOB-18).
+ */
 async function startOffline(): Promise<void> {
   const userId = await storedUser();
   if (userId === undefined) return followSession();
@@ -132,7 +135,10 @@ async function startOffline(): Promise<void> {
   addEventListener('online', () => void followSession(), { once: true });
 }
 
-/** Adopts an event's session. All six kinds of events contain the current session (CACHE-17, CACHE-19). */
+/**
+ * Adopts the session in an event of the authentication provider. All kinds of events contain the current session
+ * (CACHE-17, CACHE-19).
+ */
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;
   void (arrived ? sessionStore.setItem(accessTokenKey, arrived.access_token) : sessionStore.removeItem(accessTokenKey));
@@ -153,14 +159,18 @@ function adopt(arrived: Session | null): void {
 
 let leaving = false;
 
-/** Freezes the page until / has reloaded. After the reload, the page shows the current session. */
+/**
+ * Ignores changes of the session until the page reloads, which then shows the current session. `stays` is false if
+ * there will be no reload.
+ */
 export function stayUntilReload(stays = true): void {
   leaving = stays;
 }
 
-/** Reloads / without an open form in the history state. */
+/** Reloads / without the form in the history state. */
 export function reloadHome(): void {
-  // The router patches history.replaceState, and must not show another screen right before the reload.
+  // Calls the browser's own replaceState. The router patches history.replaceState, and would show another screen right
+  // before the reload.
   History.prototype.replaceState.call(history, null, '', href.home);
   location.replace(href.home);
 }
@@ -172,7 +182,7 @@ export async function signOut(): Promise<void> {
   reloadHome();
 }
 
-/** Ends this device's session and deletes the member's data, without reloading. */
+/** Ends this device's session and deletes the member's data from this device, without reloading the page. */
 export async function endSessionHere(): Promise<void> {
   try {
     const client = await authClient();

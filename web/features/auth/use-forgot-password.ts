@@ -7,7 +7,7 @@ interface FormMessage {
   text: string;
 }
 
-/** Requests a reset email for the typed address, and shows the result on the page (OP-73, OP-74). */
+/** Requests a reset email for the typed address, and returns the result as a message for the page (OP-73, OP-74). */
 export function useForgotPassword(typedEmail: () => string) {
   const [message, setMessage] = useState<FormMessage>();
   const [isAsking, setAsking] = useState(false);

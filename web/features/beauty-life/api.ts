@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getBeautyLife, listBuyAgain, listUnused } from '#contract/beauty-life.ts';
 import { callQuery } from '#web/lib/calls/cache.ts';
 
-/** Returns each personal tool's main number. */
+/** Returns the main number of each personal tool. */
 export function useBeautyLife() {
   return useQuery(callQuery(getBeautyLife, {}));
 }

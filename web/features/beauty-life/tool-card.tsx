@@ -13,7 +13,7 @@ interface ToolCardProps extends ToolWords {
   to: string;
 }
 
-/** Amounts with more characters than this have a smaller font, so that they fit on one line. */
+/** Numbers with more characters than this use a smaller font, so that they fit on one line. */
 const longNumber = 7;
 
 /** Shows one tool with its main number. The whole card is a link. */

@@ -30,8 +30,8 @@ export function productQuery(id: number) {
   );
 }
 /**
- * Returns a product. While it loads, returns the data from the list of shades, so that switching shades does not reset
- * the page.
+ * Returns a product. While a shade loads, returns its data from the list of shades, so that switching shades does not
+ * reset the page.
  */
 export function useProduct(id: number) {
   return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });
@@ -43,7 +43,7 @@ function shadeBeside(shown: ProductDetail, id: number): ProductDetail | undefine
   return shade && { ...shade, barcodes: [], attribution: null, userReviewId: null };
 }
 
-/** True if a call failed because the resource does not exist. */
+/** Returns true if a call failed because the server did not find the resource. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ServerError && error.status === 404;
 }
@@ -52,23 +52,25 @@ function variantsQuery(parentId: number) {
   return callQuery(listVariants, { params: { id: parentId } }, { onResponse: learnShelfEntries });
 }
 
-/** Returns the shades of a parent product. Empty if the call fails (API-73, API-74). */
+/**
+ * Returns the shades of a parent product. The list is empty while the call is pending, or if it fails (API-73, API-74).
+ */
 export function useVariants(parentId: number): readonly Product[] {
   return useQuery(variantsQuery(parentId)).data ?? noProducts;
 }
 const noProducts: readonly Product[] = [];
 
-/** Fetches the shades. The add-to-shelf dialog calls this each time it opens (ADDS-01). */
+/** Fetches the shades of a product. The add-to-shelf dialog calls this function each time it opens (ADDS-01). */
 export function fetchVariants(productId: number) {
   return queryClient.fetchQuery({ ...variantsQuery(productId), staleTime: 0 });
 }
 
-/** True if the text is long enough to search for (CONST-01). Surrounding spaces do not count (OP-46). */
+/** Returns true if the text is long enough for a search (CONST-01). Surrounding spaces do not count (OP-46). */
 export function isSearchable(text: string): boolean {
   return text.trim().length >= limits.search.minimum;
 }
 
-/** Returns the results in the server's order. Does not send text below the minimum length (GSB-01, SRCH-06). */
+/** Returns the results in the server's order. Sends no call if the text is too short (GSB-01, SRCH-06). */
 export function useProductSearch(text: string) {
   return useQuery({
     ...callQuery(
@@ -85,7 +87,7 @@ export type SearchFilter = Omit<CallInput<typeof summariseSearch>['query'], 'sea
   sort?: ProductSort | undefined;
 };
 
-/** Returns the rows of a search page, one per product family. Each call fetches up to 200 products. */
+/** Returns the rows of /search, one per product family. Each call fetches up to 200 families. */
 export function useFoundProducts(text: string, filter: SearchFilter) {
   const search = text.trim();
   const { arrayRows } = limits.search;
@@ -106,13 +108,13 @@ export function useFoundProducts(text: string, filter: SearchFilter) {
   });
 }
 
-/** Returns each family's best match, which is its first product or shade. */
+/** Returns the best match of each family, which is the family's first product in the list. */
 function rowPerFamily(products: readonly FoundProduct[]): FoundProduct[] {
   const families = Map.groupBy(products, ({ id, parentProductId }) => parentProductId ?? id);
   return [...families.values()].flatMap(([best]) => best ?? []);
 }
 
-/** Returns the matching shades that a search row counts, including the shade in the row itself. */
+/** Returns all shades of a family that match the search, including the shade that the row shows. */
 export function useMatchingShades(parentId: number, search: MatchingShades) {
   const { text, shadeFamily, exact } = search;
   return useQuery(
@@ -125,7 +127,7 @@ export function useMatchingShades(parentId: number, search: MatchingShades) {
 }
 export type MatchingShades = Pick<SearchFilter, 'shadeFamily' | 'exact'> & { text: string };
 
-/** Returns the brands in the search results, sorted by name. `name` matches any part of a brand's name. */
+/** Returns the brands in the search results, sorted by name. `name` filters brands by a part of their name. */
 export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>, name: string) {
   return useInfiniteQuery({
     ...pagedQuery(listFoundBrands, (cursor) => ({
@@ -141,7 +143,8 @@ export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'
   return useQuery(summaryQuery(text, filter));
 }
 /**
- * Like `useSearchSummary`, but returns the previous summary while a new one loads, so that the filters stay visible.
+ * Like `useSearchSummary`, but returns the previous summary while a new summary loads, so that the filters stay
+ * visible.
  */
 export function useLastingSummary(text: string, filter: Omit<SearchFilter, 'sort'>) {
   return useQuery({ ...summaryQuery(text, filter), placeholderData: keepPreviousData });
@@ -180,8 +183,8 @@ export function useBrowse(input: BrowseInput) {
 }
 
 /**
- * Returns all products of a brand. The first call returns the first rows quickly (BRAND-11), and later calls return the
- * rest in pages (OP-03).
+ * Returns the products of a brand. The first call returns the first products quickly (BRAND-11), and `fetchNextPage`
+ * loads more (OP-03).
  */
 export function useBrandProducts(brand: string) {
   const { arrayRows } = limits.search;
@@ -211,8 +214,8 @@ function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: num
 }
 
 /**
- * Handles both forms of the response: an array if the request had neither limit nor offset, and otherwise a page
- * (OP-03).
+ * Returns the products and the total of a response. The response is an array if the request had neither limit nor
+ * offset, and otherwise a page (OP-03).
  */
 function pageOf(response: CallResponse<typeof listProducts>) {
   return Array.isArray(response) ? { products: response, total: response.length } : response;
@@ -250,7 +253,7 @@ export function useSubcategories() {
   return useQuery(callQuery(listSubcategories, {}));
 }
 
-/** Returns one product, from the cache if possible. */
+/** Returns one product, from the cache if the cached product is fresh. */
 export function fetchProduct(id: number) {
   return queryClient.fetchQuery(productQuery(id));
 }

@@ -15,7 +15,10 @@ interface BrandFilterDialogProps extends BrandFilterProps {
   onClose: () => void;
 }
 
-/** Lists all brands in a search's results by name, with a field to filter them. Choosing a brand closes the dialog. */
+/**
+ * Lists all brands in the results of a search by name, with a field that filters the brands. Choosing a brand closes
+ * the dialog.
+ */
 export function BrandFilterDialog({ text, filter, chosen, onChange, onClose }: BrandFilterDialogProps) {
   const [name, setName] = useState('');
   const query = useFoundBrands(text, filter, usePaused(name.trim(), times.searchPause));

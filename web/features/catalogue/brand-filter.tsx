@@ -6,7 +6,7 @@ const BrandFilterDialog = lazy(async () => ({
   default: (await import('./brand-filter-dialog.tsx')).BrandFilterDialog,
 }));
 
-/** Opens the full list of brands, for searches with more brands than the filter shows. */
+/** A button that opens the list of all brands, for searches with more brands than the filter shows. */
 export function BrandFilter(props: BrandFilterProps) {
   const [open, setOpen] = useState(false);
   return (

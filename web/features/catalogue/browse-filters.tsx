@@ -19,11 +19,11 @@ interface BrowseFiltersProps {
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
   onFilterChange: (filter: BrowseFilter) => void;
-  /** Additional fields. */
+  /** More fields, after the filters of this component. */
   children?: ReactNode;
 }
 
-/** The filters of /browse: category, subcategory, and sort order (BRWS-01 to BRWS-05, BRWS-12). */
+/** The filters and the sort order of /browse (BRWS-01 to BRWS-05, BRWS-12). */
 export function BrowseFilters({ filter, categories, subcategories, onFilterChange, children }: BrowseFiltersProps) {
   const { category, subcategory, sort: chosenSort } = filter;
   return (
@@ -60,12 +60,12 @@ function optionOf({ id, name }: { id: number; name: string }) {
   return { value: String(id), label: name };
 }
 
-/** Returns the subcategories of the chosen category, or all of them if none is chosen. */
+/** Returns the subcategories of the chosen category, or all subcategories if no category is chosen. */
 function offered(subcategories: readonly Subcategory[], category: number | undefined): readonly Subcategory[] {
   return category ? subcategories.filter(({ categoryId }) => categoryId === category) : subcategories;
 }
 
-/** Removes the subcategory from the filter if it does not belong to the chosen category (BRWS-04). */
+/** Returns the filter, without its subcategory if that does not belong to the chosen category (BRWS-04). */
 export function fitting(filter: BrowseFilter, subcategories: readonly Subcategory[]): BrowseFilter {
   const { subcategory, ...rest } = filter;
   const fits = offered(subcategories, filter.category).some(({ id }) => id === subcategory);

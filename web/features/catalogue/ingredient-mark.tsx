@@ -3,8 +3,8 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './ingredient-mark.module.css';
 
 /**
- * Shows how many of a product's ingredients the viewer avoids, and how many they look for. Renders nothing if there are
- * none.
+ * Shows how many of a product's ingredients the viewer avoids, and how many the viewer looks for. Renders nothing if
+ * both numbers are 0 and the ingredient list was fully read.
  */
 export function IngredientMark({ product }: { product: Product }) {
   const { avoided = 0, lookedFor = 0, notFullyRead } = product.userIngredients ?? {};

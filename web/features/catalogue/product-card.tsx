@@ -16,7 +16,10 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './product-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The card's position in a virtualized list, for screen readers. A total of -1 means unknown. */
+/**
+ * The card's position in a virtualized list, for screen readers. An `aria-setsize` of -1 means that the total is
+ * unknown.
+ */
 export interface PlaceInList {
   'aria-posinset': number;
   'aria-setsize': number;
@@ -25,20 +28,20 @@ export interface PlaceInList {
 export interface ProductCardProps {
   product: Product;
   ground?: Ground | undefined;
-  /** The round button or "+ Add" on top of the picture, which the shelves feature provides. */
+  /** The round button or the "+ Add" button on top of the picture. The shelves feature renders the button. */
   action?: ReactNode;
-  /** How many of the viewer's custom tags to show before "+N". Defaults to 0 (OP-29). */
+  /** The number of the viewer's custom tags that the card shows before "+N". 0 by default (OP-29). */
   tagLimit?: number;
-  /** On another member's shelf: the owner's tags. */
+  /** The tags of the owner, on another member's shelf. */
   tags?: readonly string[];
-  /** On another member's shelf: the owner's status. */
+  /** The status that the owner chose, on another member's shelf. */
   status?: ShelfStatus;
-  /** On a shelf: buttons below the card. */
+  /** The buttons below the card, on a shelf. */
   footer?: ReactNode;
   priority?: boolean;
-  /** Set in long lists: renders the picture only while it is in or near the viewport. */
+  /** True in long lists. The picture is then rendered only while it is in or near the viewport. */
   far?: boolean;
-  /** Set in a virtualized list. */
+  /** Set only in virtualized lists. */
   place?: PlaceInList | undefined;
   headingLevel?: 'h2' | 'h3';
 }

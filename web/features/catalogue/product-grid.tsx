@@ -13,13 +13,13 @@ interface ProductGridProps<Item> {
   wide?: boolean;
   className?: string | undefined;
   ref?: RefObject<HTMLDivElement | null>;
-  /** Chooses which cards to render, with spacers between them. By default, renders all cards. */
+  /** Renders some of the cards, with spacers in place of the other cards. By default, all cards are rendered. */
   arrange?: ((card: (index: number) => ReactNode) => ReactNode) | undefined;
-  /** Renders one card. Its `ground` differs from those of the neighboring cards. */
+  /** Renders one card. The `ground` of the card differs from the grounds of the neighboring cards. */
   children: (item: Item, ground: Ground, index: number) => ReactNode;
 }
 
-/** A grid of cards. No two neighbors have the same background. */
+/** A grid of cards. Neighboring cards have different backgrounds. */
 export function ProductGrid<Item extends { id: number }>({
   items,
   productOf,

@@ -5,23 +5,23 @@ import { Picture, Thumb } from '#web/ui/media/picture.tsx';
 import { titleOf } from './read-product.ts';
 import { type DrawnProduct, stillOf } from './still-of.ts';
 
-/** The background and the scene. `ProductGrid` chooses them so that neighbors differ. */
+/** The background and the scene of a drawing. `arrange` chooses them so that neighboring drawings differ. */
 export type Ground = Pick<Still, 'paper' | 'scene'>;
 
 interface ProductPictureProps {
   product: Product;
   ground?: Ground | undefined;
-  /** True if the product's name is not next to the picture, so the picture needs alt text. */
+  /** True if the product's name is not next to the picture. The picture then has alt text. */
   named?: boolean;
   sizes?: string;
   priority?: boolean;
-  /** Set in long lists: renders the picture only while it is in or near the viewport. */
+  /** True in long lists. The picture is then rendered only while it is in or near the viewport. */
   far?: boolean | undefined;
   className?: string;
   children?: ReactNode;
 }
 
-/** Shows a product's photo, or a drawing if it has none or the photo fails to load (PDP-03). */
+/** Shows a product's photo, or a drawing if the product has no photo or the photo fails to load (PDP-03). */
 export function ProductPicture({ product, ground, named, priority, ...picture }: ProductPictureProps) {
   return (
     <Picture
@@ -37,7 +37,7 @@ export function ProductPicture({ product, ground, named, priority, ...picture }:
 interface ProductThumbProps {
   product: DrawnProduct & Pick<Product, 'image'>;
   size?: 'small' | 'medium' | 'large';
-  /** The replacement for a photo that fails to load. The search box uses a gray placeholder. */
+  /** The replacement for a photo that fails to load: a drawing or a gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
 }
 

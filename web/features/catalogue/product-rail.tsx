@@ -9,7 +9,7 @@ import * as styles from './product-rail.module.css';
 export type DrawCard = (product: Product, ground: Ground, index: number) => ReactNode;
 
 interface ProductRailProps {
-  /** The key for storing the scroll position, which is restored when the member returns. */
+  /** The id under which the scroll position is stored. It is restored when the viewer returns to the page. */
   id: string;
   products: readonly Product[];
   className?: string;

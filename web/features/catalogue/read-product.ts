@@ -4,7 +4,7 @@ interface Named {
   name?: string | null;
 }
 
-/** A product as a call returns it. Some fields may have other names (API-21 to API-26). */
+/** A product as a call returns it. Some of its fields may have alternative names (API-21 to API-26). */
 export interface ApiProduct {
   id: number;
   name: string;
@@ -38,14 +38,11 @@ export interface ReadProduct {
   familyName: string;
   /** The shade's name. Null if the product is not a shade. */
   shadeName: string | null;
-  /** The seed of the drawings. All shades of a family share it. */
+  /** The id of the parent product, or the product's own id if it has no parent product. */
   familyId: number;
 }
 
-/**
- * Normalizes a product. This is the only function that handles alternative field names (API-21, API-23, API-25,
- * API-26).
- */
+/** Normalizes a product. Only this function handles alternative field names (API-21, API-23, API-25, API-26). */
 export function readProduct(product: ApiProduct): ReadProduct {
   const shadeName = product.isVariant ? (product.variantName ?? null) : null;
   return {
@@ -72,7 +69,7 @@ export function titleOf(product: ApiProduct): string {
 
 const sectionWords: Partial<Record<EditorialSectionId, string>> = { viral: 'Viral', trending: 'Trending', new: 'New' };
 
-/** Returns an editorial section's badge label. Sections without a special label show their stored name (PDP-13). */
+/** Returns the label of an editorial section's badge. By default, this is the stored name of the section (PDP-13). */
 export function sectionBadge(section: string): string {
   return Object.entries(sectionWords).find(([id]) => id === section)?.[1] ?? section;
 }

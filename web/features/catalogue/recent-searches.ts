@@ -1,7 +1,10 @@
 import { createStore, useStore } from '#web/lib/store.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
-/** Recent searches on this device, newest first. They are never uploaded, and are deleted at sign-out. */
+/**
+ * The storage key of the recent searches on this device, newest first. The searches are never uploaded, and are deleted
+ * at sign-out.
+ */
 const storageKey = 'shelflife.searches.recent';
 const recent = createStore<readonly string[]>(read());
 
@@ -20,7 +23,7 @@ export function useRecentSearches(): readonly string[] {
   return useStore(recent);
 }
 
-/** Adds a search to the list, or moves it to the top if it is already listed. */
+/** Adds a search at the start of the list. If the list already contains the search, moves it to the start. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
@@ -38,6 +41,6 @@ function save(texts: readonly string[]): void {
     if (texts.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(texts));
   } catch {
-    // The storage is full or blocked, so the list is lost when the page closes.
+    // The storage is full or blocked. The list is lost when the page closes.
   }
 }

@@ -21,11 +21,11 @@ interface SearchFiltersProps {
   chosen: ChosenFilters;
   summary: SearchSummary;
   onChange: (chosen: ChosenFilters) => void;
-  /** Additional fields. */
+  /** More fields, after the filters of this component. */
   children?: ReactNode;
 }
 
-/** The filters of /search, styled like those of /browse. Each option shows how many products would be left. */
+/** The filters of /search, styled like those of /browse. Each option shows how many products it would leave. */
 export function SearchFilters({ id, chosen, summary, onChange, children }: SearchFiltersProps) {
   const { categories, subcategories, brands, ratings, shadeFamilies: shades } = summary;
   const kinds = subcategories.filter(({ categoryId }) => !chosen.category || categoryId === chosen.category);
@@ -66,7 +66,7 @@ export function SearchFilters({ id, chosen, summary, onChange, children }: Searc
       choose: (value: string) => ({ ...chosen, shade: shadeFamilies.find((family) => family === value) }),
     },
   ];
-  // Hides filters that have no options.
+  // Hides filters without options.
   const shown = offered.filter(({ options, value }) => options.length > 0 || value !== undefined);
   return (
     <FilterForm id={id} onClear={() => onChange({})}>
@@ -88,7 +88,7 @@ function counted(value: string | number, name: string, count: number): SelectOpt
   return { value: String(value), label: `${name} (${count.toLocaleString('en')})` };
 }
 
-/** Adds the chosen option if it is missing, so that it stays visible even if it matches no product. */
+/** Adds the chosen value to the options if it is missing, so that it stays visible even if it matches no product. */
 function withChosen(options: SelectOption[], chosen: string | number | undefined): SelectOption[] {
   if (chosen === undefined || options.some(({ value }) => value === String(chosen))) return options;
   return [...options, { value: String(chosen), label: typeof chosen === 'string' ? chosen : 'None found' }];

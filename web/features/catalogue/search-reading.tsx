@@ -11,7 +11,10 @@ interface SearchReadingProps {
   onFollow?: () => void;
 }
 
-/** Shows which words the server corrected or left out. */
+/**
+ * Shows which words of a search the server left out, which words it corrected, and whether no product matches every
+ * word.
+ */
 export function SearchReading({ text, summary: { corrected, dropped, isPartial }, onFollow }: SearchReadingProps) {
   if (corrected === null && dropped.length === 0 && !isPartial) return null;
   return (

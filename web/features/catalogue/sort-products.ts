@@ -11,5 +11,5 @@ const optionOf = <Sort extends keyof typeof words>(value: Sort) => ({ value, lab
 
 /** The sort options of /browse. */
 export const browseSortOptions = productSorts.map(optionOf);
-/** The sort options of /search. The server sorts all results. */
+/** The sort options of /search. */
 export const searchSortOptions = searchSorts.map(optionOf);

@@ -10,12 +10,12 @@ import { type ApiProduct, readProduct } from './read-product.ts';
 
 type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind; color: string; seed: string };
 
-/** The product fields that a drawing needs. Activities contain only these. */
+/** The fields of a product that a drawing needs. Products in activities have only these fields. */
 export type DrawnProduct = ApiProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
 
 /**
- * Returns the drawing of a product without a photo. It depends on the kind, color, and family, so shades of the same
- * family look alike.
+ * Returns the drawing of a product. The drawing depends on the kind, color, and family, so shades of one family look
+ * alike.
  */
 export function stillOf(product: DrawnProduct): ProductStill {
   const { brandName, categoryName, subcategoryName, familyId } = readProduct(product);
@@ -29,14 +29,14 @@ export function stillOf(product: DrawnProduct): ProductStill {
   };
 }
 
-/** Returns the shade to draw: a shade's own color, or the first color of a parent product. */
+/** Returns the shade to draw: the product itself if it is a shade, or the first color of a parent product. */
 function drawnShade(product: DrawnProduct): ShadeChoice | undefined {
   const { id, variantName, variantColor, variantColors } = product;
   if (variantName || variantColor) return { id, name: variantName ?? '', hexColor: variantColor ?? null };
   return shadesOf({ variantColors: variantColors ?? [] })[0];
 }
 
-/** Returns the colors that a product shows as dots. A shade without a hex color is represented by its name. */
+/** Returns the colors that a product shows as dots. If a color is not a hex code, it is the name of a shade. */
 export function shadesOf(product: Pick<Product, 'variantColors'>): ShadeChoice[] {
   return product.variantColors.map((color, index) => ({
     id: index,

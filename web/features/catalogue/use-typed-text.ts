@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 
 /**
- * Holds the text of a search box that is also in the URL. While the box has focus, returns the typed text. Otherwise,
- * returns the text in the URL.
+ * Holds the text of a search box, which is also in the URL. When the URL changes, adopts its text, unless the box has
+ * focus, because the viewer may still be typing.
  */
 export function useTypedText(
   address: string,

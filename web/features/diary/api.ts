@@ -20,12 +20,12 @@ export function useSuspicions() {
 
 const productsQuery = (on: string) => callQuery(calls.listDiaryProducts, { query: { on } });
 
-/** Returns the products used on a day, and all products in use. */
+/** Returns the products that the member used on a day, and all products in use. */
 export function useDiaryProducts(on: string | undefined) {
   return useQuery({ ...productsQuery(on ?? ''), enabled: on !== undefined, placeholderData: keepPreviousData });
 }
 
-/** Returns the products used on a day if they are cached. */
+/** Returns the products that the member used on a day, or an empty list if they are not cached. */
 export function productsUsedOn(on: string | undefined) {
   return (on === undefined ? undefined : queryClient.getQueryData(productsQuery(on).queryKey))?.used ?? [];
 }

@@ -78,7 +78,7 @@ function Entry({ reaction, onEdit, onDelete }: EntryProps) {
 
 interface EntryPhotoProps {
   entryId: number;
-  /** Describes the reactions for screen readers. */
+  /** The entry's reactions as text, for screen readers. */
   words: string;
   day: string;
   width: number;

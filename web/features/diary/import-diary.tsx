@@ -4,7 +4,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useImportReactions } from './api.ts';
 
-/** Imports entries from a file that the member downloaded. Skips entries that already exist. */
+/** A button that imports diary entries from a file that a member exported. Entries that already exist are skipped. */
 export function ImportDiary() {
   const { mutate, isPending } = useImportReactions();
   const bring = (file: File) =>

@@ -22,15 +22,15 @@ interface ProductsFieldProps {
   products: readonly DiaryProduct[];
   /** The products in use, most recently used first. */
   offered: readonly DiaryProduct[];
-  /** True if the field was prefilled with the products used on that day. */
+  /** True if the field contains the products that the member used on that day. */
   isFilled: boolean;
   error: string | undefined;
   onChange: (products: readonly DiaryProduct[]) => void;
 }
 
 /**
- * Lets the member choose which products they used. Lists the products in use, and finds other products by name.
- * Pressing a product adds it, and pressing it again removes it.
+ * Lets the member choose the products of an entry. Lists the products in use, and finds other products by name.
+ * Pressing a product adds it, and pressing a chosen product removes it.
  */
 export function ProductsField({ products, offered, isFilled, error, onChange }: ProductsFieldProps) {
   const [text, setText] = useState('');
@@ -106,7 +106,7 @@ interface OfferedProps {
   onAdd: (product: DiaryProduct) => void;
 }
 
-/** How many products in use are shown at first. */
+/** The number of products in use that the field shows at first. */
 const offeredAtFirst = 8;
 
 function Offered({ products, onAdd }: OfferedProps) {

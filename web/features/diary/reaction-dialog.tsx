@@ -82,7 +82,7 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
 }
 
 interface Values {
-  /** The chosen products. Undefined means the products used on that day. */
+  /** The chosen products. Undefined stands for the products that the member used on that day. */
   products: readonly DiaryProduct[] | undefined;
   reactions: ChosenReactions;
   bodyPart: BodyPart | '';
@@ -103,7 +103,7 @@ function valuesOf(reaction: Reaction | undefined): Values {
   };
 }
 
-/** Returns the error message about the reactions. The message disappears as soon as the member fixes the problem. */
+/** Returns the error message about the reactions, or undefined once the member has fixed the problem. */
 function reactionsProblem(reactions: ChosenReactions, errors: Record<string, string | undefined>): string | undefined {
   if (reactions.size === 0) return errors.kind;
   return lacksStrength(reactions) ? errors.strength : errors.others;

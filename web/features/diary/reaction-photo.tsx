@@ -4,9 +4,9 @@ import { PhotoField } from '#web/ui/controls/photo-field.tsx';
 import { useReactionPhoto } from './api.ts';
 
 interface ReactionPhotoProps {
-  /** The id of the entry if it has a stored photo. */
+  /** The id of the entry, or undefined if the entry has no stored photo. */
   storedIn: number | undefined;
-  /** A new photo, null to delete the stored photo, or undefined to leave it unchanged. */
+  /** A new photo, null to delete the stored photo, or undefined to leave the stored photo unchanged. */
   photo: string | null | undefined;
   error: string | undefined;
   onChange: (photo: string | null | undefined) => void;

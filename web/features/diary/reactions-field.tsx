@@ -6,7 +6,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { kindWords, reactionChoices, strengthChoices } from './diary-words.ts';
 import * as styles from './reactions-field.module.css';
 
-/** The chosen reactions and their strengths. `fine` excludes all other reactions and has no strength. */
+/**
+ * The chosen reactions and their strengths. `fine` means "no reaction". It excludes all other reactions and has no
+ * strength.
+ */
 export type ChosenReactions = ReadonlyMap<ReactionKind, number | undefined>;
 
 interface ReactionsFieldProps {

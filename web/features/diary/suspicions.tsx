@@ -9,7 +9,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useSuspicions } from './api.ts';
 import * as styles from './suspicions.module.css';
 
-/** Lists suspicious ingredients with their counts. */
+/** Lists the suspicions, with counts of products. */
 export function Suspicions() {
   return (
     <section className={classNames(layout.panel, styles.panel)} aria-labelledby="suspicions">
@@ -38,7 +38,7 @@ export function Suspicions() {
   );
 }
 
-/** How many ingredients are named if several always occur together. */
+/** How many ingredients a suspicion names if several ingredients always occur together. */
 const mostNamed = 4;
 
 function List({ suspicions }: { suspicions: readonly Suspicion[] }) {

@@ -17,12 +17,12 @@ const usageQuery = (entryId: number) =>
     },
   );
 
-/** Returns one of the viewer's shelf entries with everything about its package. */
+/** Returns one of the viewer's shelf entries with all data about its package. */
 export function useEntryUsage(entryId: number) {
   return useQuery(usageQuery(entryId));
 }
 
-/** Returns an entry's package data from the cache, if it has been fetched. */
+/** Returns an entry's package data from the cache, or undefined if it has not been fetched. */
 export function shownUsage(entryId: number): EntryUsage | undefined {
   return queryClient.getQueryData(usageQuery(entryId).queryKey);
 }
@@ -37,8 +37,8 @@ export function showUsage(entryId: number, usage: EntryUsage): void {
 type Happened = Omit<CallInput<typeof calls.useProduct>['body'], 'key'>;
 
 /**
- * One recorded event: a use, its undo, or a level. In the queue, a later level replaces a pending one, but uses never
- * replace each other.
+ * One recorded event: a use, the undo of a use, or a level. In the queue, a later level replaces a pending level, but
+ * uses never replace each other.
  */
 export type UsageInput =
   | ({ kind: 'use'; key: string } & Happened)
@@ -84,7 +84,7 @@ export function useSetBuyAgain(entryId: number) {
   });
 }
 
-/** Suggests the months after opening for the entry's product to the administrators. */
+/** Suggests to administrators the months after opening of the entry's product. */
 export function useSuggestMonths(usage: EntryUsage) {
   const { id, product } = usage.entry;
   return useMutation({

@@ -5,7 +5,7 @@ import * as calls from '#contract/expiry.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns the expiry dates of the viewer's products in use, by shelf entry. */
+/** Returns the expiry dates of the viewer's products in use, by the id of the shelf entry. */
 export function useExpiries() {
   return useQuery({
     ...callQuery(calls.listExpiries, {}),
@@ -23,7 +23,10 @@ function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Sends the member's time zone to the server once, so that notifications arrive in the morning. */
+/**
+ * Sends the browser's time zone to the server if the stored time zone is different, so that notifications arrive in the
+ * morning.
+ */
 export function useReportTimeZone(): void {
   const { data: settings } = useExpirySettings();
   const { mutate } = useChangeExpirySettings();

@@ -2,7 +2,10 @@ import { daysBetween, daysOfBadge, expiryWords } from '#contract/expiry-date.ts'
 import { today } from '#web/ui/controls/days.ts';
 import { useExpiries } from './expiry-api.ts';
 
-/** Returns the expiry note for a card on the viewer's own shelf, or undefined if the expiry is far off. */
+/**
+ * Returns a function that returns the expiry note for a card on the viewer's own shelf. The note is undefined if the
+ * expiry is far off.
+ */
 export function useExpiryNotes(): (entryId: number) => string | undefined {
   const { data: expiries } = useExpiries();
   const day = today();

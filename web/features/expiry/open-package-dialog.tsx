@@ -19,7 +19,7 @@ import { openPackage, useEntryPackages } from './packages-api.ts';
 interface OpenPackageDialogProps {
   product: Product;
   entryId: number;
-  /** If undefined, the server picks the backup that expires first. */
+  /** The package to open. If undefined, the server opens the backup that expires first. */
   packageId?: number;
   onClose: () => void;
 }
@@ -31,7 +31,9 @@ const fateWords: Record<FormerFate, string> = {
 };
 const fates = formerFates.map((value) => ({ value, label: fateWords[value] }));
 
-/** Opens the next package and asks what happened to the open one. Mounted only while it is open. */
+/**
+ * Opens a sealed package, and asks what happened to the package that was open until now. Mounted only while it is open.
+ */
 export function OpenPackageDialog({ product, entryId, packageId, onClose }: OpenPackageDialogProps) {
   const { values, change, errors, dialog } = useOpenForm(entryId, packageId, onClose);
   const { data: packages } = useEntryPackages(entryId);
@@ -83,7 +85,7 @@ function useOpenForm(entryId: number, packageId: number | undefined, onSaved: ()
   });
 }
 
-/** Describes the open package. Undefined if no package is open. */
+/** Returns a description of the open package, or undefined if no package is open. */
 function useFormer(product: Product, packages: readonly Purchase[] | undefined): string | undefined {
   const entry = useShelfEntry(product);
   const open = packages?.filter(({ state }) => state === 'open') ?? [];

@@ -13,7 +13,7 @@ interface PackageFormProps {
   children: ReactNode;
 }
 
-/** A form shown in place of the data that it changes. Rejected input stays in its fields. */
+/** A form that is shown in place of the data that it changes. */
 export function PackageForm({ action, pending, failure, onSubmit, onCancel, children }: PackageFormProps) {
   return (
     <form

@@ -5,7 +5,7 @@ import { href } from '#web/href.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './package-link.module.css';
 
-/** Links from the product page to the viewer's own package. */
+/** The link on the product page to the viewer's own package. */
 export function PackageLink({ product }: { product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry || entry.id === 0) return null;

@@ -28,7 +28,10 @@ export function packageTitle({ state, openedOn, endedOn }: Pick<Purchase, 'state
   return `${stateWords[state]}${since}`;
 }
 
-/** Returns a package's title. If an open package has no opening date, uses its entry's start date. */
+/**
+ * Returns a package's title. If an open package has no opening date, the title contains the start date of the shelf
+ * entry.
+ */
 export function titleIn(dateStarted: string | null, shown: Purchase): string {
   const openedOn = shown.openedOn ?? (shown.state === 'open' ? dateStarted : null);
   return packageTitle({ ...shown, openedOn });
@@ -42,7 +45,7 @@ export function stockWords(packages: readonly Pick<Purchase, 'state'>[]): string
   return words.length === 0 ? undefined : words.join(' · ');
 }
 
-/** Returns text such as "Expires in 3 weeks" for an open or sealed package. */
+/** Returns text such as "Expires in 3 weeks" for an open or sealed package, and undefined for all other packages. */
 export function packageExpiry(
   { state, openedOn, printedExpiry, ownPeriod }: Purchase,
   { usualPeriod, entry }: Pick<EntryUsage, 'usualPeriod' | 'entry'>,

@@ -10,7 +10,7 @@ export function useEntryPackages(entryId: number) {
   return useQuery(callQuery(listEntryPurchases, { params: { id: entryId } }));
 }
 
-/** Opens a package. This may also change the entry's status and start date. */
+/** Opens a package. The server may also change the entry's status and start date. */
 export async function openPackage(entryId: number, body: CallInput<typeof call>['body']): Promise<void> {
   await sendOnce(call, { params: { id: entryId }, body });
   void refreshAfter('shelf');

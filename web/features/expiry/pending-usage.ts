@@ -14,7 +14,7 @@ const usageChange = z.object({
   ]),
 });
 
-/** Restores a change that was queued when the page closed. Returns false if the stored change is unreadable. */
+/** Puts a persisted change back into the queue. Returns false if the change is unreadable. */
 export function resumeUsages({ change, key, order, attempted }: PersistedChange): boolean {
   const read = usageChange.safeParse(change);
   if (read.success) resumeUsage(read.data.entryId, read.data, { key, order, attempted });

@@ -7,17 +7,17 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 type Choice = 'today' | 'yesterday' | 'other';
 
-/** The server rejects uses before this day. */
+/** The earliest day of a use that the server accepts. */
 const earliest: Day = '2000-01-01';
 
-/** The day of a use: today, yesterday, or an earlier day that the member types. */
+/** The day of a use: today, yesterday, or a day that the member types. */
 export interface UseDay {
   choice: Choice;
   typed: string;
 }
 export const useDayAtFirst: UseDay = { choice: 'today', typed: '' };
 
-/** Returns the day, or undefined if it is not valid. */
+/** Returns the day, or undefined if the typed text is not a valid day. */
 export function dayOf({ choice, typed }: UseDay): Day | undefined {
   if (choice === 'other') return readDay(typed);
   return choice === 'today' ? today() : addDays(today(), -1);

@@ -11,7 +11,7 @@ interface UsedOnDialogProps {
   onClose: () => void;
 }
 
-/** Adds one use on any day. Mounted only while it is open. */
+/** Adds one use on a day that the member chooses. Mounted only while it is open. */
 export function UsedOnDialog({ product, entryId, onClose }: UsedOnDialogProps) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: () => useDayAtFirst,

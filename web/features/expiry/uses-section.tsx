@@ -16,7 +16,7 @@ import { countUse, sayLevel, takeUseBack } from './uses.ts';
 import { UsedOnDialog } from './used-on-dialog.tsx';
 import * as styles from './uses-section.module.css';
 
-/** Shows the number of uses, a button to add one, the level, and the forecast of when the package will be empty. */
+/** Shows the number of uses, a button that adds a use, the level, and a forecast of when the package will be empty. */
 export function UsesSection({ life }: { life: EntryUsage }) {
   const { entry, useCount, uses } = life;
   const { product } = entry;
@@ -55,7 +55,7 @@ export function UsesSection({ life }: { life: EntryUsage }) {
   );
 }
 
-/** Shows the level, which the member sets by eye or by weight. */
+/** Shows the level. The member estimates it with a slider, or enters the package's weight. */
 function Level({ life: { entry, level } }: { life: EntryUsage }) {
   const [isWeighing, setIsWeighing] = useState(false);
   return (
@@ -99,7 +99,7 @@ function Forecast({ forecast }: Pick<EntryUsage, 'forecast'>) {
   );
 }
 
-/** Lists the latest uses. Each one can be undone, even days later. */
+/** Lists the latest uses. The member can undo each use, even days later. */
 function LatestUses({ life: { entry, uses, useCount } }: { life: EntryUsage }) {
   return (
     <details className={styles.latest}>

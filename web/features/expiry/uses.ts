@@ -15,18 +15,15 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { type UsageInput, sendUsageInput, showUsage, shownUsage } from './api.ts';
 
 /**
- * A change to the uses or the level. `product` does not contain the viewer's entry. It is needed to show and persist
- * the pending change.
+ * A change to the uses or the level. The queue shows and persists `product` with the pending change, without the
+ * viewer's shelf entry.
  */
 export interface UsageMutation {
   product: Product;
   input: UsageInput;
 }
 
-/**
- * Every use is sent, because a use never replaces another use in the queue. Of several pending levels, only the last is
- * sent.
- */
+/** The queue sends every use, but only the last of several pending levels. */
 const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
   apply: (usage, { input }) => usage && applied(usage, input),
   send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),
@@ -54,7 +51,7 @@ joinQueue({
   changeOf: ({ target, input }) => ({ entryId: target, ...input }),
 });
 
-/** Restores a change that was queued when the page closed. */
+/** Puts a persisted change back into the queue. */
 export function resumeUsage(
   entryId: number,
   mutation: UsageMutation,
@@ -90,10 +87,10 @@ function change(product: Product, entryId: number, input: UsageInput): Promise<u
 
 const now = () => ({ on: today(), at: new Date().toISOString() });
 
-/** Uses on earlier days have no time, so noon is sent. */
+/** Returns noon on a day, because uses on earlier days have no time. */
 const noonOf = (on: Day) => ({ on, at: `${on}T12:00:00.000Z` });
 
-/** Adds one use immediately. For ten seconds, a toast offers to undo it, which also calls `onUndo`. */
+/** Adds one use immediately. For ten seconds, a toast offers to undo the use, which also calls `onUndo`. */
 export function countUse(product: Product, entryId: number, onUndo?: () => void): Promise<unknown> {
   return countUses([{ product, entryId }], today(), onUndo);
 }
@@ -103,7 +100,7 @@ interface UsedEntry {
   entryId: number;
 }
 
-/** Adds one use of each product on a day. For ten seconds, a single toast offers to undo them all. */
+/** Adds one use of each product on a day. For ten seconds, a single toast offers to undo all of these uses. */
 export function countUses(entries: readonly UsedEntry[], on: Day, onUndo?: () => void): Promise<unknown> {
   tap();
   const uses = entries.map((entry) => ({ ...entry, key: crypto.randomUUID() }));

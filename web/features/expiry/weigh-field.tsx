@@ -8,8 +8,8 @@ import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 /**
- * Sends the weight shown on a kitchen scale, including the jar. The server calculates the level from the weight.
- * Rejected input stays in the field.
+ * Asks for the weight of the package, including the jar, as a kitchen scale shows it. The server calculates the level
+ * from the weight.
  */
 export function WeighField({ entryId, onDone }: { entryId: EntryUsage['entry']['id']; onDone: () => void }) {
   const { mutateAsync } = useWeigh(entryId);

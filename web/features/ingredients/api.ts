@@ -12,12 +12,12 @@ export function useLabel(productId: number) {
 export function useIngredient(id: number, kind: number | undefined) {
   return useQuery({
     ...callQuery(calls.getIngredient, { params: { id }, query: { kind } }),
-    // Shows the previous data while products of a different kind load, so that the page does not go blank.
+    // Shows the previous data while the products of a different kind load, so that the page does not become empty.
     placeholderData: (shown) => (shown?.id === id ? shown : undefined),
   });
 }
 
-/** Returns the ingredients that match the text. Does not send text below the minimum length. */
+/** Returns the ingredients whose names match the text. Sends no call if the text is too short. */
 export function useFoundIngredients(text: string) {
   const search = text.trim();
   return useQuery(
@@ -25,7 +25,7 @@ export function useFoundIngredients(text: string) {
   );
 }
 
-/** Returns the names of the ingredients in the URL. */
+/** Returns the ingredients with these ids, such as "1,2", including their names. */
 export function useNamedIngredients(ids: string | undefined) {
   return useQuery(callQuery(calls.listIngredients, { query: { ids } }, { enabled: ids !== undefined }));
 }
@@ -34,7 +34,7 @@ export function useIngredientChoices() {
   return useQuery(callQuery(calls.listIngredientChoices, {}));
 }
 
-/** Adds an ingredient to a list. Null removes it from both lists. */
+/** Sets the viewer's choice for an ingredient: to avoid it, to look for it, or null for neither. */
 export function useChooseIngredient() {
   return useMutation({
     mutationFn: ({ id, choice }: { id: number; choice: IngredientChoice | null }) =>

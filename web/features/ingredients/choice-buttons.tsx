@@ -11,7 +11,7 @@ interface ChoiceButtonsProps {
   choice: IngredientChoice | null;
 }
 
-/** Sets an ingredient to "avoid", to "look for", or to neither. */
+/** Two buttons that set an ingredient to "avoid" or to "look for". Pressing the active button removes the choice. */
 export function ChoiceButtons({ ingredient, choice }: ChoiceButtonsProps) {
   const { mutate, isPending, variables } = useChooseIngredient();
   const shown = isPending ? variables.choice : choice;

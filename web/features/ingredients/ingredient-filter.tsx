@@ -9,7 +9,7 @@ const ChosenIngredients = lazy(async () => ({
   default: (await import('./chosen-ingredients.tsx')).ChosenIngredients,
 }));
 
-/** Filters a list by ingredients: shows the active filters and opens the dialog. */
+/** The ingredient filter of a list. Shows the active filters and a button that opens the dialog. */
 export function IngredientFilter({ chosen, onChange }: LabelFilterProps) {
   const [open, setOpen] = useState(false);
   const label = { without: chosen.without, with: chosen.with };

@@ -16,7 +16,7 @@ interface IngredientPickerProps {
   children: (ingredient: NamedIngredient) => ReactNode;
 }
 
-/** Finds ingredients by any of their names. */
+/** Searches for ingredients by any of their names, and lists the results. */
 export function IngredientPicker({ label, children }: IngredientPickerProps) {
   const [text, setText] = useState('');
   const search = usePaused(text.trim(), times.searchPause);

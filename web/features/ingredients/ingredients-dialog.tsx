@@ -9,7 +9,7 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface IngredientsDialogProps {
   product: Product;
-  /** The ingredients that are known so far. */
+  /** The lines of the product's current ingredient list. */
   written: readonly LabelItem[];
   printed: string | null;
   asAdministrator: boolean;
@@ -17,8 +17,8 @@ interface IngredientsDialogProps {
 }
 
 /**
- * Edits the ingredient list that is printed on the package. From a member, the list becomes a suggestion. From an
- * administrator, it becomes a new version. Mounted only while it is open.
+ * Edits the ingredient list of a product. A member's list becomes a suggestion, and an administrator's list becomes a
+ * new version. Mounted only while it is open.
  */
 export function IngredientsDialog({ product, written, printed, asAdministrator, onClose }: IngredientsDialogProps) {
   const known = printed !== null && printed.length <= limits.ingredients.text ? printed : textOf(written);

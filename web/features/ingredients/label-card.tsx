@@ -21,7 +21,7 @@ const IngredientsDialog = lazy(async () => ({
 }));
 
 /**
- * Shows a product's ingredients and the changes to the list. Both start collapsed. Marks the ingredients that the
+ * Shows a product's ingredient list, and the changes to it. Both are collapsed at first. Marks the ingredients that the
  * viewer avoids or looks for.
  */
 export function LabelCard({ product }: { product: Product }) {
@@ -94,8 +94,7 @@ function List({ label }: { label: Label }) {
 }
 
 /**
- * Lists the ingredients that the viewer avoids or looks for. They are at the top, so that they show even if the list is
- * collapsed.
+ * Lists the ingredients that the viewer avoids or looks for, above the ingredient list, because that may be collapsed.
  */
 function Marks({ items }: { items: readonly LabelItem[] }) {
   const avoided = namesChosen(items, 'avoid');
@@ -117,7 +116,10 @@ function Marks({ items }: { items: readonly LabelItem[] }) {
   );
 }
 
-/** Warns that an ingredient list with unrecognized entries may contain more ingredients than are shown. */
+/**
+ * Warns if some lines of the ingredient list are not known, because they may contain ingredients that the viewer
+ * avoids.
+ */
 function Unread({ label: { items, fullyRead } }: { label: Label }) {
   const { data: choices = [] } = useIngredientChoices();
   if (fullyRead) return null;
@@ -166,7 +168,7 @@ function Entry({ item, opensPossible }: { item: LabelItem; opensPossible: boolea
   );
 }
 
-/** Lets members suggest a list, and administrators change it. */
+/** Lets members suggest an ingredient list, and lets administrators change the list. */
 function Suggest({ product, label }: { product: Product; label: Label }) {
   const { data: me } = useMe();
   const [open, setOpen] = useState(false);

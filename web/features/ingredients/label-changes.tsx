@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './label-changes.module.css';
 
-/** Lists the changes to the ingredient list, newest first. Renders nothing if there are none. */
+/** Lists the changes to the ingredient list, newest first. Renders nothing if the list has never changed. */
 export function LabelChanges({ versions }: { versions: readonly LabelVersion[] }) {
   const changes = versions.filter(({ added, removed }) => added.length + removed.length > 0);
   if (changes.length === 0) return null;

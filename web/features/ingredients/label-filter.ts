@@ -1,4 +1,4 @@
-/** Ingredient ids in the URL, such as "1,2". */
+/** The ingredients that products must not contain, or must contain: ids as in the URL, such as "1,2". */
 export interface LabelFilter {
   without?: string | undefined;
   with?: string | undefined;
@@ -19,7 +19,7 @@ export function idsOf(text: string | undefined): number[] {
     .map(Number);
 }
 
-/** Adds an ingredient to one side of the filter and removes it from the other. */
+/** Adds an ingredient to one side of the filter, and removes it from the other side. */
 export function withIngredient(chosen: LabelFilter, side: Side, id: number): LabelFilter {
   const other = side === 'with' ? 'without' : 'with';
   return {

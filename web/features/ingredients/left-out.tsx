@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './left-out.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Shows how many products the "without" filter leaves out because their ingredients are unknown. */
+/** Shows how many products the "without" filter omits because their ingredients are unknown or not fully read. */
 export function LeftOut({ counts }: { counts: Counts | undefined }) {
   const text = textOf(counts);
   if (text === undefined) return null;

@@ -1,7 +1,7 @@
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './printed-label.module.css';
 
-/** Shows the full text of the label, including headings and footnotes. */
+/** Shows the ingredient list as printed, including headings and footnotes. */
 export function PrintedLabel({ text }: { text: string }) {
   return (
     <details className={styles.printed}>

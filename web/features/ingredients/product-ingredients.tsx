@@ -2,7 +2,10 @@ import type { Product } from '#contract/catalogue.ts';
 import { useLabel } from './api.ts';
 import { IngredientsDialog } from './ingredients-dialog.tsx';
 
-/** Opens the ingredient dialog for an administrator. Loads the list first, or starts empty if that fails. */
+/**
+ * The ingredient dialog for an administrator. Loads the product's ingredient list first. If that fails, the dialog
+ * starts empty.
+ */
 export function ProductIngredients({ product, onClose }: { product: Product; onClose: () => void }) {
   const { data, isPending } = useLabel(product.id);
   if (isPending) return null;

@@ -65,7 +65,7 @@ export function PackageRow({ life, package: shown, canChange, onAction }: Packag
   );
 }
 
-/** Draws a jar that is as full as the package. */
+/** A drawing of a jar that is as full as the package. */
 function PackageGlyph({ level }: { level: number }) {
   return (
     <span className={styles.glass} aria-hidden="true">

@@ -21,10 +21,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { PackageRow } from './package-row.tsx';
 import * as styles from './packages-section.module.css';
 
-/** The open dialog: the form for a new package, or an action on an existing one. */
+/** The open dialog: the form for a new package, or an action on an existing package. */
 type Opened = { action: 'add' } | { action: 'open'; of?: Purchase } | { action: 'edit' | 'delete'; of: Purchase };
 
-/** Lists all packages of an entry: open ones, backups, and ended ones. */
+/** Lists all packages of a shelf entry, whatever their state. */
 export function PackagesSection({ life }: { life: EntryUsage }) {
   const query = useEntryPackages(life.entry.id);
   const [opened, setOpened] = useState<Opened>();
@@ -110,7 +110,7 @@ function OpenedDialog({ life, packages, opened, onClose }: OpenedDialogProps) {
 
 const placeOf: Record<PackageState, number> = { open: 0, sealed: 1, empty: 2, given_away: 3 };
 
-/** Sorts packages: open ones first, then backups, then ended ones. */
+/** Returns the open packages first, then the backups, and then the packages that are empty or given away. */
 function inOrder(packages: readonly Purchase[]): Purchase[] {
   return packages.toSorted((one, other) => placeOf[one.state] - placeOf[other.state]);
 }

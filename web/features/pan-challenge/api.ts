@@ -4,12 +4,15 @@ import { changeShelfEntry } from '#contract/shelves.ts';
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns the current year in the member's time zone, which the server gets from the `x-time-zone` header (OP-60). */
+/**
+ * Returns the current year in the browser's time zone. The server reads this time zone from the `x-time-zone` header
+ * (OP-60).
+ */
 export function presentYear(): number {
   return new Date().getFullYear();
 }
 
-/** Returns this year's challenge, or null. Refetches when the year changes. */
+/** Returns this year's challenge, or null if there is none. Refetches after the year has changed. */
 export function useCurrentChallenge() {
   return useQuery({
     ...callQuery(getCurrentChallenge, {}),
@@ -18,7 +21,7 @@ export function useCurrentChallenge() {
   });
 }
 
-/** Returns the entries finished in a year. Fetches them only while their panel is open (PAN-19). */
+/** Returns the entries that the member finished in a year. Only the open panel calls this hook (PAN-19). */
 export function useFinished(year: number) {
   return useInfiniteQuery({
     ...pagedQuery(listFinished, (cursor) => ({ params: { year }, query: cursor === undefined ? {} : { cursor } })),

@@ -17,13 +17,16 @@ import * as styles from './challenge-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/** Shows the yearly challenge: its progress, the form that starts or changes it, or, without a challenge, a prompt. */
+/**
+ * Shows the pan challenge: its progress, the form that starts or changes it, or, if there is no challenge, a prompt to
+ * start it.
+ */
 export function ChallengeCard() {
   const { data: challenge, error, refetch } = useCurrentChallenge();
   if (challenge === undefined && error)
     return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   if (challenge === undefined) return <Skeleton width="100%" height={280} radius={28} />;
-  // Uses the challenge's id as the key, so that an open form never belongs to a different challenge.
+  // The key resets the component if the challenge changes, so that an open form never belongs to a different challenge.
   return challenge ? <Running key={challenge.id} challenge={challenge} /> : <NotStarted />;
 }
 

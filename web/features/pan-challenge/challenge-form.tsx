@@ -15,7 +15,7 @@ const { goalDefault } = pageLimits;
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
 
 interface ChallengeFormProps {
-  /** The challenge to change, whose year is fixed. If undefined, the form starts a new challenge. */
+  /** The challenge to change. Its year cannot change. If undefined, the form starts a new challenge. */
   challenge?: Challenge;
   onClose: () => void;
 }
@@ -69,8 +69,8 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
 }
 
 /**
- * Converts the input to a number, or to 0 if it is not one. Retains fractions, which the form rejects. Otherwise, 1.5
- * would become 15.
+ * Returns the number in the input, or 0 if the input is not a number. Retains fractions, so that the form can reject
+ * 1.5 instead of reading 15.
  */
 function numberFrom(typed: string): string {
   if (/^\d+[.,]\d*$/.test(typed)) return typed.replace(',', '.');

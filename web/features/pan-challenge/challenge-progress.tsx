@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './challenge-progress.module.css';
 
-/** Goals up to this number show one check mark per product. Higher goals show a progress bar. */
+/** Up to this goal, the progress is one check mark per product. For higher goals, it is a bar. */
 const mostTicks = 24;
 
 interface ChallengeProgressProps {

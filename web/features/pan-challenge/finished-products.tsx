@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './finished-products.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists the products finished in the year. Fetches them when the member opens the list (PAN-19). */
+/** Lists the products that the member finished in a year. Fetches them when the member opens the list (PAN-19). */
 export function FinishedProducts({ year }: { year: number }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();

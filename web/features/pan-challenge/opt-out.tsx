@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useOptOut } from './api.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
-/** Asks for confirmation (OP-51), then ends the challenge. The finish dates stay. */
+/** A button that deletes the challenge after a confirmation (OP-51). The finish dates stay. */
 export function OptOut({ challenge }: { challenge: Challenge }) {
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useOptOut(challenge.id);

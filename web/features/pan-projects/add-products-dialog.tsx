@@ -17,12 +17,12 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface AddProductsDialogProps {
   projectId: number;
-  /** The ids of entries that are already in the project, which this dialog does not list. */
+  /** The ids of products that are already in the project. The dialog does not list them. */
   taken: ReadonlySet<number>;
   onClose: () => void;
 }
 
-/** Adds several products from the member's own shelf, all with the same goal. Mounted only while it is open. */
+/** Adds products from the member's own shelf, all with the same goal. Mounted only while it is open. */
 export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDialogProps) {
   const { values, change, errors, dialog } = useAddForm(projectId, onClose);
   const { chosen } = values;

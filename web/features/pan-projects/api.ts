@@ -14,13 +14,14 @@ export function usePanProject(id: number) {
 }
 
 /**
- * A mutation that also changes the project for its other members. Refetches all pan projects, even after a rejection.
+ * Returns a mutation that changes a project for all participants. Refetches all pan projects afterward, even if the
+ * call is rejected.
  */
 function usePanMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn, onSettled: () => refreshAfter('panProjects') });
 }
 
-/** Creates a project, or changes the one with this id. Returns its id. */
+/** Creates a project, or changes the project with this id. Returns the project's id. */
 export async function savePanProject(id: number | undefined, body: calls.PanProjectForm): Promise<number> {
   const saved =
     id === undefined
@@ -64,7 +65,10 @@ export function useRemovePanProduct(id: number) {
   return usePanMutation((rowId: number) => send(calls.removePanProduct, { params: { id, rowId } }));
 }
 
-/** Shows a change immediately. The server's response then replaces it, or it is rolled back. */
+/**
+ * Shows a change to one of the viewer's products immediately. The mutation's refetch then confirms or rolls back the
+ * change.
+ */
 function showProduct(id: number, rowId: number, change: (product: calls.PanProduct) => calls.PanProduct): void {
   const { queryKey } = projectQuery(id);
   void queryClient.cancelQueries({ queryKey });
@@ -92,7 +96,7 @@ export function useMarkPan(id: number) {
   });
 }
 
-/** Shows the new number of uses immediately. The shelf code adds or removes the use itself. */
+/** Shows the new number of uses immediately. `countUse` adds or removes the use itself. */
 export function showUse(id: number, rowId: number, by: 1 | -1): void {
   showProduct(id, rowId, (product) => {
     const uses = Math.max(0, product.uses + by);
@@ -100,7 +104,7 @@ export function showUse(id: number, rowId: number, by: 1 | -1): void {
   });
 }
 
-/** Refetches all pan projects after the shelf code has changed a finish date. */
+/** Refetches all pan projects. Called after a finish date has changed on the shelf. */
 export function refreshPanProjects(): Promise<void> {
   return refreshAfter('panProjects');
 }

@@ -10,7 +10,7 @@ export interface GoalValues {
   target: string;
 }
 
-/** Converts the input for the call. The form rejects text that is not a number. */
+/** Returns the goal for the call. Text that is not a number becomes NaN, which the form rejects. */
 export function readGoal({ goal, target }: GoalValues) {
   return { goal, target: goal === 'uses' ? Number(target) : null };
 }

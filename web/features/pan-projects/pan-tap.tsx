@@ -14,7 +14,7 @@ interface PanTapProps {
   product: PanProduct;
 }
 
-/** A product's main action, which can be undone. */
+/** The main action for a product's goal: hit pan, add a use, or finish. Each action can be undone. */
 export function PanTap({ projectId, product: row }: PanTapProps) {
   if (row.goal === 'pan') return <HitPan projectId={projectId} product={row} />;
   if (!row.product) return null;
@@ -42,8 +42,8 @@ function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
 }
 
 /**
- * Adds a use on the shelf. The use counts in every project with the product, can be added offline, and can be undone
- * from the toast.
+ * Adds a use on the shelf. The use counts in every project with this product. It can be added offline, and undone in
+ * the toast.
  */
 function Use({ projectId, row, product }: { projectId: number; row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
@@ -59,7 +59,7 @@ function Use({ projectId, row, product }: { projectId: number; row: PanProduct; 
   );
 }
 
-/** Sets the finish date on the shelf, which also counts toward the yearly challenge. Works offline. */
+/** Sets the finish date on the shelf. The product then also counts toward the pan challenge. Works offline. */
 function Finish({ row, product }: { row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry) return null;

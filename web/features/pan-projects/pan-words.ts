@@ -16,13 +16,13 @@ export function goalWords({ goal, target, uses, hitOn, finishedOn }: PanProduct)
   return `${uses} of ${counted(target ?? 0, 'use')}`;
 }
 
-/** Returns text such as "1 Jun 2026 – 31 Aug 2026", or "Since …" if there is no end date. */
+/** Returns the start and end dates as text, or "Since …" if there is no end date. */
 export function daysWords({ startsOn, endsOn }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'>): string {
   if (endsOn === null) return `Since ${writtenDay(startsOn)}`;
   return `${writtenDay(startsOn)} – ${writtenDay(endsOn)}`;
 }
 
-/** Describes the project's current state without blaming the member. */
+/** Describes the project's current state, in words that never blame the member. */
 export function standingWords(
   { startsOn, endsOn, state }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'> & { state: PanState },
   day: Day = today(),
@@ -36,7 +36,7 @@ export function standingWords(
   return left === 0 ? 'Last day' : `${counted(left, 'day')} left`;
 }
 
-/** Counts the days between two dates. Calendar days have no time zone, so they all have the same length. */
+/** Returns the number of days between two calendar days. Parsed as UTC, all days have the same length. */
 function daysUntil(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000));
 }

@@ -19,7 +19,7 @@ import { ProjectMenu } from './project-menu.tsx';
 import { RemoveBuddy } from './remove-buddy.tsx';
 import * as styles from './project-board.module.css';
 
-/** Shows one project: first the viewer's progress and products, then the buddies'. */
+/** Shows one project: first the viewer's progress and products, and then the progress and products of the buddies. */
 export function ProjectBoard({ project }: { project: PanProject }) {
   const [open, setOpen] = useState<'add' | 'invite'>();
   const you = project.participants.find(({ isYou }) => isYou);

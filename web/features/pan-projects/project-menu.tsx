@@ -13,7 +13,7 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 interface ProjectMenuProps {
   project: PanProject;
   you: PanParticipant;
-  /** Undefined if nobody else can be invited. */
+  /** Opens the dialog for invitations. Undefined if the viewer cannot invite anyone. */
   onInvite: (() => void) | undefined;
 }
 

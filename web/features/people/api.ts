@@ -6,10 +6,11 @@ import { times } from '#web/lib/calls/page-limits.ts';
 
 export const meQuery = callQuery(getMe, {}, { freshFor: times.meCache });
 
-/** Returns the signed-in member (CACHE-06). Used only in the shell, where a member is always signed in (CACHE-18). */
+/** Returns the signed-in member (CACHE-06). Called only where a member is signed in (CACHE-18). */
 export function useMe() {
   return useQuery({ ...meQuery, select: ({ user }): CurrentUser => user });
 }
 
-// Refetches the member when the server rejects a call because of a suspension, so that every page shows it.
+// Refetches the signed-in member when the server rejects a call because of a suspension, so that every page shows the
+// suspension.
 whenSuspended(() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey }));

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useBlock } from './people-api.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
-/** A menu with more actions. The viewer can block a member here, after confirming. */
+/** A menu with the action to block a member. Asks for confirmation first. */
 export function BlockMenu({ username }: { username: string }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useBlock(username, true);

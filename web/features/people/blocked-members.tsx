@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists the members whom the viewer has blocked, each with an unblock button. */
+/** Lists the members whom the viewer has blocked, each with a button to unblock them. */
 export function BlockedMembers() {
   return (
     <SettingsSection title="Blocked members">

@@ -3,7 +3,10 @@ import { endDevice, endOtherDevices, listDevices } from '#contract/devices.ts';
 import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns the member's signed-in devices. Always refetches, because the member may sign in or out elsewhere. */
+/**
+ * Returns the devices on which the member is signed in. Always refetches, because the member may sign in or out
+ * elsewhere.
+ */
 export function useDevices() {
   return useQuery(callQuery(listDevices, {}, { freshFor: 0 }));
 }
@@ -11,7 +14,7 @@ export function useDevices() {
 export function useEndDevice(deviceId: string) {
   return useMutation({
     mutationFn: () => send(endDevice, { params: { deviceId } }),
-    // Also refetches after a failure, because a session that was not found may have ended elsewhere.
+    // Refetches even after a failure, because the session may have ended elsewhere.
     onSettled: () => refreshAfter('devices'),
   });
 }

@@ -8,12 +8,12 @@ import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/setti
 import { useDevices, useEndDevice, useEndOtherDevices } from './devices-api.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
-/** How many rows are shown until the member presses "show all". */
+/** The number of devices in the list until the member shows all devices. */
 const firstRows = 5;
 
 /**
- * Lists the devices where the member is signed in, each with a sign-out button. `children` lists other ways to access
- * the member's data.
+ * Lists the devices on which the member is signed in, each with a button to sign out. `children` are other ways to
+ * access the member's data.
  */
 export function Devices({ children }: { children: ReactNode }) {
   return (

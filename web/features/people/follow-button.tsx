@@ -2,7 +2,9 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { useFollowStatus } from './people-api.ts';
 import { setFollow } from './follow.ts';
 
-/** Follows or unfollows a member (USER-02, USER-03). Renders nothing while the follow status loads. */
+/**
+ * A button that follows or unfollows a member (USER-02, USER-03). Renders nothing until the follow status has loaded.
+ */
 export function FollowButton({ username }: { username: string }) {
   const { data: status } = useFollowStatus(username);
   if (!status) return null;

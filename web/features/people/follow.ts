@@ -14,14 +14,14 @@ const queue = createMutationQueue<string, FollowStatus, boolean>({
 });
 
 /**
- * Follows or unfollows a member optimistically. Of several quick taps, sends only the last. Rolls the change back if
- * the call is rejected.
+ * Follows or unfollows a member optimistically. Sends only the last of several quick taps. Rolls the change back if the
+ * call fails.
  */
 export async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
   try {
     await queue.mutate(username, status, wanted);
   } catch (error) {
-    // The page always shows the messages from the specification (ERR-35, ERR-36, OP-97), so this only logs the reason.
+    // Logs the reason only, because the page always shows the messages from the specification (ERR-35, ERR-36, OP-97).
     console.warn(error);
     showError(wanted ? 'Failed to follow user' : 'Failed to unfollow user');
   }

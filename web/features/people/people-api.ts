@@ -15,8 +15,7 @@ import { send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
 /**
- * Finds members whose username or name contains the text. Members can change their names, so responses go stale after a
- * while.
+ * Returns members whose username or name contains the text. Responses expire, because members can change their names.
  */
 export function usePeopleSearch(text: string) {
   return useQuery({
@@ -38,8 +37,8 @@ export function useFollowStatus(username: string) {
 }
 
 /**
- * Shows a follow status, either optimistically or from the server. Cancels pending requests, because they may return
- * older data.
+ * Shows a follow status, which is optimistic or from the server. Cancels pending requests for it, because they may
+ * return older data.
  */
 export function showFollowStatus(username: string, status: FollowStatus): void {
   const { queryKey } = followStatusQuery(username);
@@ -51,7 +50,7 @@ export function sendFollow(username: string, wanted: boolean): Promise<FollowSta
   return send(wanted ? follow : unfollow, { params: { username } });
 }
 
-/** Refetches everything else that a follow changes: the feed, friends' activity on products, and the counts. */
+/** Refetches all other data that a follow changes: the feed, friends' activity on products, and the counts. */
 export function refreshAfterFollow(): Promise<void> {
   return refreshAfter('follow');
 }

@@ -8,7 +8,10 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './people-list.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists members with links to their profiles. Searches never find members without a username (FIND-04, OP-86). */
+/**
+ * Lists members with links to their pages. All members in the list have a username, because searches find no others
+ * (FIND-04, OP-86).
+ */
 export function PeopleList({ people }: { people: readonly FoundPerson[] }) {
   return (
     <ul className={styles.list}>

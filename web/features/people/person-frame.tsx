@@ -13,7 +13,7 @@ interface PersonFrameProps {
   beside?: ReactNode;
   /** Rendered below the title. */
   children: ReactNode;
-  /** Rendered at the end of the row on wide screens, and last on phones. */
+  /** Rendered at the end of the row on wide screens, and below all other content on phones. */
   end?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function PersonUsername({ username }: { username: string }) {
   return <p className={classNames(styles.username, typography.muted)}>@{username}</p>;
 }
 
-/** Shows numbers as `b` elements, each followed by its unit. */
+/** Shows counts. In `children`, each number is a `b` element, followed by its unit. */
 export function PersonCounts({ children }: { children: ReactNode }) {
   return <p className={classNames(styles.counts, typography.numerals)}>{children}</p>;
 }

@@ -8,7 +8,9 @@ import { Pill } from '#web/ui/text/tag.tsx';
 import { PersonBiography, PersonCounts, PersonFrame, PersonUsername } from './person-frame.tsx';
 import * as styles from './person-header.module.css';
 
-/** Shows who the member is, with actions for other viewers. The viewer's own page has no actions (USER-01, OP-85). */
+/**
+ * The header of a member's page, with actions for other viewers. The viewer's own page has no actions (USER-01, OP-85).
+ */
 export function PersonHeader({ person, username }: { person: PublicProfile; username: string }) {
   return (
     <PersonFrame
@@ -41,7 +43,7 @@ function Founder() {
   );
 }
 
-/** Shows the follow counts. Reserves space for them until they have loaded. */
+/** Shows the numbers of followers and followed members. Reserves space until they have loaded. */
 function FollowCounts({ username }: { username: string }) {
   const { data: status } = useFollowStatus(username);
   if (!status) return <PersonCounts>&nbsp;</PersonCounts>;

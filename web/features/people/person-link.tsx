@@ -4,7 +4,7 @@ import { calledName, fullName } from './person-words.ts';
 import { href } from '#web/href.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Links to a member's page. A member without a username has no page, so only their name is shown. */
+/** Links to a member's page. A member without a username has no page, so only the name is shown. */
 export function PersonLink({ person, named = 'short' }: { person: Person; named?: 'short' | 'full' }) {
   const name = named === 'full' ? fullName(person) : calledName(person);
   if (person.username === null)

@@ -21,14 +21,17 @@ export function calledName({ firstName, username }: { firstName: string | null; 
   return firstName?.trim() || username || 'Someone';
 }
 
-/** Returns the owner for the headings of home and My Shelves, which append "Shelves" (HOME-01, HOME-02, OP-36). */
+/**
+ * Returns the first part of the heading of home and My Shelves, such as "Mara's" before "Shelves" (HOME-01, HOME-02,
+ * OP-36).
+ */
 export function shelfOwner(firstName: string | null | undefined): string {
   return firstName?.trim() ? `${firstName.trim()}'s` : 'Your';
 }
 
 /**
  * Returns the heading of the viewer's own profile: both names, the first name, the part of the email address before the
- * @, or "User", whichever is available first (PROF-01 to PROF-04).
+ * @, or "User" (PROF-01 to PROF-04).
  */
 export function profileName({
   firstName,
@@ -45,7 +48,7 @@ export function profileName({
 }
 
 /**
- * Returns the first and last name, or the username if there is neither. Used in headings and rows about other members
+ * Returns the first and last name, or the username if the member has no name. For headings and rows about other members
  * (OP-50).
  */
 export function fullName({

@@ -24,7 +24,7 @@ export function useSetUpProfile() {
 
 export type ProfileSettings = z.infer<typeof profileSettings>;
 
-/** Saves the profile form in the settings and returns the member as stored on the server. */
+/** Saves the profile form in the settings. The mutation returns the member as the server stored it. */
 export function useChangeProfile() {
   return useMutation({
     mutationFn: async (profile: ProfileSettings): Promise<CurrentUser> => {
@@ -37,8 +37,8 @@ export function useChangeProfile() {
 }
 
 /**
- * Checks whether a username is available. Always refetches, because other members choose names too. Sends no call for
- * an undefined name.
+ * Checks whether a username is available. Caches no response, because other members choose names too. Sends no call if
+ * `username` is undefined.
  */
 export function useUsernameCheck(username: string | undefined) {
   return useQuery({

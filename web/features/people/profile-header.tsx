@@ -8,7 +8,7 @@ import * as styles from './profile-header.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** The viewer's own profile header with a link to the settings (PROF-01 to PROF-11). */
+/** The header of the viewer's own profile, with a link to the settings (PROF-01 to PROF-11). */
 export function ProfileHeader({ me, productCount }: { me: CurrentUser; productCount: number }) {
   return (
     <PersonFrame

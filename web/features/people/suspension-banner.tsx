@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from './api.ts';
 
-/** Loads only if the member is suspended, which is rare. */
+/** Loaded only if the member is suspended, which is rare. */
 const SuspensionWords = lazy(async () => ({ default: (await import('./suspension-words.tsx')).SuspensionWords }));
 
 /** Shows the suspension. The live region is always rendered, so that screen readers announce changes. */

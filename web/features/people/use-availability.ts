@@ -6,8 +6,8 @@ import { useUsernameCheck } from './profile-api.ts';
 export const usernameTaken = 'Username is already taken';
 
 /**
- * Checks whether the username is available when the member pauses typing. Checks only valid names that differ from the
- * member's own. Returns undefined while the result is unknown.
+ * Checks whether the username is available, when the member pauses typing. Checks only valid usernames that differ from
+ * the member's current username. Returns undefined while the result is unknown.
  */
 export function useAvailability(username: string, ownName: string | null): boolean | undefined {
   const typed = username.trim();

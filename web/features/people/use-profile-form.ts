@@ -53,7 +53,7 @@ function settingsOf({ username, firstName, lastName, bio }: CurrentUser): Profil
   return { username: username ?? '', firstName: firstName ?? '', lastName: lastName ?? '', bio: bio ?? '' };
 }
 
-/** Returns the message for the server's error code (ERR-20 to ERR-23, OP-97). */
+/** Returns the message for an error of the profile call (ERR-20 to ERR-23, OP-97). */
 function settingsFailure(error: unknown): string {
   if (isRefusal(error, 'username_taken')) return 'Username is already taken. Please choose a different one.';
   if (isRefusal(error, 'invalid_input') && error.fields.username !== undefined)

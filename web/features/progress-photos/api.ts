@@ -22,7 +22,7 @@ export function useProgressPicture(id: number, size: MediaSize) {
 
 const refresh = (entryId: number) => queryClient.invalidateQueries({ queryKey: listQuery(entryId).queryKey });
 
-/** Uploads a photo, given as a data string, and adds it. */
+/** Uploads a photo from a data URL, and adds it to the shelf entry. */
 export async function addPhoto(entryId: number, body: CallInput<typeof calls.addProgressPhoto>['body']): Promise<void> {
   const [photo = ''] = await uploadPhotos([body.photo]);
   await send(calls.addProgressPhoto, { params: { id: entryId }, body: { ...body, photo } });

@@ -23,7 +23,10 @@ interface PhotoDialogProps {
   onDone: () => void;
 }
 
-/** Edits the day and the description of a photo, before or after the upload. Mounted only while it is open. */
+/**
+ * Edits the day, the description, and the package of a photo, before or after the upload. Mounted only while it is
+ * open.
+ */
 export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const isNew = 'file' in of;
   const preview = usePreview(isNew ? of.file : undefined);
@@ -77,7 +80,7 @@ interface PackageFieldProps {
   onChange: (packageId: number | null) => void;
 }
 
-/** Chooses the package in the photo. Renders nothing if there are no packages. */
+/** A field for the package in the photo. Renders nothing if the entry has no packages. */
 function PackageField({ entryId, value, error, onChange }: PackageFieldProps) {
   const { data: packages = [] } = useEntryPackages(entryId);
   if (packages.length === 0) return null;
@@ -96,7 +99,7 @@ function PackageField({ entryId, value, error, onChange }: PackageFieldProps) {
   );
 }
 
-/** Returns the file as it will be uploaded, or the reason for rejecting it. */
+/** Returns the scaled photo that the dialog will upload, or the reason why the file cannot be used. */
 function usePreview(file: File | undefined) {
   const [preview, setPreview] = useState<{ dataString?: string; problem?: string }>({});
   useEffect(() => {
@@ -114,7 +117,10 @@ function usePreview(file: File | undefined) {
   return preview;
 }
 
-/** Suggests the day on which the file was created, when the photo was most likely taken. */
+/**
+ * Returns the initial values. For a new photo, suggests the day on which the file last changed, because the photo was
+ * most likely taken on that day.
+ */
 function valuesOf(of: PhotoDialogProps['of']) {
   if ('photo' in of) {
     const { takenOn, description, packageId } = of.photo;

@@ -19,12 +19,12 @@ import * as styles from './progress-photos.module.css';
 
 interface ProgressPhotosProps {
   entryId: number;
-  /** The package in use, which new photos most likely show. */
+  /** The id of the package in use, which the dialog suggests for new photos. */
   packageId: number | null;
   productName: string;
 }
 
-/** Shows the private photos of a product's progress, earliest day first. */
+/** Shows the private photos of a shelf entry's progress, earliest day first. */
 export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhotosProps) {
   const query = useProgressPhotos(entryId);
   const [pending, setPending] = useState<readonly File[]>([]);

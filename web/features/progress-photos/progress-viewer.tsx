@@ -21,7 +21,7 @@ interface ProgressViewerProps {
   onClose: () => void;
 }
 
-/** Shows one large photo with its day. The arrow keys move to the previous and next photos. */
+/** Shows one large photo with its day. The left and right arrow keys show the previous and the next photo. */
 export function ProgressViewer({ entryId, photos, productName, index, onIndexChange, onClose }: ProgressViewerProps) {
   const [asked, setAsked] = useState<'edit' | 'delete'>();
   const photo = photos[index];

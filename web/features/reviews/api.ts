@@ -31,12 +31,12 @@ export function useReviews(productId: number, sort: ReviewSort) {
   });
 }
 
-/** True if a query belongs to `useReviews`. */
+/** Returns true if a query belongs to `useReviews`. */
 export function isReviewList({ queryKey: [path, , kind] }: { queryKey: readonly unknown[] }): boolean {
   return typeof path === 'string' && path.endsWith('/reviews') && kind === 'pages';
 }
 
-/** Joins the pages. A review that moved between two fetches can be on two pages, but is returned only once. */
+/** Joins the pages. A review can be on two pages if it moved between two fetches, but is returned only once. */
 function joined({ pages }: { pages: readonly { rows: Review[] }[] }): Review[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((review) => [review.id, review])).values()];
 }
@@ -45,7 +45,7 @@ export function useReviewSummary(productId: number) {
   return useQuery(callQuery(getReviewSummary, { params: { id: productId } }));
 }
 
-/** Refetches the viewer's own review of exactly this product, or undefined if there is none. */
+/** Refetches the viewer's own review of exactly this product. Returns undefined if there is none. */
 export async function fetchOwnReview(productId: number): Promise<Review | undefined> {
   const own = await queryClient.fetchQuery({
     ...callQuery(listReviews, { params: { id: productId }, query: { author: 'me' } }),
@@ -54,13 +54,13 @@ export async function fetchOwnReview(productId: number): Promise<Review | undefi
   return own.find((review) => review.productId === productId);
 }
 
-/** Uploads the review's photos, given as data strings, and then sends the review. */
+/** Uploads the photos of a review, which are data URLs, and then sends the review. */
 export async function sendReview(review: CallInput<typeof submitReview>['body'], key?: string): Promise<void> {
   try {
     const photos = await uploadPhotos(review.photos ?? []);
     await sendKeyed(submitReview, { body: { ...review, ...(photos.length > 0 && { photos }) } }, key);
   } catch (error) {
-    // An earlier attempt saved the review, but its response was lost, so this fetches the review.
+    // An earlier attempt saved the review, but its response was lost, so this refetches the reviews.
     if (isRefusal(error, 'already_reviewed')) void refreshAfter('review');
     throw error;
   }

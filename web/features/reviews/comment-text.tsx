@@ -6,7 +6,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 const { cardComment } = limits.review;
 
-/** Returns the first 150 characters of a longer comment, without cutting an emoji in half. */
+/** Returns the first 150 characters of a comment, without splitting an emoji. */
 export function shortened(comment: string): string {
   return comment
     .slice(0, cardComment)

@@ -5,12 +5,12 @@ import { dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.t
 
 /** The unsent input of the review dialog. */
 export interface Draft extends Words {
-  /** Scaled pictures. The URL of each one is the data string that will be sent. */
+  /** Scaled photos. The URL of each photo is the data URL that will be sent. */
   photos: ChosenPhoto[];
 }
 
 /**
- * Identifies a draft by its member and its subject, so that members who share a device never see each other's drafts.
+ * Identifies a draft by its author and its subject, so that members who share a device never see each other's drafts.
  */
 export interface DraftKey {
   userId: string;
@@ -24,8 +24,8 @@ const photosOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 const inDrafts = createStore('shelflife.reviews', 'drafts');
 
 /**
- * Commits explicitly, because the browser may close a hidden page before an automatic commit. Without storage, there
- * are no drafts (OP-98).
+ * Writes to the database. Commits explicitly, because the browser may close a hidden page before an automatic commit.
+ * If the write fails, logs the error, because drafts are optional (OP-98).
  */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   await inDrafts('readwrite', (drafts) => {
@@ -67,8 +67,8 @@ async function dropDraft(key: DraftKey): Promise<void> {
 }
 
 /**
- * Saves photos immediately. Saves text when typing pauses, at intervals during typing, and whenever `flush` is called.
- * Call `leave` when the dialog closes.
+ * Saves a draft. Saves photos immediately, and text when typing pauses, at intervals during typing, and when `flush` is
+ * called. Call `leave` when the page closes.
  */
 export function draftKeeper(key: DraftKey, saved: Draft) {
   let { photos } = saved;

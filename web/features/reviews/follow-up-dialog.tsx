@@ -9,7 +9,7 @@ import { followUpForm } from '#contract/review-follow-ups.ts';
 
 interface FollowUpDialogProps {
   reviewId: number;
-  /** True if the author opened the dialog with "I’ve changed my mind". */
+  /** True if the author opened the dialog with the button "I’ve changed my mind". */
   isAsked: boolean;
   onClose: () => void;
 }

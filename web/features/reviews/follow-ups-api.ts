@@ -17,7 +17,7 @@ export function useDeleteFollowUp() {
   });
 }
 
-/** Dismisses a review's follow-up question permanently. */
+/** Permanently dismisses the question of whether a review still holds. */
 export function usePutOff() {
   return useMutation({
     mutationFn: (id: number) => send(calls.putQuestionOff, { params: { id } }),

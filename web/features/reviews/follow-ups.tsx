@@ -15,12 +15,14 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { wordsOfUse } from './words-of-use.ts';
 import * as styles from './follow-ups.module.css';
 
-/** How old a review must be to accept follow-ups, in milliseconds. Authors edit newer reviews instead. */
+/** The minimum age of a review for follow-ups, in milliseconds. Authors edit newer reviews instead. */
 const settlesAfter = 7 * 24 * 60 * 60_000;
 
 const isSettled = ({ dateCreated }: Review) => Date.now() - Date.parse(dateCreated) >= settlesAfter;
 
-/** Shows a review's follow-ups. Its author also sees the current question and a way to add a follow-up. */
+/**
+ * Shows the follow-ups of a review. The review's author also sees the current question and a button to add a follow-up.
+ */
 export function FollowUps({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const [adding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<FollowUp>();

@@ -12,7 +12,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
 type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 
-/** `review` contains the votes that the server last returned. It is needed to show and persist the pending change. */
+/** `review` contains the votes that the server last returned. The queue shows and persists it with the pending vote. */
 export interface HelpfulMutation {
   review: Pick<Review, 'id' | 'helpfulVotes' | 'hasUserVoted'> & { author: string };
   wanted: boolean;
@@ -52,20 +52,20 @@ joinQueue({
   changeOf: ({ target, input }) => ({ ...input, review: { ...input.review, ...queue.stateOf(target)?.confirmed } }),
 });
 
-/** Restores a vote that was queued when the page closed. */
+/** Puts a persisted vote back into the queue. */
 export function resumeHelpful(mutation: HelpfulMutation, waited: { key: string; order: number; attempted: boolean }) {
   const { id, helpfulVotes, hasUserVoted } = mutation.review;
   queue.resume({ helpfulVotes, hasUserVoted }, { target: id, input: mutation, ...waited });
 }
 
 /**
- * Shows the vote immediately and sends it. Of several quick taps, sends only the last. Rolls the vote back if the call
+ * Shows the vote immediately and sends it. Sends only the last of several quick taps. Rolls the vote back if the call
  * is rejected (ERR-33).
  */
 export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Review): Promise<void> {
   const author = calledName(user);
   const votes = { helpfulVotes, hasUserVoted };
-  // Reads the pending state rather than the rendered one, because the member may press twice between two renders.
+  // Reads the pending state instead of the rendered state, because the member may press twice between two renders.
   const wanted = !(queue.stateOf(id)?.shown ?? votes).hasUserVoted;
   try {
     await queue.mutate(id, votes, { wanted, review: { id, ...votes, author } });

@@ -8,15 +8,15 @@ import { fetchOwnReview } from './api.ts';
 import { type Draft, type DraftKey, readDraft } from './drafts.ts';
 
 /**
- * The subject of the review dialog. If it has a review, the dialog edits it. Otherwise, the dialog adds a review for
- * the shelf entry.
+ * The subject of the review dialog. If `review` is defined, the dialog edits it. Otherwise, the dialog adds a review
+ * for the shelf entry.
  */
 export interface ReviewTarget {
   product: Product;
   shelvedProductId: number | null;
   review: Review | undefined;
   draftKey: DraftKey;
-  /** A draft from before a reload, from another tab, or from an ended session. */
+  /** A draft that was saved before a reload, in another tab, or in an earlier session. */
   draft: Draft | undefined;
 }
 
@@ -27,9 +27,10 @@ export function closeReview(): void {
   reviewTarget.set(undefined);
 }
 
-/** Opens the dialog for a shelf entry, to write a review or edit the existing one. */
+/** Opens the dialog for a shelf entry, to write a review or to edit the existing review. */
 export async function openReview(product: Product, shelvedProductId: number): Promise<void> {
-  // If the call fails, opens the dialog for a new review. If a review already exists, the server rejects the new one.
+  // If the call fails, opens the dialog for a new review. If a review already exists, the server rejects the new
+  // review.
   const review = await fetchOwnReview(product.id).catch(() => undefined);
   await show(product, shelvedProductId, review);
 }
@@ -39,7 +40,10 @@ export function openReviewChange(product: Product, review: Review): Promise<void
   return show(product, review.shelvedProductId, review);
 }
 
-/** Opens the review dialog if the product is on the shelf (PDP-23 to PDP-25). Returns false if it is not. */
+/**
+ * Opens the review dialog if the product is on the shelf. Otherwise, shows a toast and returns false (PDP-23 to
+ * PDP-25).
+ */
 export function reviewShelved(product: Product): boolean {
   const entry = shelfEntryOf(product);
   if (!entry) {

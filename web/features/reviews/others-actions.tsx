@@ -8,7 +8,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
-/** The viewer's actions on another member's review: marking it as helpful, or reporting it (REVL-11, REVL-14). */
+/** The actions on another member's review: mark it as helpful, or report it (REVL-11, REVL-14). */
 export function OthersActions({ review, author }: { review: Review; author: string }) {
   const [reporting, setReporting] = useState(false);
   return (

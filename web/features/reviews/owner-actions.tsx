@@ -10,14 +10,14 @@ import * as styles from './owner-actions.module.css';
 const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }));
 
 /**
- * The author's actions on their own review, and its votes. They appear even if the product is no longer on the shelf
- * (OP-53).
+ * The author's actions on their own review, and the number of helpful marks. They are shown even if the product is no
+ * longer on the shelf (OP-53).
  */
 export function OwnerActions({ review }: { review: Review }) {
   const [deleting, setDeleting] = useState(false);
   const edit = async () => {
     try {
-      // The review may be for a different shade than the page.
+      // The review may be about a different shade than the page.
       await openReviewChange(await fetchProduct(review.productId), review);
     } catch (error) {
       showFailureOr(error, 'Failed to update review');

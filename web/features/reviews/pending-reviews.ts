@@ -11,7 +11,7 @@ import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { sendChange, sendReview } from './api.ts';
 
-/** A review submitted offline: a new one, or a change to the review with this `id`. */
+/** A review that was submitted offline: a new review, or a change to the review with this `id`. */
 export type ReviewMutation = { product: Product } & (
   | { kind: 'new'; fields: CallInput<typeof submitReview>['body'] }
   | { kind: 'change'; id: number; fields: CallInput<typeof changeReview>['body'] }
@@ -55,7 +55,7 @@ joinQueue({
 const targetOf = (mutation: ReviewMutation) =>
   mutation.kind === 'new' ? `product-${mutation.product.id}` : `review-${mutation.id}`;
 
-/** Persists a submitted review until the browser is online. */
+/** Queues a submitted review, and persists it until the browser is online. */
 export async function persistReview(mutation: ReviewMutation): Promise<void> {
   await queue.mutate(targetOf(mutation), undefined, mutation);
 }
@@ -65,7 +65,7 @@ const reviewMutation = z.union([
   z.object({ product, kind: z.literal('change'), id: z.number(), fields: reviewChange }),
 ]);
 
-/** Restores a review that was queued when the page closed. Returns false if the stored review is unreadable. */
+/** Puts a persisted review back into the queue. Returns false if the review is unreadable. */
 export function resumeReview({ change, key, order, attempted }: PersistedChange): boolean {
   const read = reviewMutation.safeParse(change);
   if (read.success) queue.resume(undefined, { target: targetOf(read.data), input: read.data, key, order, attempted });
@@ -78,7 +78,7 @@ export function makeReviewAgain(change: unknown): void {
 }
 
 /**
- * Returns the id of the shelf entry. If the product was also added to the shelf offline, its id is known only after
+ * Returns the id of the shelf entry. If the product was also added to the shelf offline, the id is known only after
  * that change has been sent.
  */
 function entryIdOf({ product: { id }, ...mutation }: ReviewMutation & { kind: 'new' }): number {

@@ -8,7 +8,10 @@ interface ReviewButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Shows "Edit Review" if the viewer has reviewed exactly this product (PDP-21, PDP-22). */
+/**
+ * The button for the review dialog. Shows "Edit Review" if the viewer has reviewed exactly this product (PDP-21,
+ * PDP-22).
+ */
 export function ReviewButton({ product, variant = 'primary' }: ReviewButtonProps) {
   const entry = useShelfEntry(product);
   const reviewId = product.userReviewId ?? entry?.reviewId;

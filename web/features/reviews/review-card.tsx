@@ -55,7 +55,7 @@ export const ReviewCard = memo(function ReviewCard({ review, viewerId }: ReviewC
   );
 });
 
-/** The badges on reviews. Reviews of purchased products have none. */
+/** The badges on reviews. Reviews of purchased products have no badge. */
 const marks = { purchased: undefined, gifted: 'Gifted', sponsored: 'Sponsored' } as const;
 
 function ReviewHead({ review, author }: { review: Review; author: string }) {

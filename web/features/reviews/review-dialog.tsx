@@ -23,7 +23,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Adds or edits a review. Mounted only while it is open, so that it starts empty each time (REVD-04). */
+/** Adds or edits a review. Mounted only while it is open, so that no input from an earlier review remains (REVD-04). */
 export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   const form = useReviewForm(target, onClose);
   const [asking, setAsking] = useState(false);
@@ -92,7 +92,10 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   );
 }
 
-/** Names the missing field next to the disabled button, because the field may be out of view on a phone. */
+/**
+ * Returns the text next to the disabled button. It names the missing field, because the field may be out of view on a
+ * phone.
+ */
 function missingOf(rating: number, isChange: boolean): string {
   if (rating === 0) return isChange ? 'Choose a rating.' : 'Choose a rating and how you got it.';
   return 'Choose how you got it.';
@@ -100,7 +103,7 @@ function missingOf(rating: number, isChange: boolean): string {
 
 const disclosureOptions = disclosures.map((value) => ({ value, label: disclosureWords[value] }));
 
-/** The fields of a review. Editing can change only the rating and the comment (API-59). */
+/** The fields of a review. Only the rating and the comment of an existing review can change (API-59). */
 function ReviewFields({ form, isChange }: { form: ReviewForm; isChange: boolean }) {
   const { values, change, text } = form;
   return (

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { PhotoField } from '#web/ui/controls/photo-field.tsx';
 import type { ReviewForm } from './use-review-form.ts';
 
-/** Lets the author choose up to three photos, and shows them as they will be sent. */
+/** Lets the author choose up to three photos, and shows the scaled photos. */
 export function ReviewPhotoField({ form }: { form: ReviewForm }) {
   return (
     <PhotoField

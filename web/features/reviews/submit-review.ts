@@ -32,7 +32,7 @@ async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Dr
   });
 }
 
-/** Sends only the fields of a review that the contract allows to change. */
+/** Sends only the fields of a review that can change. */
 async function submitChange(product: Product, id: number, fields: Draft): Promise<void> {
   const change = reviewChange.parse(fields);
   if (!navigator.onLine) {

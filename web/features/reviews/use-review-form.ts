@@ -8,7 +8,7 @@ import { type Draft, type DraftKey, draftKeeper } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
 import { submitFields } from './submit-review.ts';
 
-/** Holds the fields of the review dialog, and saves them as a draft while the author types (OP-98). */
+/** Holds the input of the review dialog, and saves it as a draft while the author types (OP-98). */
 export function useReviewForm(target: ReviewTarget, onClosed: () => void) {
   const { review, draft, draftKey } = target;
   const start: Draft = { rating: 0, comment: '', ...(review && typedOf(review)), photos: [] };
@@ -60,7 +60,7 @@ function typedOf(review: Review) {
   return reviewForm.parse({ ...review, comment: review.comment ?? '' });
 }
 
-/** Saves the draft immediately when the page is hidden or closed, because the browser gives no warning. */
+/** Saves the draft immediately when the page is hidden or closed. */
 function useDraftKeeper(key: DraftKey, restored: Draft) {
   const [keeper] = useState(() => draftKeeper(key, restored));
   useEffect(() => {

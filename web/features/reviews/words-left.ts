@@ -2,8 +2,8 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
 
 /**
- * Draft text that was typed just before the page closed. A closing page loses its pending database writes, so this text
- * is written synchronously to local storage. The next time the draft is read, the text moves to the database.
+ * The input of a review draft without photos. A closing page loses its pending database writes, so `leaveWords` writes
+ * unsaved input synchronously to local storage. The next time the draft is read, the input moves to the database.
  */
 export interface Words extends Partial<Omit<CallInput<typeof submitReview>['body'], NotTyped>> {
   /** 0 until the author chooses a rating. */
@@ -29,7 +29,7 @@ export function wordsLeft(name: string): Words | undefined {
 
 /**
  * Checks the type by hand, because the first bundle contains this code but no schemas. The server validates the other
- * fields when they are sent.
+ * fields when the review is sent.
  */
 function isWords(saved: unknown): saved is Words {
   return (

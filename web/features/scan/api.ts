@@ -4,7 +4,7 @@ import { importShelf, type ImportedEntry, type ImportRow, reviewShelfImport } fr
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns the products with exactly this barcode. For a parent product's barcode, includes its shades. */
+/** Returns the products with exactly this barcode. For a parent product's barcode, also returns the shades. */
 export function findProductsByBarcode(code: string): Promise<Product[]> {
   return send(findByBarcode, { params: { code } });
 }
@@ -16,7 +16,7 @@ export async function addScanned(entries: ImportedEntry[]): Promise<CallResponse
   return result;
 }
 
-/** Finds the products in a pasted list, without saving anything. */
+/** Finds the products in a pasted list, without adding them to the shelf. */
 export function reviewList(csv: string): Promise<ImportRow[]> {
   return send(reviewShelfImport, { body: { csv } });
 }

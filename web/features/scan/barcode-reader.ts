@@ -3,14 +3,11 @@ import { codeVotes } from './code-votes.ts';
 import { frameLooks, type Look, pictureLooks } from './looks.ts';
 import type { ReadCode, ScanRequest, ScanResponse } from './scan-messages.ts';
 
-/** Reads barcodes from pictures, without duplicates. */
+/** Reads barcodes from camera frames and pictures. Each barcode is returned only once. */
 export interface BarcodeReader {
-  /**
-   * Reads a camera frame, preprocessed for the next scan (looks.ts). Returns the barcodes on which the latest frames
-   * agree.
-   */
+  /** Reads a camera frame with the next scan (looks.ts). Returns the barcodes on which the latest frames agree. */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
-  /** Reads a picture that the member chose, by running all scans on it. */
+  /** Reads a picture that the member chose, with all scans. */
   readPicture: (picture: Blob) => Promise<string[]>;
   close: () => void;
 }
@@ -35,14 +32,14 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
 }
 
 /**
- * How many of the latest frames to compare. They cover two cycles of all scans and about two seconds, which is how long
+ * How many of the latest frames are compared. They cover two cycles of all scans, or about two seconds, as long as
  * people hold a package in front of the camera.
  */
 const latestFrames = 2 * frameLooks.length;
 
 /**
- * Uses the platform's reader if there is one, and otherwise the app's own. If the platform's reader finds nothing in a
- * picture, tries the app's reader too.
+ * Uses the platform's reader if there is one, and otherwise the app's own reader. If the platform's reader finds
+ * nothing in a picture, the app's reader reads the picture too.
  */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const detector = await platformDetector();
@@ -76,7 +73,7 @@ export async function openBarcodeReader(): Promise<BarcodeReader> {
   };
 }
 
-/** Returns only numbers with a valid check digit. */
+/** Returns the barcode numbers with a valid check digit, without duplicates. */
 function numbersOf(codes: readonly ReadCode[]): string[] {
   return [...new Set(codes.flatMap(({ text, kind }) => readBarcode(text, kind) ?? []))];
 }
@@ -89,7 +86,7 @@ function openWorker() {
     pending.get(data.id)?.(data.codes);
     pending.delete(data.id);
   });
-  // If the worker's code fails to load, no barcode is found, but the member can still type the number.
+  // If the worker fails to load, all pictures have no barcodes. The member can still type the number.
   worker.addEventListener('error', () => {
     for (const done of pending.values()) done([]);
     pending.clear();

@@ -1,18 +1,18 @@
 import type { ReadCode } from './scan-messages.ts';
 
 /**
- * How many different scans must read a code. One scan is not enough, because the same scan misreads a code the same way
+ * How many different scans must read a code. One scan is not enough, because it misreads the same code in the same way
  * every time.
  */
 const needed = 2;
-/** How many more scans must read a weak code than any other code. */
+/** How many more scans must read a weak code than any other code, so that it is accepted. */
 const weakLead = 2;
 
 interface Vote {
   code: ReadCode;
   /**
-   * The scans that have found the code, each with the number of its latest successful read. All reads are numbered in
-   * order.
+   * The scans that have found the code, each with the number of the latest read in which it did. All reads are numbered
+   * in order.
    */
   looks: Map<string, number>;
   /** The number of the first read that found the code. */
@@ -21,7 +21,7 @@ interface Vote {
 
 /**
  * Records which scans have read which codes, and decides which codes to accept. Accepts a weak code only after
- * `patience` more scans.
+ * `patience` more reads.
  */
 export function codeVotes(patience = 0) {
   const votes = new Map<string, Vote>();
@@ -42,9 +42,9 @@ export function codeVotes(patience = 0) {
       }
     },
     agreed: (): ReadCode[] => [...votes.values()].filter(isBelieved).map(({ code }) => code),
-    /** True if a strong code has been read but not accepted, so another scan may still confirm it. */
+    /** Returns true if a strong code has been read but not accepted, because another scan may still confirm it. */
     isOpen: (): boolean => [...votes.values()].some((vote) => !vote.code.isWeak && !isBelieved(vote)),
-    /** Drops codes that none of the latest `most` reads found, because another package may now be in view. */
+    /** Forgets codes that were not found in the latest `most` reads, because another package may now be in view. */
     keepLatest(most: number): void {
       for (const [text, { looks }] of votes) {
         for (const [look, place] of looks) if (counted - place >= most) looks.delete(look);

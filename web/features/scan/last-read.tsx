@@ -5,7 +5,10 @@ import { shelfStatusWords } from '#contract/statuses.ts';
 import { tray, type TrayRow } from './tray.ts';
 import * as styles from './last-read.module.css';
 
-/** Shows the latest code on top of the camera image, so that the member does not have to look away from the package. */
+/**
+ * Shows the latest barcode or its product on top of the camera image, so that the member does not have to look away
+ * from the package.
+ */
 export function LastRead({ code, inTray }: { code: string; inTray: boolean }) {
   const rows = useStore(tray);
   useShelfEntries();

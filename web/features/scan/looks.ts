@@ -1,21 +1,24 @@
-/** The settings of one scan: how to preprocess a picture before reading it. */
+/** The settings of one scan, which determine how a picture is preprocessed before it is read. */
 export interface Look {
   /** The maximum length of the longer side, in pixels. */
   side: number;
-  /** If true, enlarges smaller pictures, which separates thin bars. */
+  /** If true, pictures whose longer side is shorter than `side` are enlarged, which separates thin bars. */
   enlarged?: boolean;
-  /** The rotation in degrees. The reader can read only barcodes that are nearly level. */
+  /** The rotation in degrees. The reader reads only barcodes that are nearly horizontal or vertical. */
   angle: number;
-  /** If true, stretches the contrast first. */
+  /** If true, the contrast of the picture is stretched first. */
   stretched?: boolean;
 }
 
 /**
- * A detail that looks like a bar at one size does not at another size, so a code that two scans read is real (decision
- * 37). Most members hold a package nearly level, and the reader also finds vertical codes without rotation.
+ * The rotations for camera frames. Most members hold a package nearly level, and the reader also finds vertical
+ * barcodes without rotation.
  */
 const [straight, right, left] = [0, 30, -30];
-/** The scans for camera frames. Successive frames cycle through them. */
+/**
+ * The scans for camera frames, of which successive frames use the next one. A detail that looks like a bar at one size
+ * does not at another size, so a code that two scans read is real (decision 37).
+ */
 export const frameLooks: readonly Look[] = [
   { side: 960, angle: straight },
   { side: 1280, angle: straight },
@@ -26,9 +29,12 @@ export const frameLooks: readonly Look[] = [
   { side: 1280, angle: left },
 ].map((look) => ({ ...look, stretched: true }));
 
-/** Angles so close together that at least two of them can read any barcode. */
+/**
+ * The rotations for a picture, in degrees. They are so close together that every barcode is readable at two or more of
+ * them.
+ */
 const pictureAngles = [0, 30, 60, 15, 45, 75];
-/** The scans for a picture that the member chose. They run in this order until two of them agree. */
+/** The scans for a picture that the member chose. They run in this order until two scans agree. */
 export const pictureLooks: readonly Look[] = [false, true].flatMap((stretched) =>
   [1600, 1000, 640].flatMap((side) => pictureAngles.map((angle) => ({ side, angle, stretched }))),
 );

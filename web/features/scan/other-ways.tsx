@@ -13,7 +13,9 @@ const notACode = 'That isn’t a valid barcode number. It should have 8, 12, or 
 const noCode = 'No barcode found in this picture. Try moving closer, holding it straight, and adding light.';
 const noPicture = 'This file isn’t a picture. Please choose a photo of the barcode.';
 
-/** Input without a camera: a typed number or a picture. The field retains an invalid number. */
+/**
+ * Ways to enter a barcode without a camera: type the number, or choose a picture. The field retains an invalid number.
+ */
 export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
@@ -95,7 +97,7 @@ async function readAll(pictures: readonly File[]): Promise<string[]> {
   return [...codes];
 }
 
-/** False if none of the files is an image. */
+/** Returns true if at least one of the files is an image that the browser can open. */
 async function hasPicture(files: readonly File[]): Promise<boolean> {
   const opened = await Promise.allSettled(files.map((file) => createImageBitmap(file)));
   return opened.some(({ status }) => status === 'fulfilled');

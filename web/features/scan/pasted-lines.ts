@@ -1,6 +1,6 @@
 /**
- * Converts a pasted list to CSV for the import. Lines with commas, semicolons, or tabs already have columns. Any other
- * line is searched for as a whole, because nothing marks its brand. Returns undefined if there are no lines.
+ * Converts a pasted list to CSV for the import. Commas, semicolons, and tabs in a line separate its columns. Any other
+ * line is one search text, because nothing marks the brand. Returns undefined if the list is empty.
  */
 export function csvOf(text: string): string | undefined {
   const lines = text

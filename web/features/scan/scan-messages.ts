@@ -6,7 +6,8 @@ export interface ReadCode {
   text: string;
   kind: BarcodeKind;
   /**
-   * True for a code so short that part of another code can look like it. A weak code needs more reads to be accepted.
+   * True if the code is so short that a part of another code can look like it. A weak code is accepted only after more
+   * reads.
    */
   isWeak: boolean;
 }

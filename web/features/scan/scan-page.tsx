@@ -28,7 +28,7 @@ interface ScanPageProps {
   setWay: (way: ScanWay) => void;
 }
 
-/** Scans one package and opens its product, scans several packages into a tray, or imports a list of names. */
+/** Scans one package and opens its product, scans several packages into a tray, or imports a pasted list. */
 export function ScanPage({ way, setWay }: ScanPageProps) {
   const [filming, setFilming] = useState(false);
   const [lastCode, setLastCode] = useState<string>();
@@ -87,8 +87,9 @@ export function ScanPage({ way, setWay }: ScanPageProps) {
 }
 
 /**
- * Opens the product with a known code, and also the add dialog if it is not on the shelf. For an unknown code, opens
- * the product request form.
+ * Returns `open`, which looks up a barcode. It opens the product or, if the product is not on the shelf, the
+ * add-to-shelf dialog. If no product has the barcode, it opens the product request form. If the lookup fails, it adds
+ * the barcode to the tray.
  */
 function useOneProduct(onFound: () => void) {
   const navigate = useNavigate();

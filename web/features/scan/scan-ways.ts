@@ -1,3 +1,3 @@
 export const scanWays = ['one', 'row', 'list'] as const;
-/** The ways to scan: one product, several products in a tray, or a pasted list. */
+/** A way to scan: one product, several products in a tray, or a pasted list. */
 export type ScanWay = (typeof scanWays)[number];

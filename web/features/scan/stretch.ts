@@ -1,4 +1,7 @@
-/** The fraction of pixels to ignore at the dark end and at the light end, so that single outliers do not matter. */
+/**
+ * The fraction of pixels to ignore at the dark end and at the light end, so that a few very dark or very light pixels
+ * do not matter.
+ */
 const margin = 0.02;
 
 /**

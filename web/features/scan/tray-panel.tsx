@@ -31,7 +31,10 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './tray-panel.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists the scanned products. The member chooses one status for all of them and adds them with one press. */
+/**
+ * Lists the scanned barcodes with their products. The member chooses one status for all products and adds them with one
+ * press.
+ */
 export function TrayPanel() {
   const rows = useStore(tray);
   useShelfEntries();

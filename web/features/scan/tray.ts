@@ -11,12 +11,12 @@ import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findProductsByBarcode } from './api.ts';
 
-/** Why a lookup failed. The member can retry it unless the reason is `offline`. */
+/** Why a lookup failed. The member can retry the lookup, unless the reason is `offline`. */
 export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
 
 /**
- * The state of a scanned code. `waiting` means that the lookup failed and will be retried. Trays saved by older
- * versions have no reason.
+ * The state of a scanned code. `waiting` means that the lookup failed and will be retried. `why` is undefined in trays
+ * that an older version saved.
  */
 export type Found =
   | { state: 'looking' | 'unknown' }
@@ -44,7 +44,7 @@ function become(rows: readonly TrayRow[]): void {
   }).catch(() => undefined);
 }
 
-/** Restores the tray from the last visit to the page. */
+/** Restores the tray that was saved on this device. */
 export async function resumeTray(): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
@@ -56,7 +56,7 @@ export async function resumeTray(): Promise<void> {
   lookUpPending();
 }
 
-/** Adds a code to the tray. Returns false if it is already there. */
+/** Adds a code to the tray. Returns false if the tray already contains it. */
 export function addToTray(code: string): boolean {
   if (tray.get().some((row) => row.code === code)) return false;
   become([{ code, state: 'looking' }, ...tray.get()]);
@@ -87,8 +87,8 @@ async function lookUp(code: string): Promise<void> {
 }
 
 /**
- * If the server is busy, retries lookups after a pause. If the network is down, retries them once the browser is
- * online.
+ * The timer that retries failed lookups after a pause if the server is busy. If the browser is offline, the `online`
+ * event retries them.
  */
 let retry: ReturnType<typeof setTimeout> | undefined;
 function retryPending(): void {
@@ -113,8 +113,8 @@ function failureOf(error: unknown): LookupFailure {
 }
 
 /**
- * A typed number can have several readings. Returns the reading that belongs to a product, or the first reading if no
- * product has any of them.
+ * Returns one of the possible readings of a typed number: the reading that is a product's barcode or, if there is none,
+ * the first reading.
  */
 export async function knownReading([first, ...others]: readonly [string, ...string[]]): Promise<string> {
   if (others.length === 0 || (await isKnown(first))) return first;
@@ -127,20 +127,20 @@ async function isKnown(code: string): Promise<boolean> {
   return state === 'found' || state === 'several';
 }
 
-/** Repeats all failed lookups. */
+/** Repeats all failed and pending lookups. */
 export function lookUpPending(): void {
   for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
 }
 addEventListener('online', lookUpPending);
 
-/** Returns the products that the button adds: those that were found but are not on the shelf yet. */
+/** Returns the products that the button adds: all found products that are not on the shelf yet. */
 export function addable(rows: readonly TrayRow[]): Product[] {
   return rows.flatMap((row) => (row.state === 'found' && !shelfEntryOf(row.product) ? [row.product] : []));
 }
 
 /**
- * Adds all found products with one status. All other rows stay in the tray. Returns how many products were added and
- * how many are pending.
+ * Adds all found products with one status. Offline, the additions are queued. All other rows stay in the tray. Returns
+ * the number of products.
  */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());

@@ -63,7 +63,10 @@ async function run(
   await watch(video.current, reader, signal, onCode);
 }
 
-/** True if the camera opens without a permission prompt. False in browsers that cannot say so in advance. */
+/**
+ * Returns true if the camera opens without a permission prompt. Returns false if the browser does not say so in
+ * advance.
+ */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
@@ -102,7 +105,7 @@ async function watch(
   }
 }
 
-/** Undefined if the camera has no torch. */
+/** Returns undefined if the camera has no torch. */
 function useTorch(track: MediaStreamTrack | undefined): Torch | undefined {
   const [isOn, setOn] = useState(false);
   if (!track || !('torch' in (track.getCapabilities?.() ?? {}))) return undefined;

@@ -3,7 +3,10 @@ import { OwnVerdict } from './shade-verdict.tsx';
 import { SimilarShades } from './similar-shades.tsx';
 import { WornShades } from './worn-shades.tsx';
 
-/** Shows all color information on a product page. Each part fetches its own data. */
+/**
+ * Shows the viewer's shade verdict, worn shades, and similar shades on a product page. Each component fetches its own
+ * data.
+ */
 export function AboutShade({ product }: { product: Product }) {
   return (
     <>

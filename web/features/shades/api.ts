@@ -36,7 +36,7 @@ export function useShadeKinds() {
   return useQuery(callQuery(listShadeKinds, {}));
 }
 
-/** The filters that a shade map and the list next to it share. */
+/** The filters of the shade map and of the list next to it. */
 export interface ShadeFilter {
   kind: number;
   brandId?: number | undefined;
@@ -47,7 +47,7 @@ export interface ShadeFilter {
 export function useShadeBrands(kind: number | undefined) {
   return useQuery(callQuery(listShadeBrands, { query: { kind: kind ?? 0 } }, { enabled: kind !== undefined }));
 }
-/** Returns a shade map. Always refetches the map of the viewer's own shelf, because other pages change the shelf. */
+/** Returns a shade map. The map of the viewer's own shelf is always refetched, because other pages change the shelf. */
 export function useShadeMap(filter: ShadeFilter) {
   return useQuery(callQuery(getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {}));
 }

@@ -4,7 +4,7 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 
 const { nearlySame, close, inTheFamily } = limits.shades;
 
-/** Describes how similar a shade is. */
+/** Describes how similar two shades are. `difference` is their color difference. */
 export function nearness(difference: number): string {
   if (difference <= nearlySame) return 'Nearly the same';
   if (difference <= close) return 'Close';
@@ -12,8 +12,8 @@ export function nearness(difference: number): string {
 }
 
 /**
- * Describes when a shade on the viewer's own shelf was last used, from its last recorded use or, without one, from the
- * entry's dates.
+ * Describes when a shade on the viewer's own shelf was last used. If no use is recorded, describes the dates of the
+ * entry.
  */
 export function lastUse({ lastUsedOn, product: { userShelf } }: Pick<Lookalike, 'lastUsedOn' | 'product'>): string {
   if (!userShelf) return '';

@@ -9,8 +9,8 @@ import { fetchLookalikes } from './api.ts';
 import { lastUse } from './match-words.ts';
 
 /**
- * Shows a toast with shades that the member owns and that resemble one just added to Want to Try. Waits until no other
- * toast is visible. Shows each hint only once.
+ * Shows a toast about shades that the member owns and that are similar to a shade that was just added to Want to Try.
+ * Waits until no other toast is visible.
  */
 export async function notifyOfLookalikes(product: Product): Promise<void> {
   const matches = await fetchLookalikes(product.id);

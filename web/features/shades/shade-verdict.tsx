@@ -15,7 +15,7 @@ import * as styles from './shade-verdict.module.css';
 
 const options = shadeVerdicts.map((value) => ({ value, label: shadeVerdictWords[value] }));
 
-/** Asks how well a shade that the viewer uses or has tried matches their skin. The verdict is private. */
+/** Asks how well a shade that the viewer uses or has tried matches the viewer's skin. The verdict is private. */
 export function OwnVerdict({ product }: { product: Product }) {
   const status = useShelfEntry(product)?.status;
   if (!isOwned(status)) return null;
@@ -42,7 +42,7 @@ function Verdict({ productId }: { productId: number }) {
       <Skeleton width="100%" height={48} radius={12} />
     );
   const shown = wanted === undefined ? data.verdict : wanted;
-  // Shows the verdict immediately, and rolls it back if the call is rejected.
+  // Shows the verdict immediately, and rolls it back if the call fails.
   const say = (verdict: ShadeVerdict | null) => {
     setWanted(verdict);
     mutate(verdict, {

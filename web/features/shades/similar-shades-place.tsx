@@ -5,9 +5,7 @@ import * as styles from './similar-shades-place.module.css';
 
 const AboutShade = lazy(async () => ({ default: (await import('./about-shade.tsx')).AboutShade }));
 
-/**
- * A placeholder for the similar shades. The code of the similar shades loads when the placeholder is near the viewport.
- */
+/** A placeholder for `AboutShade`, whose code loads when the placeholder is near the viewport. */
 export function SimilarShadesPlace({ product }: { product: Product }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, false);

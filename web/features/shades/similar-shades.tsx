@@ -15,7 +15,7 @@ import { nearness } from './match-words.ts';
 import { ShadeTile, ShadeTileSkeletons } from './shade-tile.tsx';
 import * as styles from './similar-shades.module.css';
 
-/** Shows shades of other products that are similar to this product's color. Shades that the viewer owns come first. */
+/** Shows similar shades of other products. Shades that the viewer owns come first. */
 export function SimilarShades({ product }: { product: Product }) {
   const { data, error, refetch } = useSimilarShades(product.id);
   const [measured, setMeasured] = useState(false);
@@ -59,7 +59,7 @@ export function SimilarShades({ product }: { product: Product }) {
   );
 }
 
-/** Returns the product's kind, as defined in contract/shades.ts. */
+/** Returns the number of the product's kind, as defined in contract/shades.ts. */
 function kindOf({ subcategoryId, categoryId }: Product): number {
   return subcategoryId ?? (categoryId === null ? 0 : -categoryId);
 }

@@ -11,7 +11,10 @@ export function useShadeVerdict(productId: number) {
   return useQuery(verdictQuery(productId));
 }
 
-/** Saves a verdict, or deletes it if null. Then refetches the shades that match people with similar verdicts. */
+/**
+ * Saves a verdict, or deletes it if `verdict` is null. Then refetches the worn shades, which depend on the viewer's
+ * verdicts.
+ */
 export function useGiveVerdict(productId: number) {
   const params = { id: productId };
   return useMutation({

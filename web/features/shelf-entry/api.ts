@@ -8,8 +8,8 @@ import { sendRemoval } from './removal-api.ts';
 import { isDone, kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
- * Sends only the changed fields (API-55). Compares a change from the offline queue with the server's current entry
- * first.
+ * Sends a change to the server, with only the changed fields (API-55). First compares a change from the offline queue
+ * with the server's current entry. Throws StateChanged if they conflict.
  */
 export async function sendInput(product: Product, entry: UserShelf | undefined, input: ShelfInput, waited?: Waited) {
   if (waited && !waited.attempted) {

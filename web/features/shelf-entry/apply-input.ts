@@ -5,7 +5,9 @@ import type { ShelfInput } from './shelf-input.ts';
 const unknownId = 0;
 const newEntry = { id: unknownId, customTags: [], shadeNotes: null, dateStarted: null, dateFinished: null };
 
-/** Returns the entry after the change. If there is no entry yet, only a status change creates one. */
+/**
+ * Returns the entry after the change. If there is no entry yet, a change creates an entry only if it sets the status.
+ */
 export function applied(entry: UserShelf | undefined, input: ShelfInput): UserShelf | undefined {
   if (input.kind === 'remove') return undefined;
   if (input.kind === 'restore') {

@@ -16,8 +16,8 @@ const valueOf = (entry: Partial<Pick<UserShelf, Field>>, field: Field) =>
   field === 'customTags' ? (entry.customTags ?? []).join('\n') : (entry[field] ?? '');
 
 /**
- * Describes how an offline change would undo a change from another device. Returns undefined if it would not. `known`
- * is the entry as this device last saw it, and `now` is the server's current entry.
+ * Describes the change from another device that an offline change would undo. Returns undefined if there is no such
+ * change. `known` is the entry as this device last saw it, and `now` is the server's current entry.
  */
 export function conflictOf(input: ShelfInput, known: UserShelf | undefined, now: UserShelf | undefined) {
   if (!known && !now) return undefined;

@@ -13,7 +13,7 @@ type Listener = (shelved: Shelved) => void;
 
 const listeners = new Set<Listener>();
 
-/** Subscribes to additions and moves that the server has accepted. Call the returned function to unsubscribe. */
+/** Subscribes to additions and moves that the server has accepted. Returns a function that unsubscribes. */
 export function whenShelved(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -23,7 +23,7 @@ export function announceShelved(shelved: Shelved): void {
   for (const listener of listeners) listener(shelved);
 }
 
-/** Refetches the shelf. After an addition, refetches searches a little later (CACHE-13). */
+/** Refetches the shelf. After an addition, also refetches searches, a little later (CACHE-13). */
 export function refreshShelf(hasAdded: boolean): void {
   void (hasAdded ? refreshAfterShelfAdd() : refreshAfter('shelf'));
 }
@@ -34,7 +34,9 @@ const countNames = {
   tried: 'triedCount',
 } as const satisfies Record<ShelfStatus, keyof CurrentUser>;
 
-/** Updates the member's counts in the tabs. Cancels pending requests, because they may return older data. */
+/**
+ * Updates the counts in the viewer's tabs. Cancels pending requests for the counts, because they may return older data.
+ */
 export function showCounts(former: ShelfStatus | undefined, next: ShelfStatus | undefined): void {
   const { queryKey } = meQuery;
   const me = queryClient.getQueryData(queryKey);

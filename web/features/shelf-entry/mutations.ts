@@ -18,7 +18,9 @@ import { pendingWords } from './pending-words.ts';
 import { removedEntry } from './removal-api.ts';
 import { kindOf, type ShelfInput } from './shelf-input.ts';
 
-/** `product` contains the entry that the server last returned. It is needed to show and persist the pending change. */
+/**
+ * `product` contains the entry that the server last returned. The queue shows and persists it with the pending change.
+ */
 export interface ShelfMutation {
   product: Product;
   input: ShelfInput;
@@ -43,7 +45,7 @@ const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>(
     hasAdded = false;
   },
   kindOf: ({ input }) => kindOf(input),
-  // The add-to-shelf dialog stays open until the server responds (OP-99), so its product is not shown earlier.
+  // The add-to-shelf dialog stays open until the server responds (OP-99), so its change is not shown earlier.
   isShownLate: ({ input }) => input.kind === 'add',
   onSent(_productId, { product, input }, entry, later) {
     if (kindOf(input) !== 'status') return;
@@ -59,7 +61,7 @@ joinQueue({
   waiting: queue.waiting,
   sendNext: queue.sendNext,
   lineOf: ({ product, input }) => ({ of: product, words: pendingWords(input, product.userShelf) }),
-  // Starts from the entry that the server last returned, which includes all changes sent before this one.
+  // Persists the entry that the server last returned, which includes all changes that were sent before this change.
   changeOf({ target, input }) {
     const { userShelf: _former, ...product } = input.product;
     const known = queue.stateOf(target)?.confirmed;
@@ -67,13 +69,13 @@ joinQueue({
   },
 });
 
-/** Restores a change that was queued when the page closed. */
+/** Puts a persisted change back into the queue. */
 export function resumeShelfChange(mutation: ShelfMutation, waited: { key: string; order: number; attempted: boolean }) {
   const { id, userShelf } = mutation.product;
   queue.resume(userShelf, { target: id, input: mutation, ...waited });
 }
 
-/** Shows why a change was rejected, because offline changes are never dropped silently (MOB-13). */
+/** Shows the rejected change and the reason, because offline changes are never dropped silently (MOB-13). */
 function showRefusal(error: unknown, _productId: number, mutation: ShelfMutation): void {
   const { product, input } = mutation;
   const reason = error instanceof Error ? error.message : String(error);
@@ -81,7 +83,7 @@ function showRefusal(error: unknown, _productId: number, mutation: ShelfMutation
   showUnsentChange({ title: product.name, words: pendingWords(input, product.userShelf), reason, again });
 }
 
-/** Shows a shelf change immediately and sends it. If the server rejects it, rolls it back and rejects the promise. */
+/** Shows a shelf change immediately and sends it. If the server rejects the change, rolls it back and throws. */
 export function changeShelf(product: Product, input: ShelfInput) {
   const { userShelf: _former, ...rest } = product;
   const underWay = queue.stateOf(product.id);
@@ -89,7 +91,7 @@ export function changeShelf(product: Product, input: ShelfInput) {
   return queue.mutate(product.id, entry, { product: { ...rest, ...(entry && { userShelf: entry }) }, input });
 }
 
-/** Adds the product with this status, or changes its status. If that fails, shows the server's message (ERR-27). */
+/** Adds the product with this status, or changes its status. If the call fails, shows the server's message (ERR-27). */
 export function setStatus(product: Product, status: ShelfStatus, onFailure = showFailure): Promise<unknown> {
   tap();
   return changeShelf(product, { kind: 'change', change: { status } }).catch(onFailure);
@@ -100,7 +102,7 @@ export function setStatusFromCard(product: Product, status: ShelfStatus): Promis
   return setStatus(product, status, shelfEntryOf(product) ? showFailure : logFailure);
 }
 
-/** Removes a product from the shelf immediately. For ten seconds, the member can restore the whole entry. */
+/** Removes a product from the shelf immediately. For ten seconds, a toast offers to restore the whole entry. */
 export function takeOffShelf(product: Product): Promise<unknown> {
   const former = shelfEntryOf(product);
   const removal = changeShelf(product, { kind: 'remove' });
@@ -112,7 +114,7 @@ export function takeOffShelf(product: Product): Promise<unknown> {
   return removal.catch(showFailure);
 }
 
-/** Logs a failed add instead of showing it (ERR-29, ADDS-20). */
+/** Logs a failed addition without showing it (ERR-29, ADDS-20). */
 export function logFailure(error: unknown): void {
   console.error('The product was not added to the shelf', error);
 }
@@ -123,7 +125,10 @@ export function usePendingProducts(): readonly Product[] {
   return useMemo(() => [...new Map(pending.map(({ target, input }) => [target, input.product])).values()], [pending]);
 }
 
-/** Updates changed products from a response, if the request was sent after the change. Retains pending changes. */
+/**
+ * Updates changed entries from a response, if the request was sent after the change. Does not update entries with a
+ * pending change.
+ */
 export function learnShelfEntries(products: readonly Product[], askedAt: number): void {
   for (const product of products) if (!queue.stateOf(product.id)) updateEntry(product, askedAt);
 }

@@ -15,14 +15,14 @@ const input = z.discriminatedUnion('kind', [
 ]);
 const shelfChange = z.object({ product, input });
 
-/** Restores a shelf change that was queued when the page closed. Returns false if the stored change is unreadable. */
+/** Puts a persisted change back into the queue. Returns false if the change is unreadable. */
 export function resumeShelf({ change, key, order, attempted }: PersistedChange): boolean {
   const read = shelfChange.safeParse(change);
   if (read.success) resumeShelfChange(read.data, { key, order, attempted });
   return read.success;
 }
 
-/** Applies a rejected change again, to the current entry. */
+/** Sends a rejected change again, based on the current entry. */
 export async function makeAgain(change: unknown): Promise<void> {
   const read = shelfChange.safeParse(change);
   if (!read.success) return;

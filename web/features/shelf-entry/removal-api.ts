@@ -3,12 +3,12 @@ import type { ImportedEntry, UsageRecord } from '#contract/shelf-import.ts';
 import { listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
-/** When each removed entry was added to the shelf, by product id. */
+/** The time when each removed entry was added to the shelf, by product id. */
 const datesAdded = new Map<number, string>();
 /** The package data of each removed entry, by product id. */
 const usageRecords = new Map<number, UsageRecord>();
 
-/** Removes an entry. First fetches the data that only the server has, so that the entry can be restored. */
+/** Removes an entry. First fetches the data that this device does not have, so that the entry can be restored. */
 export async function sendRemoval(productId: number, id: number, key?: string): Promise<void> {
   const [[row], usage] = await Promise.all([
     send(listShelf, { query: { productId } }),
@@ -19,7 +19,7 @@ export async function sendRemoval(productId: number, id: number, key?: string): 
   await sendKeyed(removeFromShelf, { params: { id } }, key);
 }
 
-/** Returns the complete entry as it was before the removal. */
+/** Returns the complete entry as it was before it was removed. */
 export function removedEntry(productId: number, former: UserShelf): ImportedEntry {
   const { status, customTags, shadeNotes, dateStarted, dateFinished } = former;
   const dateAdded = datesAdded.get(productId) ?? null;

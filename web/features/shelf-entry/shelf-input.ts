@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { addToShelf, changeShelfEntry } from '#contract/shelves.ts';
 
-/** A member's change to one product on the shelf, as the contract defines it. */
+/** A change to one product on the viewer's shelf, with the input of its call. */
 export type ShelfInput =
   | { kind: 'add'; entry: Omit<CallInput<typeof addToShelf>['body'], 'productId'> }
   | { kind: 'change'; change: CallInput<typeof changeShelfEntry>['body'] }
@@ -12,13 +12,16 @@ export type ShelfInput =
 
 /**
  * Returns the kind of a change. In the queue, a change replaces pending changes of the same kind. Adding a product,
- * changing its status, and removing it are the same kind. Every other field is its own kind.
+ * changing its status, removing it, and restoring it are the same kind. Each other field is its own kind.
  */
 export function kindOf(input: ShelfInput): string {
   return input.kind === 'change' ? Object.keys(input.change).join() : 'status';
 }
 
-/** True if another device has already made exactly this change. */
+/**
+ * Returns true if the server's entry already has this status, or is already removed, so that the change need not be
+ * sent.
+ */
 export function isDone(input: ShelfInput, now: UserShelf | undefined): boolean {
   if (input.kind === 'remove') return !now;
   return kindOf(input) === 'status' && input.kind !== 'restore' && now !== undefined && now.status === statusIn(input);

@@ -82,7 +82,7 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
 interface AddValues {
   status: ShelfStatus | undefined;
   tags: string[];
-  /** The text of a tag that has not been added yet. */
+  /** The text in the tag field, which is not a tag yet. */
   typed: string;
   shadeNotes: string;
 }
@@ -106,7 +106,7 @@ function useAddForm(product: Product | undefined, onClose: () => void) {
 }
 
 /**
- * Preselects the product itself if it has no shades, or the shade if it has only one. If it has several, the member
+ * Preselects the product itself if it has no shades, or its only shade. If the product has several shades, the member
  * must choose (ADDS-02 to ADDS-05).
  */
 function useVariantChoice(product: Product) {
@@ -138,8 +138,8 @@ interface ShadesProps {
 }
 
 function Shades({ product, variants, chosenId, onChoose }: ShadesProps) {
-  // A product without colors most likely has no shades, so it gets no placeholder. Removing a placeholder would shift
-  // the dialog.
+  // A product without colors most likely has no shades, so it gets no placeholder, whose removal would shift the
+  // dialog.
   if (variants === undefined)
     return product.variantColors.length > 0 ? <Skeleton width="100%" height={84} radius={12} /> : null;
   if (variants.length === 0) return null;

@@ -21,7 +21,7 @@ import { entriesToCome } from './pending/pending-entries.ts';
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   tag?: string | undefined;
-  /** Text that the name of the product, shade, or brand contains. */
+  /** Text in the name of the product, shade, or brand. */
   text?: string | undefined;
   /** If true, lists products in use, soonest expiry first. */
   isNext?: boolean | undefined;
@@ -63,8 +63,8 @@ export function useFirstOnShelf(status: ShelfStatus) {
 }
 
 /**
- * Adds the products with an offline change to a list that is not persisted on this device (MOB-32). `isPartial` is true
- * for such a list, because it can have more entries.
+ * If the list is not persisted on this device and the browser is offline, returns the products with an offline change
+ * (MOB-32). `isPartial` is then true, because the list may have more entries.
  */
 function withPending<Query extends { data: ShelfEntry[] | undefined; error: Error | null }>(
   query: Query,
@@ -72,13 +72,13 @@ function withPending<Query extends { data: ShelfEntry[] | undefined; error: Erro
 ): Query & { isPartial?: boolean } {
   const isMissing = query.data === undefined && query.error !== null && !navigator.onLine;
   const pending = isMissing ? asShown([]) : [];
-  // A copied query re-renders its component whenever any of its fields changes.
+  // Copies the query only if necessary, because a component re-renders whenever a field of a copied query changes.
   return pending.length > 0 ? { ...query, data: pending, isPartial: true } : query;
 }
 
 /**
- * Applies this device's changes to a list. Omits removed entries and entries whose status no longer matches, and adds
- * products with a matching offline change.
+ * Returns a function that applies this device's changes to a list. The function omits removed entries and entries whose
+ * status no longer matches, and adds products with a matching offline change.
  */
 function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
   const changed = useShelfEntries();
@@ -129,7 +129,7 @@ export function usePersonTags(username: string) {
   return useQuery(callQuery(listPersonTags, { params: { username } }));
 }
 
-/** Joins the pages. An entry that moved between two fetches can be on two pages, but is returned only once. */
+/** Joins the pages. An entry can be on two pages if it moved between two fetches, but is returned only once. */
 function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfEntry[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((entry) => [entry.id, entry])).values()];
 }

@@ -11,8 +11,8 @@ const loadMenu = () => import('./card-menu.tsx');
 const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
 
 /**
- * The round button on a card's picture (CARD-04). Its menu is created on first use, because a page can have thousands
- * of cards.
+ * The round button on a card's picture (CARD-04). The menu is created when it is first opened, because a page can have
+ * thousands of cards.
  */
 export function CardMenuButton({ product }: { product: Product }) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
@@ -50,7 +50,7 @@ function RoundButton({ product, ...rest }: ComponentProps<'button'> & { product:
   );
 }
 
-/** "+ Add" on a card: opens the add-to-shelf dialog (CARD-19 to CARD-21). */
+/** The "+ Add" button on a card, which opens the add-to-shelf dialog (CARD-19 to CARD-21). */
 export function CardAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   return (

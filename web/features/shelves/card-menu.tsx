@@ -24,7 +24,7 @@ interface CardMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Adds one use. The queue's code loads on first use, because every page with cards has this menu. */
+/** Adds one use. The code of the queue loads only when it is needed, because every page with cards has this menu. */
 async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }
@@ -37,7 +37,7 @@ interface EntryItemsProps {
   onOpenPackage: () => void;
 }
 
-/** Menu items that go beyond the specification: count a use, open the next package, and show the packages. */
+/** Menu items that go beyond the specification: add a use, open the next package, and show the packages. */
 function EntryItems({ product, entryId, onOtherDay, onOpenPackage }: EntryItemsProps) {
   const status = useShelfEntry(product)?.status;
   return (
@@ -66,7 +66,10 @@ function EntryItems({ product, entryId, onOtherDay, onOpenPackage }: EntryItemsP
   );
 }
 
-/** Adds the product with any status, changes its status, or removes it from the shelf (CARD-05 to CARD-07). */
+/**
+ * The menu of a card. It adds the product with a status, changes its status, or removes it from the shelf (CARD-05 to
+ * CARD-07).
+ */
 export function CardMenu({ product, ...menu }: CardMenuProps) {
   const entry = useShelfEntry(product);
   const [opened, setOpened] = useState<'day' | 'package'>();

@@ -16,7 +16,7 @@ interface EntryRowProps {
   action?: ReactNode;
 }
 
-/** A list row for one of the viewer's own entries. It links to the entry's packages. */
+/** A row for one of the viewer's own shelf entries, with a link to the entry's page. */
 export function EntryRow({ entry: { id, product }, children, action }: EntryRowProps) {
   return (
     <li className={styles.entryRow}>

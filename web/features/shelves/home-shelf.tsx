@@ -56,7 +56,7 @@ export const HomeShelf = memo(function HomeShelf({ me }: { me: CurrentUser | und
   );
 });
 
-/** The open tab and the chosen tag are in the URL, so that Back returns to the same part of the shelf. */
+/** Returns the open tab and the chosen tag. They are in the URL, so that Back returns to the same part of the shelf. */
 function useHomeView() {
   const { tab = shelfTabs[0], tag } = useSearch({ from: '/' });
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ interface TagRowProps {
   onChoose: (tag: string | undefined) => void;
 }
 
-/** Shows the most used tags on the whole shelf. Pressing a tag filters by it (HOME-11, HOME-12). */
+/** Shows the most used tags on the whole shelf. Pressing a tag filters the products by this tag (HOME-11, HOME-12). */
 function TagRow({ chosen, onChoose }: TagRowProps) {
   const { data: counts = [] } = useShelfTags();
   const tags = counts.slice(0, pageLimits.tags.home).map(({ tag }) => tag);
@@ -123,7 +123,7 @@ function MyProducts({ status, tag, expected }: MyProductsProps) {
 }
 
 const productOf = (entry: ShelfEntry) => entry.product;
-/** How many pictures are above the fold on wide screens. */
+/** The number of pictures that are visible without scrolling on wide screens. */
 const firstPictures = 3;
 
 function EntryGrid({ entries }: { entries: readonly ShelfEntry[] }) {

@@ -23,13 +23,13 @@ export interface ShelfView {
 }
 
 interface MyShelvesProps {
-  /** The member whose counts the tabs show. */
+  /** The viewer, whose counts the tabs show. */
   me: CurrentUser | undefined;
   view: ShelfView;
   onViewChange: (view: ShelfView) => void;
 }
 
-/** Shows Your Tags, the four tabs, and the open tab's entries, which the server filters. */
+/** Shows "Your Tags", the tabs, and the entries of the open tab. The server filters the entries. */
 export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
   const tags = useShelfTags();
   const show = (change: Partial<ShelfView>) => onViewChange({ ...view, ...change });

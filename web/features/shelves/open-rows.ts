@@ -1,7 +1,7 @@
 import { session } from '#web/features/auth/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** Search rows whose list of shades is open. They stay open when the member returns to the page. */
+/** The search rows whose list of shades is open. The lists stay open when the member returns to the page. */
 const openRows = createStore<ReadonlySet<string>>(new Set());
 session.subscribe(() => openRows.set(new Set()));
 

@@ -8,18 +8,20 @@ import { ShelvableCard } from './shelvable-card.tsx';
 import { YourTags } from './details/your-tags.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 
-/** How many cards render together with the page. All other cards render when they are near the viewport. */
+/**
+ * The number of cards whose pictures render with the page. The pictures of all other cards render near the viewport.
+ */
 const firstCards = 12;
 
 interface PersonShelfProps {
   username: string;
-  /** If omitted, all entries are shown. */
+  /** If omitted, the shelf shows entries with all statuses. */
   status?: ShelfStatus | undefined;
-  /** How many placeholders to show while the first rows load. */
+  /** The expected number of entries, for the skeleton. */
   expected: number;
 }
 
-/** Shows another member's entries, with their statuses and tags (USER-08, USER-09). */
+/** Shows another member's entries, each with its status and tags (USER-08, USER-09). */
 export function PersonShelf({ username, status, expected }: PersonShelfProps) {
   const query = usePersonShelf(username, status);
   return (
@@ -50,7 +52,7 @@ export function PersonShelf({ username, status, expected }: PersonShelfProps) {
   );
 }
 
-/** Shows the member's most used tags. */
+/** Shows the most used tags of another member. */
 export function PersonTags({ username }: { username: string }) {
   const { data = [] } = usePersonTags(username);
   return <YourTags title="Tags" counts={data} />;

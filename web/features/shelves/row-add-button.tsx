@@ -7,8 +7,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
 /**
- * On a /browse row, shows the badge (OP-44) or, if the product is not on the shelf, a button. The button opens the
- * add-to-shelf dialog, which asks for the shade.
+ * The action of a row on /browse: the status badge (OP-44) or, if the product is not on the shelf, a button. The button
+ * opens the add-to-shelf dialog, which asks for the shade.
  */
 export function RowAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);

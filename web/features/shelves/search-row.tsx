@@ -16,8 +16,8 @@ import * as styles from './search-row.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Shows a product on /search, as the shade that best matches the text. The other matching shades open below it
- * (SRCH-41).
+ * A product in the results of /search. The row shows the shade that best matches the text, and a list of the other
+ * matching shades opens below it (SRCH-41).
  */
 export function SearchRow({ product, search }: { product: FoundProduct; search: MatchingShades }) {
   const [open, setOpen] = useOpenRow(`${search.text} ${product.id}`);
@@ -54,7 +54,10 @@ export function SearchRow({ product, search }: { product: FoundProduct; search: 
   );
 }
 
-/** Shows the rating, the viewer's first two tags, and the badge or the Add menu (SRCH-15 to SRCH-20, CARD-17). */
+/**
+ * A row with the rating, the viewer's first two tags, and the status badge or the Add menu (SRCH-15 to SRCH-20,
+ * CARD-17).
+ */
 function FoundRow({ product, children }: { product: Product; children?: ReactNode }) {
   const { averageRating, reviewCount } = readProduct(product);
   const entry = useShelfEntry(product);

@@ -27,15 +27,18 @@ interface ShelfCardProps {
   editable?: boolean;
   /** The expiry of the package, if the package expires soon (OPEN-07). */
   note?: string | undefined;
-  /** True for the first pictures on a page, which load before all others. */
+  /** True for the first pictures on a page, which load before all other pictures. */
   priority?: boolean;
   /** True for all but the first cards in a list. Their pictures are rendered only near the viewport. */
   far?: boolean;
-  /** Set in a virtualized list. */
+  /** Set only in virtualized lists. */
   place?: PlaceInList | undefined;
 }
 
-/** The card of an entry on the viewer's own shelf. Memoized, because each loaded page re-renders the whole shelf. */
+/**
+ * The card of an entry on the viewer's own shelf. Memoized, because each page of entries that loads re-renders the
+ * whole shelf.
+ */
 export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
   const { entry, ground, editable, note, priority, far = false, place } = props;
   const product = withEntry(entry);
@@ -77,7 +80,7 @@ function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
   );
 }
 
-/** Returns the entry's product with `userShelf` set to this entry, because the response may have omitted it. */
+/** Returns the entry's product with `userShelf`. If the response omitted `userShelf`, sets it to this entry. */
 function withEntry(row: ShelfEntry): Product {
   return row.product.userShelf ? row.product : { ...row.product, userShelf: entryOf(row) };
 }

@@ -9,20 +9,20 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './shelf-grid.module.css';
 
 const productOf = (entry: ShelfEntry) => entry.product;
-/** The maximum number of placeholders, which is enough to fill the first screen. */
+/** The maximum number of placeholders, which fill the first screen. */
 const mostPlaces = 8;
 
 interface ShelfGridProps {
   entries: readonly ShelfEntry[];
-  /** True once all pages have loaded. */
+  /** True if all pages of entries have loaded. */
   isWhole: boolean;
-  /** Renders one card. `place` is set in a virtualized list. */
+  /** Renders one card. `place` is set only in virtualized lists. */
   children: (entry: ShelfEntry, ground: Ground, index: number, place?: PlaceInList) => ReactNode;
 }
 
 /**
- * Shows a shelf's entries, four in a row on wide screens. Long shelves are virtualized: only rows near the viewport are
- * rendered.
+ * Shows the entries of a shelf, four in a row on wide screens. Long shelves are virtualized: only rows near the
+ * viewport are rendered.
  */
 export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
   );
 }
 
-/** Shows placeholders for the first rows. `count` is the expected number of entries. */
+/** Placeholders for the first rows. `count` is the expected number of entries. */
 export function ShelfGridSkeleton({ count }: { count: number }) {
   return <ProductGridSkeleton count={Math.min(Math.max(count, 1), mostPlaces)} wide className={styles.shelf} />;
 }

@@ -11,14 +11,16 @@ import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 interface ShelfListProps {
   filter: ShelfFilter;
   empty: ReactNode;
-  /** The number of entries that the member's counts predict. */
+  /** The expected number of entries, according to the viewer's counts. */
   expected: number;
 }
 
-/** How many cards render together with the page. All other cards render when they are near the viewport. */
+/**
+ * The number of cards whose pictures render with the page. The pictures of all other cards render near the viewport.
+ */
 const firstCards = 12;
 
-/** Shows the viewer's entries: 60 at first, and more while scrolling. */
+/** Shows the viewer's entries: 60 at first, and more when the viewer scrolls. */
 export function ShelfList({ filter, empty, expected }: ShelfListProps) {
   const query = useShelf(filter);
   const noteOf = useExpiryNotes();

@@ -20,7 +20,10 @@ interface ShelfSummaryProps {
   total: number;
 }
 
-/** Summarizes one status: its first three products, and how many more there are (PROF-13 to PROF-15). */
+/**
+ * Summarizes the entries with one status: the first three products, and the number of other products (PROF-13 to
+ * PROF-15).
+ */
 export function ShelfSummary({ status, total }: ShelfSummaryProps) {
   const { label, tone } = shelfStatusWords[status];
   const query = useFirstOnShelf(status);

@@ -4,7 +4,7 @@ import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 
 export type ShelfTab = ShelfStatus | 'all';
 
-/** The tabs, in order. The first tab is open by default (OP-34). */
+/** The tabs of a shelf, in order. The first tab is open by default (OP-34). */
 export const shelfTabs = ['currently_using', 'tried', 'want_to_try', 'all'] as const satisfies readonly ShelfTab[];
 
 type Counts = Pick<CurrentUser, 'triedCount' | 'currentlyUsingCount' | 'wantToTryCount'>;
@@ -22,7 +22,10 @@ export function shelfTabCount(counts: Counts, tab: ShelfTab): number {
   }
 }
 
-/** Returns the tabs, with their counts once they have loaded. Home and user profiles say "Using Now" (HOME-04). */
+/**
+ * Returns the tabs, with their counts if the counts have loaded. Home and member pages use the label "Using Now"
+ * (HOME-04).
+ */
 export function shelfTabChoices(
   counts: Counts | undefined,
   usingLabel: 'Currently Using' | 'Using Now' = shelfStatusWords.currently_using.label,

@@ -6,16 +6,17 @@ import { CardAddButton, CardMenuButton } from './card-action.tsx';
 
 interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
   /**
-   * True for editorial picks. Picks that are not on the shelf have a "+ Add" button, which asks for the shade and tags.
+   * True for editorial picks. If a pick is not on the shelf, its card has a "+ Add" button that opens the add-to-shelf
+   * dialog.
    */
   adds?: boolean;
-  /** True on the viewer's own shelf, where products in use have a "Used it" button. */
+  /** True on the viewer's own shelf, where the cards of products in use have a "Used it" button. */
   counts?: boolean;
 }
 
 const UsedItButton = lazy(async () => ({ default: (await import('./usage/used-it-button.tsx')).UsedItButton }));
 
-/** A product card that can be added to the viewer's shelf. Memoized, because lists re-render while they load. */
+/** A card whose product can be added to the viewer's shelf. Memoized, because lists re-render while they load. */
 export const ShelvableCard = memo(function ShelvableCard({
   adds = false,
   counts = false,

@@ -3,7 +3,10 @@ import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
 
 const itself = (product: Product) => product;
-/** How many cards render together with the page. All other cards render only while they are near the viewport. */
+/**
+ * The number of cards whose pictures render with the page. The pictures of all other cards render only near the
+ * viewport.
+ */
 const firstCards = 12;
 
 /**

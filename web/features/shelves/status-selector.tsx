@@ -6,7 +6,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
-/** Adds exactly this product, changes its status, or removes it from the shelf (PDP-16 to PDP-19, OP-31). */
+/**
+ * The status control on the product page. It adds exactly this product to the shelf, changes its status, or removes it
+ * (PDP-16 to PDP-19, OP-31).
+ */
 export function StatusSelector({ product }: { product: Product }) {
   return (
     <StatusPicker
@@ -19,7 +22,7 @@ export function StatusSelector({ product }: { product: Product }) {
   );
 }
 
-/** Adds one use. The queue's code loads on first use. */
+/** Adds one use. The code of the queue loads only when it is needed. */
 async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }
@@ -34,8 +37,8 @@ export function RemoveButton({ product }: { product: Product }) {
 }
 
 /**
- * The buttons next to the review button. They add a use if the product is in use, or add the product to the shelf with
- * tags and a shade.
+ * The button next to the review button. If the product is in use, the button adds a use. If the product is not on the
+ * shelf, it opens the add-to-shelf dialog.
  */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 
 interface TextFilterProps {
-  /** The current filter text, with which the input starts. */
+  /** The current text of the filter, which is in the field at first. */
   value: string;
   onValueChange: (text: string) => void;
 }
@@ -11,7 +11,7 @@ interface TextFilterProps {
 /** How long typing must pause before the filter applies, in milliseconds. */
 const pause = 250;
 
-/** Filters the shelf by product or brand name when the member pauses typing. */
+/** A field that filters the shelf by product or brand name when the member pauses typing. */
 export function TextFilter({ value, onValueChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   useEffect(() => {

@@ -12,7 +12,7 @@ export function usePurchases() {
   });
 }
 
-/** Returns the ledger of a year. The previous year stays visible until the new one has loaded. */
+/** Returns the ledger of a year. Until it has loaded, returns the ledger of the year that was shown before. */
 export function useLedger(year: number | undefined) {
   const query = callQuery(calls.getLedger, { query: year === undefined ? {} : { year } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
@@ -28,7 +28,7 @@ function refreshSpending(): Promise<unknown> {
   ]);
 }
 
-/** Creates a package for an entry, or changes an existing one. */
+/** Creates a package for an entry, or changes an existing package. */
 export async function savePurchase(place: { entryId: number } | { id: number }, body: PurchaseForm): Promise<void> {
   await ('entryId' in place
     ? sendOnce(calls.recordPurchase, { params: { id: place.entryId }, body })
@@ -43,7 +43,7 @@ export function useDeletePurchase() {
   });
 }
 
-/** Creates a goal, or changes the one with this id. */
+/** Creates a spending goal, or changes the goal with this id. */
 export async function saveGoal(id: number | undefined, body: calls.SpendingGoalForm): Promise<void> {
   await (id === undefined
     ? send(calls.startSpendingGoal, { body })

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useBringGoals } from './api.ts';
 
-/** Imports goals from a file that the member downloaded. Skips goals that already exist. */
+/** A button that imports goals from a file that a member exported. Goals that already exist are skipped. */
 export function BringGoals() {
   const { mutate, isPending } = useBringGoals();
   const bring = (file: File) =>

@@ -4,8 +4,7 @@ import { viewerLocale } from '#web/lib/locale.ts';
 const lastCurrency = 'shelflife.currency';
 
 /**
- * Returns the currency that was last chosen on this device, or guesses it from the region. The member can change it in
- * the form.
+ * Returns the currency that was last chosen on this device or, if there is none, the currency of the browser's region.
  */
 export function usualCurrency(): string {
   const saved = localStorage.getItem(lastCurrency);
@@ -37,13 +36,13 @@ export function rememberCurrency(currency: string): void {
   localStorage.setItem(lastCurrency, currency);
 }
 
-/** The labels look like "EUR – Euro". */
+/** Returns the currencies with labels such as "EUR – Euro". */
 export const currencyChoices = () => {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   return currencyCodes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
 };
 
-/** Returns the error message for a typed amount, or undefined if it is valid. */
+/** Returns the error message for a typed amount, or undefined if the amount is valid. */
 export function amountProblem(text: string, currency: string): string | undefined {
   if (readAmount(text, currency) !== undefined) return undefined;
   return `Please enter the price like this: ${writeAmount(1290, currency)}${decimalsOf(currency) === 0 ? ', without decimals' : ''}`;

@@ -71,7 +71,7 @@ interface Values {
   currency: string;
 }
 
-/** A new goal ends a month from today. */
+/** Returns the initial values of the form. By default, a new goal ends one month from today. */
 function valuesOf(goal: SpendingGoal | undefined): Values {
   const money = goal?.mostSpent;
   return {

@@ -11,7 +11,7 @@ export function goalTitle({ kind, bought }: Pick<SpendingGoal, 'kind' | 'bought'
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Returns text such as "1 Jun 2026 to 30 Jun 2026 · 12 days left". */
+/** Returns the goal's dates and the number of days left as text. */
 export function goalDays({ startsOn, endsOn }: Pick<SpendingGoal, 'startsOn' | 'endsOn'>, today: string): string {
   const days = `${writtenDay(startsOn, 'en')} to ${writtenDay(endsOn, 'en')}`;
   if (today > endsOn) return `${days} · ended`;
@@ -22,12 +22,12 @@ export function goalDays({ startsOn, endsOn }: Pick<SpendingGoal, 'startsOn' | '
 
 interface Limit {
   name: string;
-  /** The used fraction of the limit. It exceeds 1 if the limit is exceeded. */
+  /** The used fraction of the limit. Above 1 if the member has exceeded the limit. */
   share: number;
   words: string;
 }
 
-/** Returns the used fraction of each limit. */
+/** Returns the limits of a goal, and how much of each limit is used. */
 export function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoal): Limit[] {
   const limits: Limit[] = [];
   if (mostProducts !== null)

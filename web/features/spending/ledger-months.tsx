@@ -10,7 +10,7 @@ interface LedgerMonthsProps {
   year: number;
 }
 
-/** Shows one table per currency, and one for packages without a price. */
+/** Shows one table per currency, and one table for packages without a price. */
 export function LedgerMonths({ months, year }: LedgerMonthsProps) {
   const byCurrency = Map.groupBy(months, ({ currency }) => currency);
   if (months.length === 0)

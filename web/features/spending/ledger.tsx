@@ -11,7 +11,7 @@ import { writeMoney } from './money-words.ts';
 
 type Ledger = CallResponse<typeof getLedger>;
 
-/** Shows the all-time totals with one card per currency, and then a year month by month. */
+/** Shows the all-time totals, with one card per currency, and then the months of one year. */
 export function LedgerView({ ledger, onYear }: { ledger: Ledger; onYear: (year: number) => void }) {
   const { totals, undated } = ledger;
   return (
@@ -67,7 +67,7 @@ function Total({ currency, row }: { currency: string; row: LedgerRow }) {
   );
 }
 
-/** Shows how many packages are not in the totals. */
+/** Shows the numbers of packages without a price, which the totals do not include. */
 function WithoutPrice({ row }: { row: LedgerRow | undefined }) {
   const parts = row
     ? [

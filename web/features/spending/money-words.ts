@@ -3,7 +3,7 @@ import type { Purchase } from '#contract/spending.ts';
 import { writeSize } from '#web/features/expiry/package-words.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
-/** Returns text such as "€12.90", with the currency's number of decimals. */
+/** Returns text such as "€12.90". `minor` is the amount in minor units of the currency. */
 export function writeMoney(minor: number, currency: string): string {
   const decimals = decimalsOf(currency) ?? 0;
   const format = new Intl.NumberFormat('en', {
@@ -15,14 +15,14 @@ export function writeMoney(minor: number, currency: string): string {
   return format.format(Number(writeAmount(minor, currency)));
 }
 
-/** Returns a package's price, or how the member got the package. */
+/** Returns the price of a package, or text that says how the member got it. */
 export function priceWords({ obtained, price }: Pick<Purchase, 'obtained' | 'price'>): string {
   if (obtained === null) return 'Purchase not recorded';
   if (obtained === 'gift') return price ? `Gift, worth ${writeMoney(price.minor, price.currency)}` : 'Gift';
   return price ? writeMoney(price.minor, price.currency) : 'No price';
 }
 
-/** Returns text such as "7.5 ml · Corner shop · 2 May 2026". */
+/** Returns the size, store, and purchase date of a package as text. */
 export function packageFacts({ size, boughtAt, boughtOn }: Purchase): string {
   return [size && writeSize(size), boughtAt, boughtOn && writtenDay(boughtOn, 'en')].filter(Boolean).join(' · ');
 }

@@ -15,12 +15,12 @@ import * as styles from './package-list.module.css';
 interface PackageListProps {
   label: string;
   purchases: readonly Purchase[];
-  /** True in the ledger, where each row names its product. */
+  /** True if each row names its product, as in the ledger. */
   namesProduct?: boolean;
   onEdit: (purchase: Purchase) => void;
 }
 
-/** Lists packages with their price, size, and store. Each one can be changed or deleted. */
+/** Lists packages with their price, size, and store. Each package can be changed or deleted. */
 export function PackageList({ label, purchases, namesProduct = false, onEdit }: PackageListProps) {
   const [doomed, setDoomed] = useState<Purchase>();
   return (

@@ -27,7 +27,7 @@ const waysToGet = [
 ] as const;
 const states = packageStates.map((value) => ({ value, label: stateWords[value] }));
 
-/** Edits one package: its state, the data printed on it, and how the member got it. Mounted only while it is open. */
+/** Edits one package: its state, the data on it, and its purchase. Mounted only while it is open. */
 export function PurchaseDialog({ of, isInUse = false, onClose }: PurchaseDialogProps) {
   const form = usePurchaseForm(of, onClose);
   return (
@@ -116,7 +116,7 @@ function PackageFields({ form: { values, change, errors }, hasLevel }: FieldsPro
 
 type Values = FieldsProps['form']['values'];
 
-/** When the state changes, suggests today as the opening or end date, because it is the most likely one. */
+/** When the state changes, suggests today as the opening date or end date, because today is the most likely day. */
 function changeOfState(values: Values, chosen: string): Partial<Values> {
   const state = packageStates.find((each) => each === chosen) ?? values.state;
   const openedOn = values.state === 'sealed' && state === 'open' ? today() : values.openedOn;

@@ -36,7 +36,8 @@ function valuesOf(of: PurchasePlace): Values {
   if ('purchase' in of) return valuesOfPackage(of.purchase);
   const { entry, packages } = of;
   const last = packages.find(({ obtained }) => obtained !== null);
-  // Most likely, the member bought the first package when adding the entry, and buys a later one today.
+  // Most likely, the member bought the first package on the day on which the entry was added, and buys any later
+  // package today.
   const boughtOn = packages.length === 0 ? today(new Date(entry.dateAdded)) : today();
   return {
     ...nothing,
@@ -65,7 +66,10 @@ const nothing = {
   boughtOn: '',
 };
 
-/** Returns the likely state: the first package of a product in use is open, and all other packages are backups. */
+/**
+ * Returns the likely state of a new package. The first package of a product in use is open, the first package of a
+ * finished or tried product is empty, and all other packages are sealed.
+ */
 function conditionOf({ status, dateStarted, dateFinished }: ShelfEntry, isFirst: boolean): Partial<Values> {
   if (!isFirst || status === 'want_to_try') return {};
   if (status === 'currently_using' && dateFinished === null) return { state: 'open' };
@@ -100,7 +104,7 @@ function valuesOfPackage(purchase: Purchase): Values {
 const textOr = (text: string) => text.trim() || null;
 const dayOr = (text: string) => (text.trim() === '' ? null : (readDay(text) ?? text));
 
-/** Converts the typed values to the call's body. Hidden fields are sent as empty. */
+/** Converts the typed values to the body of the call. Fields that the form hides are empty in the body. */
 function formOf(values: Values) {
   const { state, obtained, amount, currency, size, unit, months, level } = values;
   const isOpened = state !== 'sealed';

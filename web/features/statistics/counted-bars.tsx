@@ -13,15 +13,17 @@ export interface CountedRow<Part extends string> {
 interface CountedBarsProps<Part extends string> {
   rows: readonly CountedRow<Part>[];
   parts: readonly Part[];
-  /** Returns the color class of a part (`tones.css`). Defaults to the accent color. */
+  /**
+   * Returns the color of a part, which is a `data-tone` from `tones.css`. By default, all parts have the accent color.
+   */
   toneOf?: (part: Part) => string;
-  /** Returns the label after a bar. Defaults to the count. */
+  /** Returns the text after a bar. By default, this is the total of the row. */
   wordsOf?: (total: number) => string;
 }
 
 const length = 1000;
 
-/** Shows one bar per row, with one or more parts. The name precedes the bar, and the count follows it. */
+/** Shows one bar per row, with one or more parts. The row's name is before the bar, and its total is after the bar. */
 export function CountedBars<Part extends string>({ rows, parts, toneOf, wordsOf = String }: CountedBarsProps<Part>) {
   const totalOf = ({ counts }: CountedRow<Part>) => parts.reduce((sum, part) => sum + counts[part], 0);
   const top = Math.max(1, ...rows.map(totalOf));

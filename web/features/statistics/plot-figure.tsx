@@ -12,12 +12,12 @@ interface PlotFigureProps {
   title: string;
   /** Describes the plot in words. */
   sentence: string;
-  /** The same data as a table, for screen readers and exact values. */
+  /** The same data as a table, for screen readers, and for viewers who want exact values. */
   table: PlotTable;
   /** True if the plot spans the whole page. */
   wide?: boolean;
   legend?: ReactNode;
-  /** The drawing. Screen readers read the sentence and the table instead. Omitted if there is no data. */
+  /** The drawing, which is hidden from screen readers. Omitted if there is no data. */
   children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function PlotFigure({ title, sentence, table, wide, legend, children }: P
   );
 }
 
-/** The table. Its rows render when the member first opens it. */
+/** The table, which is collapsed at first. Its rows render when it opens. */
 function Numbers({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

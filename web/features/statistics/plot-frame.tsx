@@ -17,18 +17,18 @@ interface PlotLabel {
 
 interface PlotFrameProps {
   ticks: readonly Tick[];
-  /** The labels below the plot, at their positions on the scale. */
+  /** The labels below the plot. */
   labels: readonly PlotLabel[];
   tall?: boolean;
-  /** The values of the columns from left to right. Pointing at a column shows its value. */
+  /** The values of the columns as text, from left to right. Pointing at a column shows its value. */
   values: readonly string[];
   /** One drawing that fills the frame. */
   children: ReactNode;
 }
 
 /**
- * A plot with its ticks and labels. The drawing stretches to fill the space. The labels must not stretch, so they are
- * separate text.
+ * A plot with its ticks and labels. The drawing stretches to fill the frame, but text must not stretch, so the labels
+ * are not part of the drawing.
  */
 export function PlotFrame({ ticks, labels, tall, values, children }: PlotFrameProps) {
   const [pointed, setPointed] = useState<number>();

@@ -3,12 +3,12 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './plot-legend.module.css';
 
-/** Explains the colors of a plot. Its children are `LegendItem`s. */
+/** Explains the colors of a plot. Each child is a `LegendItem`. */
 export function PlotLegend({ children }: { children: ReactNode }) {
   return <ul className={classNames(typography.tiny, styles.legend)}>{children}</ul>;
 }
 
-/** One legend item, in the color of a status, opened products, or finished products. */
+/** One item of a legend. `tone` is the tone of a status, `came` (started), or `went` (finished). */
 export function LegendItem({ tone, children }: { tone: string; children: ReactNode }) {
   return (
     <li data-tone={tone}>

@@ -34,7 +34,7 @@ export function ShelfPlot({ months }: { months: readonly StatisticsMonth[] }) {
   );
 }
 
-/** Shows a single month as one bar, because a single point has no area. */
+/** Shows a single month as a bar, because an area needs at least two months. */
 function OneMonth({ months }: { months: readonly StatisticsMonth[] }) {
   return (
     <CountedBars

@@ -2,8 +2,6 @@ import { decimalsOf } from '#contract/currencies.ts';
 import type { MostFrequent, NamedStanding, ShelfStatistics, StatisticsMonth, UsedCost } from '#contract/statistics.ts';
 import { counted } from '#web/ui/text/counted.ts';
 
-/** Sentences that describe the plots. */
-
 /** Formats "2026-03" as "March 2026". */
 export function monthName(month: string, length: 'long' | 'short' = 'long'): string {
   const format = new Intl.DateTimeFormat('en', { month: length, year: 'numeric', timeZone: 'UTC' });
@@ -49,7 +47,7 @@ export function frequentSentence({ rows }: MostFrequent, total: number, noun: 'c
 
 const plurals = { category: 'categories', brand: 'brands' } as const;
 
-/** Lists up to three names, then how many others there are. */
+/** Returns up to three names, followed by the number of other names. */
 function namesOf(rows: readonly NamedStanding[]): string {
   const names = rows.slice(0, 3).map(({ name }) => name);
   const others = rows.length - names.length;

@@ -1,7 +1,7 @@
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { LegendItem, PlotLegend } from './plot-legend.tsx';
 
-/** The stacking order from bottom to top. */
+/** The statuses in the order in which plots stack them, from bottom to top. */
 export const stackedStatuses = ['tried', 'using', 'wanted'] as const;
 export type StackedStatus = (typeof stackedStatuses)[number];
 

@@ -12,7 +12,7 @@ const monday = 1;
 
 /**
  * Shows one tile for each day of the last year, in columns of one week. The more the member recorded on a day, the
- * darker its tile.
+ * stronger the color of its tile.
  */
 export function StreakPlot({ days, streak }: Pick<ShelfStatistics, 'days' | 'streak'>) {
   return (
@@ -67,7 +67,7 @@ function Year({ days }: Pick<ShelfStatistics, 'days'>) {
 
 const entriesOf = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
 
-/** Returns the level of a tile, from 0 for no records to 3 for many. */
+/** Returns the color level of a tile, from 0 (no records) to 3 (at least five records). */
 function levelOf(count: number): 0 | 1 | 2 | 3 {
   if (count === 0) return 0;
   if (count === 1) return 1;

@@ -7,7 +7,7 @@ import { send } from '#web/lib/calls/client.ts';
 
 const ownRequests = callQuery(listOwnRequests, {});
 
-/** Returns the viewer's requests, newest first. */
+/** Returns the viewer's product requests, newest first. */
 export function useOwnRequests() {
   // Always refetches, because administrators may decide on a request at any time.
   return useQuery({ ...ownRequests, staleTime: 0 });
@@ -18,7 +18,10 @@ export async function sendRequest(body: CallInput<typeof requestProduct>['body']
   await queryClient.invalidateQueries({ queryKey: ownRequests.queryKey });
 }
 
-/** Uploads the photos, given as data strings, and then sends the submission. */
+/**
+ * Uploads the photos, which are data URLs, and then sends the submission. If the submission contains URLs of photos,
+ * only sends it.
+ */
 export async function sendPhotos(body: CallInput<typeof submitPhotos>['body']): Promise<void> {
   const form = 'photos' in body ? { ...body, photos: await uploadPhotos(body.photos) } : body;
   await send(submitPhotos, { body: form });

@@ -10,7 +10,10 @@ import { useOwnRequests } from './api.ts';
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Says that the requested product is already in the catalog, or that the member has already requested it. */
+/**
+ * Says that the requested product is already in the catalog, or that the member has already requested it. Otherwise,
+ * renders nothing.
+ */
 export function KnownProduct({ productName, brandName }: { productName: string; brandName: string }) {
   const name = usePaused(plain(productName), times.searchPause);
   const brand = usePaused(plain(brandName), times.searchPause);

@@ -10,7 +10,7 @@ import * as styles from './own-requests.module.css';
 
 const stateWords: Record<OwnRequest['state'], string> = { open: 'Pending', added: 'Added', declined: 'Declined' };
 
-/** Lists the member's requests and their results. Renders nothing if there are none. */
+/** Lists the viewer's product requests and their results. Renders nothing if there are no requests. */
 export function OwnRequests() {
   const { data: requests = [] } = useOwnRequests();
   if (requests.length === 0) return null;

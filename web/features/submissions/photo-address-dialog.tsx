@@ -65,7 +65,7 @@ export function PhotoAddressDialog({ product, onClose }: PhotoAddressDialogProps
 
 const { submitterEmail, photoUrls, comments } = photoAddressForm.shape;
 
-/** The typed values. All URLs are in one text area, one per line. */
+/** The form's values. `photoUrls` contains one URL per line. */
 const typedForm = z.object({
   submitterEmail,
   photoUrls: z.string().check((typed) => {

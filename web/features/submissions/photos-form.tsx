@@ -15,7 +15,7 @@ import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 /**
- * Submits photos from the device. The form retains its input until the server accepts it, and is then cleared (OP-88).
+ * A form that submits photos from the device. It retains its input until the server has accepted the photos (OP-88).
  */
 export function PhotosForm({ shared }: { shared: boolean }) {
   const { values, change, text, chosen, pending, submit } = usePhotosForm();
@@ -36,7 +36,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
         autoComplete="off"
         maxLength={limits.product.name}
         value={values.productName}
-        // Removes leading spaces, so that a blank name counts as empty and the browser shows its hint (OP-89).
+        // Removes leading spaces, so that a blank name counts as empty, and the browser shows its hint (OP-89).
         onChange={(event) => change({ productName: event.target.value.trimStart() })}
         onKeyDown={photos.length === 0 ? submitByEnter : undefined}
       />
@@ -59,7 +59,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
   );
 }
 
-/** Adds photos that the member shared from another app, but only once. */
+/** Adds the photos that the member shared with Shelflife from another app. */
 function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Promise<void>): void {
   const taker = useRef(add);
   useEffect(() => {
@@ -70,8 +70,8 @@ function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Prom
 }
 
 /**
- * Makes Enter show which fields are incomplete (OP-89), because browsers ignore Enter while the submit button is
- * disabled.
+ * Submits the form when the member presses Enter, so that the form marks incomplete fields (OP-89). Browsers ignore
+ * Enter while the submit button is disabled.
  */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.form?.requestSubmit();

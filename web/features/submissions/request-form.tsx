@@ -18,7 +18,7 @@ interface RequestFormProps {
   barcode?: string | undefined;
 }
 
-/** Requests a product. The form retains its input until the server accepts it, and is then cleared (OP-88). */
+/** A form that requests a product. It retains its input until the server has accepted the request (OP-88). */
 export function RequestForm({ productName = '', barcode }: RequestFormProps) {
   const { submit, register, errors, pending, names } = useRequestForm(productName, barcode);
   return (

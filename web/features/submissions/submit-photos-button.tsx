@@ -5,12 +5,12 @@ import { SmallButton } from '#web/ui/controls/small-button.tsx';
 const loadDialog = () => import('./photo-address-dialog.tsx');
 const PhotoAddressDialog = lazy(async () => ({ default: (await loadDialog()).PhotoAddressDialog }));
 /**
- * Preloads the form, which is too large to load with every product page. If this fails, the member sees the error after
- * pressing the button.
+ * Preloads the dialog, whose code is too large to load with every product page. If this fails, the member sees the
+ * error after pressing the button.
  */
 const loadAhead = () => void loadDialog().catch(() => undefined);
 
-/** Opens the form for submitting photos of the product by URL (OP-90). */
+/** A button that opens the dialog for submitting photos of the product by URL (OP-90). */
 export function SubmitPhotosButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 
 const limit = limits.photo.perSubmission;
 
-/** Holds the selected photos, already scaled (PHOT-15). */
+/** Holds the selected photos, which are scaled when they are added (PHOT-15). */
 export function usePhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const { problem, preparing, pick } = usePhotoPicker({ limit, chosen: photos.length });

@@ -3,8 +3,8 @@ import { uploadPhoto } from '#contract/uploads.ts';
 import { sendFile } from '#web/lib/calls/client.ts';
 
 /**
- * Uploads scaled photos, which are given as data strings, as files. Returns references in the same order. Other calls
- * accept them in place of photos.
+ * Uploads scaled photos, which are data URLs. Returns references in the same order, which other calls accept in place
+ * of photos.
  */
 export async function uploadPhotos(photos: readonly string[]): Promise<string[]> {
   const references: string[] = [];
@@ -25,7 +25,10 @@ function fileOf(dataString: string): Blob {
   });
 }
 
-/** Derives the id from the content, because a change that is sent again must have the same body (decision 36). */
+/**
+ * Derives the id of an upload from its content, because a change that is sent again must have the same body (decision
+ * 36).
+ */
 async function idOf(file: Blob): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   const hex = Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -26,8 +26,8 @@ interface WantedPicture {
 }
 
 /**
- * Returns the image, which the server renders with the chosen parts. The previous image stays visible until the new one
- * has loaded.
+ * Returns the image to share, which the server renders with the chosen parts. Returns the previous image until the new
+ * image has loaded.
  */
 export function useYearPicture({ year, shape, parts }: WantedPicture) {
   const chosen = pictureParts.filter((part) => parts.has(part)).join(',');

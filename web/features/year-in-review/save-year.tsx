@@ -21,7 +21,7 @@ const partWords: Record<PicturePart, string> = {
 const shapeWords: Record<PictureShape, string> = { story: 'Tall, for stories', card: 'Wide, for posts' };
 const shapes: readonly PictureShape[] = ['story', 'card'];
 
-/** Returns the parts that have data for this year. */
+/** Returns the parts of the image for which this year has data. */
 function offered(year: YearReview): PicturePart[] {
   return [
     'name',
@@ -33,10 +33,13 @@ function offered(year: YearReview): PicturePart[] {
   ];
 }
 
-/** True for parts that are selected by default. The name is not, because members decide whether to share it. */
+/**
+ * Returns true for parts that are selected by default. The name is not selected, because members decide whether to
+ * share it.
+ */
 const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'favourites' || part === 'colours';
 
-/** The last card. It shows an image to save or share, with only the parts that the member selects. */
+/** The last card, with an image to save or share. The image contains only the parts that the member selects. */
 export function SaveYear({ year }: { year: YearReview }) {
   const [parts, setParts] = useState<ReadonlySet<PicturePart>>(() => new Set(offered(year).filter(isSelectedFirst)));
   const [shape, setShape] = useState<PictureShape>('story');
@@ -81,7 +84,7 @@ export function SaveYear({ year }: { year: YearReview }) {
   );
 }
 
-/** Debounces the choices, because the server renders an image for each one. */
+/** Debounces a value, because the server renders an image for each value. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

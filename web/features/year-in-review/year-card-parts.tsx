@@ -17,7 +17,7 @@ interface ProductShelfProps {
   priority?: boolean;
 }
 
-/** A shelf that is only as wide as its products, so that products have the same size on every shelf. */
+/** A shelf that is only as wide as its products, so that products have the same size on all shelves. */
 export function ProductShelf({ products, priority = false }: ProductShelfProps) {
   if (products.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ interface NamedProductsProps {
   products: readonly Product[];
   /** True if the products are ranked. */
   isOrdered?: boolean;
-  /** Returns the text after the name of the product at this position. */
+  /** Returns the text after the name of the product at this position, which starts at 0. */
   after?: (place: number) => string;
 }
 

@@ -6,7 +6,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useYears } from './api.ts';
 import * as styles from './year-links.module.css';
 
-/** Links to the years that have a review, most recent first. Renders nothing if there are none. */
+/** Links to the viewer's years in review, most recent year first. Renders nothing if there are none. */
 export function YearLinks() {
   const { data: years = [] } = useYears();
   if (years.length === 0) return null;

@@ -6,7 +6,7 @@ import { SaveYear } from './save-year.tsx';
 import { cardsOf, type YearCard } from './year-cards.tsx';
 import * as styles from './year-story.module.css';
 
-/** The minimum length of a swipe, in pixels. Shorter movements could be accidental. */
+/** The minimum length of a swipe, in CSS pixels. Shorter movements could be accidental. */
 const swipe = 48;
 
 /** Makes long cards scrollable by keyboard. */
@@ -17,7 +17,7 @@ interface YearStoryProps {
   onClose: () => void;
 }
 
-/** Shows one card at a time, full screen. Buttons, arrow keys, and swipes change the card. */
+/** Shows the cards of a year in full screen, one at a time. Buttons, arrow keys, swipes, and taps change the card. */
 export function YearStory({ year, onClose }: YearStoryProps) {
   const saveCard: YearCard = { name: 'Save it', ground: 'paper', content: <SaveYear year={year} /> };
   const cards = [...cardsOf(year), saveCard];
@@ -65,8 +65,8 @@ export function YearStory({ year, onClose }: YearStoryProps) {
 }
 
 /**
- * Returns -1 for a tap on the left third, 1 for a tap on the right third, and 0 for any other tap, including on links
- * and selected text.
+ * Returns -1 for a tap on the left third, 1 for a tap on the right third, and 0 for all other taps, including taps on
+ * links and selected text.
  */
 function sideOf({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): number {
   const isOther = target instanceof Element && target.closest('a, button') !== null;
@@ -106,7 +106,7 @@ function useSwipes(turn: (by: number) => void) {
   };
 }
 
-/** Focuses each new card, so that screen readers read it. On the first card, focus stays on the sheet. */
+/** Focuses the card when it changes, so that screen readers read it. When the sheet opens, focus stays on the sheet. */
 function useFocusOnTurn(place: number) {
   const shown = useRef<HTMLElement>(null);
   const before = useRef(place);

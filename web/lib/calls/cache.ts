@@ -5,7 +5,10 @@ import { send, sendPage, type Page } from './client.ts';
 import { orPersisted } from '#web/lib/offline/or-persisted.ts';
 import { times } from './page-limits.ts';
 
-/** Queries never retry, go stale, or refetch on their own. Mutations never retry (CACHE-01 to CACHE-05). */
+/**
+ * By default, queries never retry, become stale, or refetch automatically. Mutations never retry (CACHE-01 to
+ * CACHE-05).
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -22,14 +25,16 @@ export const queryClient = new QueryClient({
 });
 
 interface Caching<E extends Endpoint> {
-  /** How long a response stays fresh, in milliseconds. Defaults to forever. */
+  /** How long a response stays fresh, in milliseconds. By default, it stays fresh until it is invalidated. */
   freshFor?: number;
   enabled?: boolean;
-  /** Called with each response. `askedAt` is when the request was sent, measured with `performance.now()`. */
+  /** Called with each response. `askedAt` is the time at which the request was sent, from `performance.now()`. */
   onResponse?: (response: CallResponse<E>, askedAt: number) => void;
 }
 
-/** A query whose key is its URL (API-05): the path, then the full URL with its values. */
+/**
+ * Returns a query for a call. The query key consists of the path without the query string, and the full URL (API-05).
+ */
 export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, caching: Caching<E> = {}) {
   const { freshFor, enabled, onResponse } = caching;
   const address = addressOf(endpoint, input);
@@ -41,14 +46,14 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
       onResponse?.(response, askedAt);
       return response;
     },
-    // The cast is safe, because the response is from exactly this URL, and the server has validated it.
+    // The cast is safe, because the data is the response of exactly this URL, which the server has validated.
     initialData: () => takeFirstPage(address)?.rows as CallResponse<E> | undefined,
     ...(freshFor !== undefined && { staleTime: freshFor }),
     ...(enabled !== undefined && { enabled }),
   });
 }
 
-/** A query for a list that is paged by cursor. `inputAt` returns the input for a cursor. */
+/** Returns a query for a list that is paged by cursor. `inputAt` returns the input for a cursor. */
 export function pagedQuery<E extends Endpoint & { paged: true }>(
   endpoint: E,
   inputAt: (cursor: string | undefined) => CallInput<E>,
@@ -79,7 +84,7 @@ function parameters(input: object): unknown {
   return 'params' in input ? input.params : undefined;
 }
 
-/** The path prefixes that each kind of change invalidates (CACHE-09 to CACHE-14). The whole web app uses this table. */
+/** The prefixes of the paths that each kind of change invalidates (CACHE-09 to CACHE-14). */
 const refreshed = {
   shelf: [
     '/api/shelf',
@@ -144,8 +149,8 @@ const refreshed = {
 export type Change = keyof typeof refreshed;
 
 /**
- * Invalidates the lists that a change affects. Visible lists refetch immediately. All other lists refetch when a page
- * next shows them.
+ * Invalidates the queries that a change affects. Queries on the current page refetch immediately. All other queries
+ * refetch when a page next uses them.
  */
 export function refreshAfter(change: Change): Promise<void> {
   return refreshPaths(refreshed[change], () => true);

@@ -7,7 +7,7 @@ import { ServerError } from './server-error.ts';
 
 let onSuspension: () => void = () => {};
 
-/** Calls the listener when the server rejects a call because the member is suspended. */
+/** Registers the listener that is called when the server rejects a call because the member is suspended. */
 export function whenSuspended(listener: () => void): void {
   onSuspension = listener;
 }
@@ -51,8 +51,8 @@ async function ask(
 }
 
 /**
- * Sends a call from the contract. The server has validated the response against the same contract, so this function,
- * unlike any other, trusts the response's type.
+ * Sends a call from the contract. Trusts the type of the response without a check, because the server validates
+ * responses against the same contract.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,

@@ -1,32 +1,28 @@
 import { createStore, type Store } from '#web/lib/store.ts';
 
 /**
- * `pending` means that the input is persisted until the browser is online. `replaced` means that a later input of the
- * same kind has replaced it.
+ * The outcome of an input. `pending` means that the input is persisted until the browser is online. `replaced` means
+ * that a later input of the same kind has replaced the input.
  */
 type Outcome = 'sent' | 'pending' | 'replaced';
 
 interface Mutations<Target, State, Input> {
   /** Returns the state after the input is applied. */
   apply: (state: State, input: Input) => State;
-  /**
-   * Sends the input and returns the server's new state. `waited` is defined if the change comes from the offline queue.
-   */
+  /** Sends the input and returns the server's new state. `waited` is defined if the input was pending offline. */
   send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;
-  /** Shows a state that the server may not have yet. `former` is the state shown until now. */
+  /** Shows a state that the server may not have yet. `former` is the state that was shown until now. */
   show: (target: Target, state: State, former: State) => void;
-  /** Called when no call is in flight. Refetches the affected data. */
+  /** Refetches the affected data. Called when no call is pending. */
   refresh: () => void;
   /**
    * Returns the input's kind. A new input replaces a pending input of the same kind. By default, all inputs are of one
    * kind.
    */
   kindOf?: (input: Input) => string;
-  /** True for inputs that are shown only after the server accepts them, unless they were made offline. */
+  /** Returns true for inputs that are shown only after the server has accepted them, unless they were made offline. */
   isShownLate?: (input: Input) => boolean;
-  /**
-   * Called after the server has accepted an input. `later` contains the inputs for the same target that come after it.
-   */
+  /** Called after the server has accepted an input. `later` contains the later inputs for the same target. */
   onSent?: (target: Target, input: Input, state: State, later: readonly Input[]) => void;
   /**
    * If set, offline changes are persisted until the browser is online. `onRefused` is called if the server rejects such
@@ -35,14 +31,17 @@ interface Mutations<Target, State, Input> {
   offline?: {
     onRefused: (error: unknown, target: Target, input: Input) => void;
     /**
-     * True if the server may have received the change. The change then stays first in its queue and is sent again with
-     * the same key (MOB-11).
+     * Returns true if the server may have received the change. The change then stays first in its queue, and is sent
+     * again with the same key (MOB-11).
      */
     isUnanswered?: (error: unknown) => boolean;
   };
 }
 
-/** A pending mutation's key for the server. `attempted` is true if the server may already have received it. */
+/**
+ * The key of a pending mutation, by which the server recognizes it. `attempted` is true if the server may already have
+ * received the mutation.
+ */
 export interface Waited {
   key: string;
   attempted: boolean;
@@ -58,7 +57,7 @@ export interface PendingMutation<Target, Input> extends Waited {
 /** The result of sending a pending mutation. */
 export type Sent = 'taken' | 'refused' | 'unanswered';
 
-/** A rejection that includes the server's current state. */
+/** A rejected mutation, with the server's current state. */
 export class StateChanged<State> extends Error {
   readonly state: State;
 
@@ -77,22 +76,25 @@ function nextOrder(): number {
 
 export interface MutationQueue<Target, State, Input> {
   /**
-   * Shows an input immediately and sends it. If the server rejects it, rolls it back and rejects the promise. `current`
-   * is the state to use if the target has no pending inputs.
+   * Shows an input immediately and sends it. If the server rejects the input, rolls it back and throws. `current` is
+   * the state of the target if it has no pending inputs.
    */
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
   /** Returns the target's confirmed and shown states, or undefined if it has no pending inputs. */
   stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
-  /** The offline mutations that have not been sent, in order. */
+  /** The pending offline mutations, in order. */
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
-  /** Restores a mutation that was queued when the page closed. */
+  /** Puts a persisted mutation back into the queue. */
   resume: (current: State, waiting: PendingMutation<Target, Input>) => void;
   /** Sends the first pending mutation. */
   sendNext: () => Promise<Sent>;
 }
 
 interface Pending<Target, Input> extends PendingMutation<Target, Input> {
-  /** True if the mutation was made offline, or was pending when the connection was lost. No caller awaits it. */
+  /**
+   * True if the mutation was made offline, or was pending when the connection was lost. Its promise is already
+   * resolved.
+   */
   offline: boolean;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
@@ -104,7 +106,7 @@ interface TargetState<State> {
   sending: boolean;
 }
 
-/** Sends a mutation and updates the state from the response. A rejection can also include the current state. */
+/** Sends a mutation and updates the state from the response, or from a rejection that includes the current state. */
 async function sendOne<Target, State, Input>(
   { send, offline: rules }: Mutations<Target, State, Input>,
   { target, input, offline, key, attempted }: Pending<Target, Input>,
@@ -115,20 +117,26 @@ async function sendOne<Target, State, Input>(
     return { sent: 'taken' };
   } catch (error) {
     if (offline && rules?.isUnanswered?.(error)) return { sent: 'unanswered' };
-    // The queue's own `send` threw this error, so its state has the right type.
+    // This queue's `send` threw the error, so the error's state has the right type.
     if (error instanceof StateChanged) state.confirmed = error.state;
     return { sent: 'refused', error };
   }
 }
 
-/** Returns a restored mutation. Nobody awaits its result, because the page that made it has closed. */
+/**
+ * Returns a persisted mutation as a pending mutation. No code awaits its result, because the page that made it has
+ * closed.
+ */
 function takenUp<Target, Input>(waited: PendingMutation<Target, Input>): Pending<Target, Input> {
   return { ...waited, offline: true, resolve: () => undefined, reject: () => undefined };
 }
 
 const unsent = () => ({ key: crypto.randomUUID(), order: nextOrder(), attempted: false });
 
-/** Sends a target's changes one after another. Of the pending changes of each kind, sends only the latest. */
+/**
+ * Creates a queue that sends the changes to each target one after another. If several changes of the same kind are
+ * pending, it sends only the latest.
+ */
 export function createMutationQueue<Target, State, Input>(
   mutations: Mutations<Target, State, Input>,
 ): MutationQueue<Target, State, Input> {
@@ -160,7 +168,7 @@ export function createMutationQueue<Target, State, Input>(
       const isOpen = (pending: Pending<Target, Input>) => pending !== underWay && !pending.attempted;
       const replaced = queueOf(target).filter((each) => isOpen(each) && kindOf(each.input) === kindOf(input));
       for (const each of replaced) each.resolve('replaced');
-      // A change that follows a pending change becomes pending too, so that changes to a target arrive in order.
+      // A change after a pending change becomes pending too, so that the changes to a target reach the server in order.
       const offline = !maySend() || queueOf(target).some(isPending);
       if (offline) resolve('pending');
       const remaining = queue.filter((each) => !replaced.includes(each));
@@ -209,7 +217,7 @@ export function createMutationQueue<Target, State, Input>(
     if (maySend() && ![...targets.values()].some(({ sending }) => sending)) mutations.refresh();
   }
 
-  /** Makes the remaining changes pending, because the browser went offline between two calls. */
+  /** Makes the remaining changes to a target pending, because the browser went offline between two calls. */
   function retainRest(target: Target): void {
     for (const left of queueOf(target)) left.resolve('pending');
     become(queue.map((pending) => (pending.target === target ? { ...pending, offline: true } : pending)));

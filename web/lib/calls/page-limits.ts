@@ -1,4 +1,7 @@
-/** The limits of screens (docs/product/constants.md). Limits that the server also uses are in contract/limits.ts. */
+/**
+ * The limits that only the web app uses (docs/product/constants.md). Limits that the server also uses are in
+ * contract/limits.ts.
+ */
 export const pageLimits = {
   skeletons: { section: 20, brand: 20, search: 8, browse: 10, activityWidget: 3, searchDropdown: 3 },
   tags: { home: 6, shelfCard: 3, searchCard: 2, summary: 8 },
@@ -7,20 +10,20 @@ export const pageLimits = {
   activityPage: 30,
   summaryCard: 3,
   /**
-   * Shelves up to this size are rendered in full. Longer ones are virtualized: only entries near the viewport are
+   * Shelves up to this size are rendered in full. Longer shelves are virtualized: only entries near the viewport are
    * rendered.
    */
   drawnWhole: 200,
   editorialPreview: 10,
   colorDots: 5,
-  /** How many ingredients are shown before the member expands the list. */
+  /** The number of ingredients that are shown until the member expands the list. */
   labelEntries: 8,
   adminRecent: 5,
-  /** How many recent searches the search box shows. */
+  /** The number of recent searches that the search box shows. */
   recentSearches: 6,
-  /** How many products the search on /write-review shows. */
+  /** The number of products that the search on /write-review shows. */
   reviewPageRows: 10,
-  /** How many page numbers /browse shows. */
+  /** The number of page numbers that /browse shows. */
   pageNumbers: 5,
   goalDefault: 12,
   /** The maximum length of an uploaded photo's longer side, in pixels. */
@@ -28,20 +31,20 @@ export const pageLimits = {
   profilePictureSide: 480,
 } as const;
 
-/** Durations in the interface and its caches, in milliseconds. */
+/** Durations in the interface and in its caches, in milliseconds. */
 export const times = {
   /** The delay before a list retries after a 503 response. */
   unavailable: 5000,
   toast: 5000,
-  /** How long "Undo" is shown. */
+  /** How long a toast with "Undo" is shown. */
   undo: 10_000,
   /**
-   * How long the toast "You own a similar shade" is shown. `lookalikeWaits` is how long it waits for other toasts to
-   * disappear.
+   * How long the toast "You own a similar shade" is shown. `lookalikeWaits` is how long this toast waits for other
+   * toasts to disappear.
    */
   lookalike: 10_000,
   lookalikeWaits: 30_000,
-  /** How long the toast about sending photos stays, unless the next toast replaces it. */
+  /** How long the toast about sending photos is shown, unless the next toast replaces it. */
   submittingToast: 10 * 60_000,
   tooltipDelay: 700,
   tooltipSkip: 300,
@@ -52,14 +55,16 @@ export const times = {
   /** How long typing must pause before a search is sent. */
   searchPause: 200,
   draftAutosave: 300,
-  /** How often a review draft is saved while the author types without pausing. */
+  /** The interval at which a review draft is saved while the author types without pausing. */
   draftLongestWait: 2_000,
   signInToast: 1000,
   sendAgain: 60_000,
-  /** The delay before a change without a response is sent again. It doubles each time, up to `resendSlowest`. */
+  /**
+   * The delay before a change that got no response is sent again. The delay doubles each time, up to `resendSlowest`.
+   */
   resend: 500,
   resendSlowest: 30_000,
-  /** How long a member must be away for the next page view to count as a new visit. */
+  /** How long a member must be away, so that the next page view counts as a new visit. */
   betweenVisits: 30 * 60_000,
   /** How often the page checks for a newer version of the app. */
   newVersion: 60 * 60_000,
@@ -67,7 +72,7 @@ export const times = {
   importProgress: 2_000,
   shelfImportProgress: 1_000,
   /**
-   * The delay before a closed notification stream reconnects. It doubles with each failure, up to
+   * The delay before a closed notification stream reconnects. The delay doubles with each failure, up to
    * `streamReconnectSlowest`.
    */
   streamReconnect: 500,

@@ -1,8 +1,8 @@
 import { ServerError } from './server-error.ts';
 
 /**
- * Returns a readable error message without the status code. Only the specification's generic toasts show status codes
- * (ERR-03).
+ * Returns a readable error message without a status code. Only the generic toasts in the specification show status
+ * codes (ERR-03).
  */
 export function plainFailure(error: unknown): string {
   if (error instanceof ServerError) return error.serverText ?? 'Something went wrong. Please try again.';

@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 
 /**
- * A failed call. Its message is "STATUS: text" (ERR-01). `serverText` is the server's own message, if it sent one
- * (OP-97).
+ * An error response to a call. The error's message is "STATUS: text" (ERR-01). `serverText` is the server's own
+ * message, if the response has one (OP-97).
  */
 export class ServerError extends Error {
   override name = 'ServerError';
@@ -21,7 +21,7 @@ export class ServerError extends Error {
   }
 }
 
-/** True if the server rejected the call with this error code. */
+/** Returns true if the server rejected the call with this error code. */
 export function isRefusal(error: unknown, code: ErrorCode): error is ServerError {
   return error instanceof ServerError && error.code === code;
 }

@@ -2,10 +2,10 @@ import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { memberStamp } from './member-stamp.ts';
 
 /**
- * The names of the data that signing out retains. Signing out deletes all of the origin's other data, even if the code
- * that stores it has not loaded: the Cache API, IndexedDB, local storage, and the service worker. The theme and the
- * visits reveal nothing about a member. The entry for seen notifications contains only the member's id and a time. The
- * other names belong to a visitor, or to the session, which is ended separately.
+ * The beginnings of the local storage keys that signing out retains. Signing out deletes all other data of the app,
+ * even if the code that stores it has not loaded: local storage, IndexedDB, caches, and the service worker. The theme
+ * and the visits reveal nothing about a member. The key for seen notifications contains only the member's id, and its
+ * value a time. The other keys belong to a visitor, or to the session, which is ended separately.
  */
 const retained = [
   'shelflife.theme',
@@ -15,19 +15,22 @@ const retained = [
   sessionKey,
   accessTokenKey,
 ];
-/** Stores whose rows or keys contain the member's id. They can stay until that member returns. */
+/** Databases and keys whose data is stored under the member's id. Their data can stay until that member returns. */
 const ofOneMember = {
   databases: ['shelflife.changes', 'shelflife.reviews', 'shelflife.tray', 'shelflife.answers'],
   keys: ['shelflife.draft.'],
 };
 
-/** Deletes all members' data from the device (MOB-30). Called by sign-out and the welcome page. */
+/** Deletes all members' data from the device (MOB-30). */
 export async function cleanDevice(): Promise<void> {
   cleanLocalStorage(retained);
   await Promise.allSettled([cleanDatabases([]), dropCaches(), stopWorkers()]);
 }
 
-/** Deletes all data that is not stored under its member's id. Called after another member's session has expired. */
+/**
+ * Deletes all data that is not stored under a member's id. Called if the data on this device belongs to a different
+ * member.
+ */
 async function cleanSharedStores(): Promise<void> {
   cleanLocalStorage([...retained, ...ofOneMember.keys]);
   await cleanDatabases(ofOneMember.databases);
@@ -35,7 +38,7 @@ async function cleanSharedStores(): Promise<void> {
 
 let owned: { userId: string; done: Promise<void> } | undefined;
 
-/** Makes this member the owner of the data on this device. Resolves once no other member's data can appear. */
+/** Makes this member the owner of the data on this device. Resolves when no other member's data can appear. */
 export function ownDevice(userId: string): Promise<void> {
   if (owned?.userId === userId) return owned.done;
   const former = memberStamp.read();
@@ -46,8 +49,8 @@ export function ownDevice(userId: string): Promise<void> {
 }
 
 /**
- * Deletes data that a sign-out left behind, and the data of a member who has been away too long. The welcome page calls
- * this.
+ * Deletes all members' data if nobody has used the app for a while, or if a sign-out left data behind. The welcome page
+ * calls this function.
  */
 export async function cleanAbandonedDevice(): Promise<void> {
   if (!memberStamp.isRecent()) await cleanDevice();
@@ -58,10 +61,7 @@ function cleanLocalStorage(stays: readonly string[]): void {
     if (key.startsWith('shelflife.') && !stays.some((name) => key.startsWith(name))) localStorage.removeItem(key);
 }
 
-/**
- * Empties the databases instead of deleting them, because a deletion would have to wait until all other pages are
- * closed.
- */
+/** Empties the databases. Deleting them would have to wait until all other pages are closed. */
 async function cleanDatabases(stay: readonly string[]): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name !== undefined && !stay.includes(name) ? [name] : []));

@@ -1,4 +1,4 @@
-/** Returns the file as a data URL, which an image can show. */
+/** Returns the file as a data URL, which an image element can show. */
 export function asDataAddress(file: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {

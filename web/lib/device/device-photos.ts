@@ -1,11 +1,11 @@
 import { plugins, type TakenPhoto } from './wrapper.ts';
 
-/** The plugin's error codes when the member closes the camera or the gallery. */
+/** The error codes of the plugin if the member closes the camera or the gallery. */
 const cancelled = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020']);
 
 /**
- * Takes a photo with the wrapper's camera. Returns an empty list if the member closes the camera, and rejects if access
- * is denied.
+ * Takes a photo with the wrapper's camera. Returns an empty list if the member closes the camera. Throws if access is
+ * denied.
  */
 export function takePhoto(): Promise<File[]> {
   const options = { quality: 90, correctOrientation: true, saveToGallery: false };
@@ -18,7 +18,9 @@ export function choosePhotos(limit: number): Promise<File[]> {
   return filesOf(async () => (await plugins().Camera?.chooseFromGallery(options))?.results ?? []);
 }
 
-/** Reads photos by their URLs. A plugin call would return each photo as text and hold it in memory three times. */
+/**
+ * Reads photos by their URLs. A plugin call would return each photo as text, and would need three times as much memory.
+ */
 async function filesOf(ask: () => Promise<readonly (TakenPhoto | undefined)[]>): Promise<File[]> {
   const photos = await ask().catch((error: unknown) => {
     if (wasCancelled(error)) return [];

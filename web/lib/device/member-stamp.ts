@@ -1,10 +1,10 @@
 const key = 'shelflife.last-member';
-/** How long a member's data is retained if they do not return, in milliseconds. */
+/** How long a member's data is retained if the member does not return, in milliseconds. */
 const longest = 30 * 24 * 60 * 60_000;
 
 /**
- * Records which member's data is on this device, and when that member last opened a page. Signing out deletes the
- * record.
+ * A record of the member whose data is on this device, and of the time at which that member last opened a page. Signing
+ * out deletes the record.
  */
 export const memberStamp = {
   read(): { userId: string; at: number } | undefined {

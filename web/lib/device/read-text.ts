@@ -1,6 +1,6 @@
 /**
- * Reads a text file from a spreadsheet app. Decodes it as UTF-16 if it has a UTF-16 byte order mark, as UTF-8 if it is
- * valid UTF-8, and otherwise as Western European Latin.
+ * Reads a text file from a spreadsheet app. Decodes the file as UTF-16 if it has a UTF-16 byte order mark, as UTF-8 if
+ * it is valid UTF-8, and otherwise as Windows-1252.
  */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

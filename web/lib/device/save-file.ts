@@ -2,7 +2,8 @@ import { fileSharing } from './share-file.ts';
 import { isWrapped } from './wrapper.ts';
 
 /**
- * Downloads a file in the browser. The wrapper cannot download files, so it opens the share sheet, which can save them.
+ * Downloads a file in the browser. The wrapper cannot download files, so it opens the share sheet, which can save the
+ * file.
  */
 export function saveFile(file: Blob, name: string): void {
   const share = isWrapped() ? fileSharing(file, name) : undefined;
@@ -15,6 +16,6 @@ function download(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Once the download has started, the URL is no longer needed.
+  // Releases the file after a minute, when the download has started.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

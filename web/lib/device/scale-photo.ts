@@ -3,20 +3,20 @@ import { photoTypes } from '#contract/media.ts';
 import { photoRefusals } from '#contract/photo-limits.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
-/** Thrown if a photo is not accepted. The message says why. */
+/** Thrown if a photo cannot be used. The message gives the reason. */
 export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal';
 }
 
 /**
  * Returns the images among the files, because some pickers let members select other files. HEIC files count as images,
- * so that the form can explain why it rejects them.
+ * so that the form can give a reason if it rejects them.
  */
 export function imagesAmong(files: readonly File[]): File[] {
   return files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
 }
 
-/** Returns a message about the selected files that were not accepted. */
+/** Returns a message about the selected files that cannot be added, or undefined if all files can be added. */
 export function leftOut(
   files: readonly File[],
   images: readonly File[],
@@ -32,13 +32,13 @@ const heic = /^image\/hei[cf]/;
 
 /**
  * Scales a selected photo to at most 1600 pixels, rotates it according to its EXIF data, and removes that data. A
- * 12-megapixel photo then uploads quickly, and its location never leaves the device. Returns the data string to send,
- * or throws a PhotoRefusal.
+ * 12-megapixel photo then uploads quickly, and its location never leaves the device. Returns the data URL to send.
+ * Throws a PhotoRefusal.
  */
 export async function scalePhoto(file: File): Promise<string> {
   const isHeic = heic.test(file.type) || (await looksLikeHeic(file));
   if (!isHeic && !photoTypes.some((type) => type === file.type)) throw new PhotoRefusal(photoRefusals.notAnImage);
-  // Some browsers can decode HEIC, which is then uploaded as JPEG.
+  // Some browsers can decode HEIC. The photo is then uploaded as JPEG.
   const bitmap = await decode(file, isHeic ? photoRefusals.heic : photoRefusals.damaged);
   try {
     if (bitmap.width * bitmap.height > limits.photo.pixels) throw new PhotoRefusal(photoRefusals.tooManyPixels);
@@ -48,7 +48,7 @@ export async function scalePhoto(file: File): Promise<string> {
   }
 }
 
-/** Recognizes HEIC by its content, because phones sometimes give it a different file extension. */
+/** Recognizes HEIC by the content of the file, because phones sometimes give HEIC files a different file extension. */
 async function looksLikeHeic(file: File): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer());
   return /^ftyp(heic|heix|heif|hevc|mif1|msf1)/.test(head);
@@ -69,7 +69,7 @@ function encode(bitmap: ImageBitmap): string {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const paper = canvas.getContext('2d');
   if (!paper) throw new PhotoRefusal(photoRefusals.damaged);
-  // JPEG has no transparency, so transparent pixels would otherwise turn black.
+  // Fills the background, because transparent pixels would otherwise turn black in a JPEG.
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.imageSmoothingQuality = 'high';

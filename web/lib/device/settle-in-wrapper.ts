@@ -13,7 +13,7 @@ export function settleInWrapper(): void {
     else void App.exitApp?.();
   });
   if (Browser) addEventListener('click', (event) => openOutside(event, Browser), { capture: true });
-  // A status bar style is named after the background, so DARK means light text.
+  // The plugin names the style of a status bar after its background, so DARK means light text.
   followTheme(
     (theme) => void StatusBar?.setStyle({ style: theme === 'dark' ? 'DARK' : 'LIGHT' }).catch(() => undefined),
   );

@@ -2,7 +2,8 @@ import { plugins } from './wrapper.ts';
 
 /**
  * Returns a function that opens the system's share sheet for a file, where the member can send or save it. Returns
- * undefined if the device has no share sheet that accepts files. Closing the sheet is not a failure.
+ * undefined if the device has no share sheet that accepts files. The function does not throw if the member closes the
+ * sheet.
  */
 export function fileSharing(file: Blob, name: string): (() => Promise<void>) | undefined {
   const { Filesystem, Share } = plugins();

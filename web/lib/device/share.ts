@@ -5,11 +5,11 @@ export interface Shared {
   title: string;
   /** The path of the page to share. */
   path: string;
-  /** The URL of a picture on the server, which is shared along with the page. */
+  /** The URL of a picture on the server, which is shared together with the page. */
   picture?: string;
 }
 
-/** Shares a page of the app with the system's share sheet. Closing the sheet is not a failure. */
+/** Shares a page of the app with the system's share sheet. Does not throw if the member closes the sheet. */
 export async function share({ title, path, picture }: Shared): Promise<void> {
   const words = { title, url: `${webOrigin()}${path}` };
   const { Share } = plugins();

@@ -4,7 +4,7 @@ import { ownDevice } from './clean-device.ts';
 
 const inShared = createStore('shelflife.shared', 'photos');
 const name = 'photos';
-/** How old shared photos can be before they are discarded, in milliseconds. */
+/** The age at which shared photos are discarded, in milliseconds. */
 const longest = 60 * 60_000;
 
 interface SharedPhotos {
@@ -20,8 +20,8 @@ export async function saveSharedPhotos(photos: readonly File[]): Promise<void> {
 }
 
 /**
- * Returns the shared photos and deletes them. Returns none the second time, or more than an hour after they were shared
- * (MOB-30).
+ * Returns the shared photos and deletes them from the store. Returns an empty list if there are none, or if they were
+ * shared more than an hour ago (MOB-30).
  */
 export async function takeSharedPhotos(userId: string): Promise<readonly File[]> {
   await ownDevice(userId);

@@ -4,15 +4,15 @@ export interface TakenPhoto {
   webPath?: string;
 }
 
-/** The plugins that the native wrapper (mobile/, decision 12) adds to the page. A browser has none. */
+/** The plugins that the native wrapper (mobile/, decision 12) adds to the page. In a browser, there are no plugins. */
 export interface Plugins {
   SecureStoragePlugin?: {
-    /** Rejects if nothing is stored under the key. */
+    /** Throws if nothing is stored under the key. */
     get: (options: { key: string }) => Promise<{ value: string }>;
     set: (options: { key: string; value: string }) => Promise<unknown>;
     remove: (options: { key: string }) => Promise<unknown>;
   };
-  /** A short vibration. */
+  /** Short vibrations. */
   Haptics?: { impact: (options: { style: 'LIGHT' }) => Promise<unknown> };
   App?: {
     addListener: (
@@ -27,7 +27,7 @@ export interface Plugins {
     /** Takes the content as base64 and returns the file's URL. */
     writeFile: (options: { path: string; data: string; directory: 'CACHE' }) => Promise<{ uri: string }>;
   };
-  /** Returns photos as file URLs, which this page can fetch. */
+  /** Takes and chooses photos. `webPath` is a URL that this page can fetch. */
   Camera?: {
     takePhoto: (options: {
       quality: number;
@@ -51,7 +51,7 @@ declare global {
 /** Returns the wrapper's plugins, or an empty object in a browser. */
 export const plugins = (): Plugins => globalThis.Capacitor?.Plugins ?? {};
 
-/** True if this page runs in the wrapper, which has no reload button. */
+/** Returns true if this page runs in the wrapper. */
 export const isWrapped = (): boolean => globalThis.Capacitor?.Plugins !== undefined;
 
 export interface DeviceStore {
@@ -60,14 +60,14 @@ export interface DeviceStore {
   removeItem: (key: string) => Promise<void>;
 }
 
-/** In the wrapper, confirms an action with a vibration. Does nothing in a browser. */
+/** Confirms an action with a short vibration in the wrapper. Does nothing in a browser. */
 export function tap(): void {
   void plugins()
     .Haptics?.impact({ style: 'LIGHT' })
     .catch(() => undefined);
 }
 
-/** Returns the platform's secure storage if this page runs in the wrapper (OP-95). */
+/** Returns the platform's secure storage in the wrapper (OP-95), and undefined in a browser. */
 export function secureStorage(): DeviceStore | undefined {
   const plugin = plugins().SecureStoragePlugin;
   if (!plugin) return undefined;
@@ -84,11 +84,11 @@ export function secureStorage(): DeviceStore | undefined {
   };
 }
 
-/** Opens links from emails or friends in the app, if the platform passes them on (OP-95). */
+/** Opens links to the app that the platform passes to the wrapper, such as links in emails (OP-95). */
 export function openLinksInApp(): void {
   void plugins().App?.addListener('appUrlOpen', ({ url }) => {
     const link = URL.canParse(url) ? new URL(url) : undefined;
-    // In the bundled app, the page's origin differs from the web origin in the link.
+    // Compares with the web origin, because the wrapper's page has a different origin than the link.
     if (link?.origin === webOrigin()) location.assign(`${link.pathname}${link.search}${link.hash}`);
   });
 }

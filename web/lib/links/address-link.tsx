@@ -5,7 +5,7 @@ interface AddressLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   address: string;
 }
 
-/** A link to a URL from `href.ts` that has a query. The router's own `to` accepts only paths. */
+/** A link to a URL from `href.ts` that has a query. The router's `to` accepts only paths. */
 export function AddressLink({ address, ...anchor }: AddressLinkProps) {
   return <Link to="." {...anchor} href={address} />;
 }

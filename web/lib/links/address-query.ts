@@ -1,9 +1,9 @@
-/** Parses a URL's query. All values stay strings, so that barcodes do not become numbers. */
+/** Parses the query of a URL. All values stay strings, so that a barcode does not become a number. */
 export function readAddressQuery(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** Writes a URL's query from strings and numbers. Omits undefined and empty values. */
+/** Returns the query of a URL. Omits values other than numbers and strings, and empty strings. */
 export function writeAddressQuery(values: Record<string, unknown>): string {
   const pairs = Object.entries(values)
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 /** Functions that close the open layers above the page, such as dialogs. The topmost layer is last. */
 const open: (() => void)[] = [];
 
-/** Subscribes to Back navigation, and returns a function that unsubscribes. */
+/** Subscribes to navigation with the back button, and returns a function that unsubscribes. */
 type HoldBack = (goesBack: () => boolean) => () => void;
 let hold: HoldBack | undefined;
 let release: (() => void) | undefined;
 
 /**
- * Sets the function that subscribes to the router. While a layer is open, the router calls `goesBack` before it goes
- * back. If `goesBack` returns true, a layer has been closed, and the router stays on the page.
+ * Sets the function that subscribes to the router. While a layer is open, `goesBack` is called before the router goes
+ * back. If `goesBack` returns true, it has closed a layer, and the router stays on the page.
  */
 export function whenGoingBack(holdBack: HoldBack): void {
   hold = holdBack;

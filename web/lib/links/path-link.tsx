@@ -7,13 +7,13 @@ interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-/** Preloads a screen when the member is about to press its link. */
+/** The timer that preloads a screen if the pointer or the focus stays on its link. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 const cancelPreload = () => clearTimeout(timer);
 
 /**
- * A link for long lists. The router's own links mark the active page, so each one recomputes its URL whenever the
- * screen or tab changes. On a page with a hundred cards, that takes longer than the change itself.
+ * A link for long lists. The router's own links mark the active page, so each link recomputes its URL whenever the
+ * screen or tab changes. On a page with a hundred cards, this takes longer than the change itself.
  */
 export function PathLink({ to, children, ...anchor }: PathLinkProps) {
   const router = useRouter();

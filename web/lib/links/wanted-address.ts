@@ -1,11 +1,12 @@
 /**
- * The key for the URL, which is stored in the tab and, while an email is pending, on the device. @internal Exported for
- * tests.
+ * The key of the requested URL in session storage and, until the account is confirmed, in local storage. @internal
+ * Exported only for tests.
  */
 export const wantedKey = 'shelflife.wanted-address';
 
 /**
- * Returns the URL that a visitor requested before signing in, in this tab or in the tab where they created the account.
+ * Returns the URL that the visitor requested before signing in, in this tab or in the tab in which the account was
+ * created.
  */
 export function wantedAddress(): string | null {
   return sessionStorage.getItem(wantedKey) ?? localStorage.getItem(wantedKey);
@@ -15,7 +16,7 @@ export function saveWantedAddress(address: string): void {
   sessionStorage.setItem(wantedKey, address);
 }
 
-/** Also stores the URL on the device, because confirmation emails open in a different tab. */
+/** Also stores the URL in local storage, because the link in the confirmation email opens in a different tab. */
 export function carryWantedAddress(): void {
   const wanted = sessionStorage.getItem(wantedKey);
   if (wanted !== null) localStorage.setItem(wantedKey, wanted);

@@ -4,18 +4,18 @@ import { nextPaint } from './next-paint.ts';
 const longestWait = 4000;
 const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
-/** How often to check whether the first content is shown, in milliseconds. */
+/** How often `untilComplete` checks whether the page shows its content, in milliseconds. */
 const lookEvery = 50;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** True while the page shows placeholders or loads a high-priority picture. */
+/** Returns true while the page shows placeholders or loads a high-priority picture. */
 function isIncomplete(): boolean {
   const held = document.querySelector('main [data-waits]') ?? document.querySelector('#root > div > output');
   return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
 }
 
-/** Resolves once the page shows its content, so that later loading does not delay it. */
+/** Resolves when the page shows its content. Code that waits for this promise does not delay the content. */
 export async function untilComplete(): Promise<void> {
   const until = performance.now() + longestWait;
   while (isIncomplete() && performance.now() < until) await pause(lookEvery);
@@ -28,7 +28,7 @@ function whenIdle(resolve: () => void): void {
     for (const sign of signs) removeEventListener(sign, done, true);
     resolve();
   };
-  // Resolves as soon as the member interacts with the page, because they may need the deferred code next.
+  // Resolves as soon as the viewer interacts with the page, because the next action may need the deferred code.
   for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true });
   const wait = async () => {
     await untilComplete();
@@ -40,12 +40,12 @@ function whenIdle(resolve: () => void): void {
 }
 
 /**
- * Resolves once the page has loaded, shows its content, and is idle, or as soon as the member interacts with it. Code
- * and calls without a visible effect wait for this promise.
+ * Resolves when the page has loaded, shows its content, and is idle, or as soon as the viewer interacts with the page.
+ * Code and calls that the first screen does not need wait for this promise.
  */
 export const idle: Promise<void> = typeof document === 'undefined' ? Promise.resolve() : new Promise(whenIdle);
 
-/** The delay after `idle`, in milliseconds. */
+/** The delay between `idle` and `rest`, in milliseconds. */
 const restAfter = 3000;
 
 async function untilRest(): Promise<void> {
@@ -55,7 +55,7 @@ async function untilRest(): Promise<void> {
 }
 
 /**
- * Resolves a while after `idle`. Prefetching waits for this promise, because no action depends on prefetched data.
- * Offline, resolves immediately, because the data comes from the device.
+ * Resolves three seconds after `idle`. Prefetching waits for this promise, because no action depends on prefetched
+ * data. Offline, resolves together with `idle`, because the data comes from the device.
  */
 export const rest: Promise<void> = untilRest();

@@ -3,8 +3,8 @@ import { idle } from './idle.ts';
 import { mayReloadForCode, reloadForCode } from './lost-code.ts';
 
 /**
- * Loads code that no action depends on. Offline, this function waits for the network. Firefox caches a module's
- * failure, so a retry can fail too. In that case, the page sends all pending changes and reloads.
+ * Loads code that no action depends on. Offline, waits until the browser is online. Firefox caches the failure of a
+ * module, so a retry can fail too. In that case, sends all pending changes and reloads the page.
  */
 export async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let failures = 0; ; failures++) {
@@ -27,7 +27,7 @@ function reload(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Loads code when the page is idle. Losing the network connection causes no error. */
+/** Loads code when the page is idle. If the browser is offline, waits until it is online. */
 export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
   await idle;
   return loadOnline(load);

@@ -1,5 +1,5 @@
 /**
- * Errors from code that failed to load. After a deployment, the file may no longer exist, and offline, no file loads.
+ * The errors of code that failed to load. After a deployment, a file may no longer exist, and offline, no file loads.
  */
 const lost = new WeakSet<Error>();
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
@@ -8,7 +8,10 @@ export function isLostCode(error: unknown): boolean {
   return error instanceof Error && lost.has(error);
 }
 
-/** Loads code. Marks a failure as handled by this page, because the router would otherwise reload, even offline. */
+/**
+ * Loads code. Wraps a failure in an error that `isLostCode` recognizes, because the router would reload the page after
+ * the original error, even offline.
+ */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
@@ -19,14 +22,14 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** The key for the outdated build in the tab's session storage. */
+/** The session storage key of the build from which the page was reloaded. */
 const key = 'shelflife.reloaded-build';
 const presentBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 let reloading = false;
 
 /**
- * True if the page may reload to get newer code. The page reloads only once per build, to prevent a loop, and never
- * offline, because the browser would then show its own error page.
+ * Returns true if the page may reload to get newer code. The page reloads only once per build, to prevent a loop, and
+ * never offline, because the browser would then show its own error page.
  */
 export function mayReloadForCode(): boolean {
   return reloading || (navigator.onLine && sessionStorage.getItem(key) !== presentBuild());

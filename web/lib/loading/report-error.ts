@@ -2,7 +2,7 @@
 const mostReports = 10;
 const reported = new Set<string>();
 
-/** Returns the current screen's route pattern. The app sets this function at startup. */
+/** `read` returns the route pattern of the current screen. The app sets this function at startup. */
 export const shownRoute = { read: (): string => '/' };
 
 async function send(message: string, stack: string | undefined): Promise<void> {
@@ -21,7 +21,7 @@ export function reportError(error: unknown): void {
   void send(message, error instanceof Error ? error.stack : undefined);
 }
 
-/** Reports errors that nothing catches. */
+/** Reports uncaught errors and unhandled rejections. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error }) => {
     if (error !== undefined && error !== null) reportError(error);

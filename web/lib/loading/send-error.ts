@@ -4,7 +4,10 @@ import { limits } from '#contract/limits.ts';
 import { fromServer } from '#web/server-address.ts';
 import { shownRoute } from './report-error.ts';
 
-/** Browsers by pattern. The first match wins, because most browsers also name Chrome and Safari. */
+/**
+ * Browser families with patterns for the user agent. The first match counts, because most user agents also contain
+ * Chrome and Safari.
+ */
 const families: readonly [RegExp, BrowserFamily][] = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -14,7 +17,7 @@ const families: readonly [RegExp, BrowserFamily][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** Returns only the stack frames from the app's files. */
+/** Returns the stack frames that are in the app's files. */
 function framesOf(stack: string): ClientErrorReport['frames'] {
   return [...stack.matchAll(/\/assets\/([\w-]+\.js):(\d+):(\d+)/g)]
     .slice(0, limits.clientErrors.frames)

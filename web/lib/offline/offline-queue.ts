@@ -4,18 +4,18 @@ import type { Sent, PendingMutation } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
-/** A queue whose pending mutations are part of the device's shared queue. */
+/** A queue of one feature, whose pending mutations are part of the shared queue on this device. */
 interface ChangeQueue<Target, Input> {
   kind: string;
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
   sendNext: () => Promise<Sent>;
-  /** Returns a pending mutation in the form for persisting and restoring it. */
+  /** Returns a pending mutation in the form in which it is persisted. */
   changeOf: (waiting: PendingMutation<Target, Input>) => unknown;
-  /** Returns the list row to show while the mutation is pending. */
+  /** Returns the row that the list of pending changes shows for a mutation. */
   lineOf: (input: Input) => Omit<PendingChange, 'key' | 'order'>;
 }
 
-/** A row in the list of pending changes. It is about a product, or about another item with this title. */
+/** A row in the list of pending changes. `of` is the changed product, or the title of another changed item. */
 export interface PendingChange {
   key: string;
   order: number;
@@ -24,18 +24,18 @@ export interface PendingChange {
 }
 
 type QueuedChange = Omit<PersistedChange, 'userId'>;
-/** A queue within the shared queue, without its type parameters. */
+/** A feature's queue as a part of the shared queue, without type parameters. */
 interface QueueInLine {
   kind: string;
   waiting: () => QueuedChange[];
   lines: () => PendingChange[];
-  /** Returns the order of the queue's first pending mutation. */
+  /** Returns the order number of the queue's first pending mutation. */
   order: () => number;
   count: () => number;
   sendNext: () => Promise<Sent>;
 }
 
-/** The version of the persisted form. */
+/** The version of the form in which changes are persisted. */
 const changesVersion = 1;
 
 interface ChangeStore {
@@ -45,9 +45,9 @@ interface ChangeStore {
 
 const queues: QueueInLine[] = [];
 let owner: string | undefined;
-/** The store of pending changes. Undefined until it loads, which happens when the page is idle. */
+/** The store of pending changes. Undefined until its code has loaded, when the page is idle. */
 let store: ChangeStore | undefined;
-/** The changes in the store, by key, as they were written. */
+/** The text of each change in the store, by the key of the change. */
 const written = new Map<string, { kind: string; text: string }>();
 
 /** The pending changes of all queues, in the order in which they were made. */
@@ -102,25 +102,28 @@ function persist({ kind, waiting }: QueueInLine): void {
   }
 }
 
-/** Sets the member who owns the changes. Without an owner, nothing is persisted. */
+/** Sets the member who owns the changes. Without an owner, no changes are persisted. */
 export function claimQueue(userId: string): void {
   owner = userId;
 }
 
-/** Sets the store for pending changes and writes the existing changes to it. */
+/** Sets the store for pending changes, and writes all pending changes to it. */
 export function persistIn(changes: ChangeStore): void {
   store = changes;
   for (const queue of queues) persist(queue);
 }
 
 /**
- * True if the browser was offline, which the member could see. A toast then confirms when all changes have been sent.
+ * True if the browser has been offline since the page was opened. A toast then confirms that all changes have been
+ * sent.
  */
 let wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
 let sending: Promise<void> | undefined;
 let onSent: (count: number) => void = () => {};
 
-/** Calls the listener once the server has accepted all pending changes. `count` is their number. */
+/**
+ * Sets the listener that is called when the server has accepted all pending changes. `count` is the number of changes.
+ */
 export function whenQueueIsSent(listener: (count: number) => void): void {
   onSent = listener;
 }
@@ -130,12 +133,12 @@ export function sendQueue(): Promise<void> {
   return sending;
 }
 
-/** Runs the work under a lock, because a browser's windows share the queue. */
+/** Runs the work under a lock, because all windows of a browser share the queue. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('shelflife.line', work) : work();
 }
 
-/** Sends changes one at a time, earliest first. Sends a change without a response again, after increasing delays. */
+/** Sends changes one at a time, earliest first. Sends a change that got no response again, after increasing delays. */
 async function sendAll(): Promise<void> {
   let taken = 0;
   let areTaken = true;

@@ -1,6 +1,6 @@
 /**
- * Fetches a response. While the browser is offline, returns the last persisted response instead (OP-101). While it is
- * online, rethrows the failure.
+ * Fetches a response. If that fails because the browser is offline, returns the last persisted response (OP-101).
+ * Rethrows all other failures.
  */
 export async function orPersisted<Data>(address: string, ask: () => Promise<Data>): Promise<Data> {
   try {
@@ -10,7 +10,7 @@ export async function orPersisted<Data>(address: string, ask: () => Promise<Data
     const { persistedResponse } = await import('./persisted-responses.ts');
     const persisted = await persistedResponse(address);
     if (persisted === undefined) throw error;
-    // The cast is safe, because the persisted response is from the same call.
+    // The cast is safe, because the persisted response is a response to the same call.
     return persisted as Data;
   }
 }

@@ -3,15 +3,18 @@ import { createStore, promisifyRequest } from 'idb-keyval';
 /** A member's pending change, as it is persisted on this device. */
 export interface PersistedChange {
   userId: string;
-  /** Identifies the change for the server. */
+  /** The key by which the server recognizes the change. */
   key: string;
   order: number;
   attempted: boolean;
-  /** The name of the change's queue. */
+  /** The name of the queue that the change belongs to. */
   kind: string;
-  /** The change in its queue's own format. A different version of the app may have written it. */
+  /** The change in the format of its queue. A different version of the app may have written the change. */
   change: unknown;
-  /** Names the change even if this version of the app cannot read it. Older versions did not store a title. */
+  /**
+   * The title of the change, which is shown even if this version of the app cannot read the change. Older versions did
+   * not store a title.
+   */
   title?: string;
   version?: number;
 }
@@ -19,7 +22,7 @@ export interface PersistedChange {
 const inChanges = createStore('shelflife.changes', 'changes');
 const nameOf = ({ userId, key }: Pick<PersistedChange, 'userId' | 'key'>) => `${userId}/${key}`;
 
-/** Commits explicitly, because a page can be killed before an automatic commit. */
+/** Writes to the database. Commits explicitly, because the system can kill a page before an automatic commit. */
 async function write(change: (changes: IDBObjectStore) => void): Promise<void> {
   await inChanges('readwrite', (changes) => {
     change(changes);
@@ -36,7 +39,7 @@ export function dropChange(change: Pick<PersistedChange, 'userId' | 'key'>): Pro
   return write((changes) => changes.delete(nameOf(change)));
 }
 
-/** Returns the changes in the order in which they were made, or none if the browser has no storage. */
+/** Returns a member's changes in the order in which they were made, or an empty list if the browser has no storage. */
 export async function readChanges(userId: string): Promise<PersistedChange[]> {
   const all = await inChanges('readonly', (changes) =>
     promisifyRequest<PersistedChange[]>(changes.getAll(IDBKeyRange.bound(`${userId}/`, `${userId}0`))),

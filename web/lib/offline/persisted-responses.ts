@@ -2,7 +2,7 @@ import { createStore, promisifyRequest } from 'idb-keyval';
 import { shownSince } from '#web/lib/loading/shown-since.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
 
-/** A call's response and the time at which it arrived. */
+/** The response to a call, and the time at which it arrived. */
 interface PersistedResponse {
   name: string;
   at: number;
@@ -10,14 +10,14 @@ interface PersistedResponse {
 }
 
 /**
- * The maximum number of responses per member, which is enough for about a hundred products. The oldest ones are deleted
- * first.
+ * The maximum number of persisted responses, which is enough for about a hundred products. The oldest responses are
+ * deleted first.
  */
 const mostResponses = 800;
 const longest = 30 * 24 * 60 * 60_000;
 /**
- * Matches calls for the viewer's own shelf, home, and viewed products. Responses about administration, searches, and
- * devices are not persisted.
+ * Matches the paths of calls whose responses are persisted: the viewer's own data, home, and viewed products. Responses
+ * about administration, searches, and devices are not persisted.
  */
 const persisted =
   /^\/api\/(me(\/(beauty-life|buy-again|clocks|ingredients|ledger|purchases|shades|unused))?|shelf(\/tags|\/next|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity|ingredients|similar-shades|shade-verdict|worn-shades))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
@@ -41,7 +41,7 @@ export async function persistResponse(address: string, response: unknown): Promi
   ).catch(() => undefined);
 }
 
-/** Returns the last response to this call that is persisted on this device, or undefined if there is none. */
+/** Returns the last persisted response to this call, or undefined if there is none. */
 export async function persistedResponse(address: string): Promise<unknown> {
   const userId = await storedUser();
   if (userId === undefined) return undefined;

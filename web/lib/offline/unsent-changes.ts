@@ -1,7 +1,7 @@
 import type { PersistedChange } from './persisted-changes.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** An offline change that the server rejected. It is shown until dismissed (MOB-13). */
+/** An offline change that the server rejected. It is shown until the member dismisses it (MOB-13). */
 export interface UnsentChange {
   key: string;
   title: string;
@@ -9,7 +9,7 @@ export interface UnsentChange {
   words: string;
   /** Why the server rejected the change. */
   reason: string;
-  /** The change in its queue's format. Undefined if it cannot be applied again. */
+  /** The change in the format of its queue. Undefined if the member cannot make the change again. */
   again: { kind: string; change: unknown } | undefined;
 }
 

@@ -1,2 +1,5 @@
-/** The message that activates a newly installed worker when the member requests the new version. */
+/**
+ * The message that makes a newly installed service worker active, which the page sends when the member requests the new
+ * version.
+ */
 export const takeOver = 'take over';

@@ -18,17 +18,23 @@ export const sessionStore: DeviceStore = {
   removeItem: (key) => storage().removeItem(key),
 };
 
-/** False only if there is certainly no session. Always true in the wrapper, because its storage is asynchronous. */
+/**
+ * Returns false only if there is certainly no session. Always returns true in the wrapper, because its storage is
+ * asynchronous.
+ */
 export function mayHoldSession(): boolean {
   return secureStorage() !== undefined || localStorage.getItem(sessionKey) !== null;
 }
 
-/** A stored token must be valid for at least this many more seconds. Otherwise, it is refreshed before any call. */
+/**
+ * The minimum remaining validity of a stored token, in seconds. A token that expires earlier is refreshed before any
+ * call.
+ */
 const lasting = 120;
 
 /**
- * Returns the stored session's user if the token is still valid. Undefined in the wrapper, because its storage is
- * asynchronous.
+ * Returns the user id of the stored session if its token is still valid. Always returns undefined in the wrapper,
+ * because its storage is asynchronous.
  */
 export function lastingUser(): string | undefined {
   const stored = secureStorage() ? null : localStorage.getItem(sessionKey);

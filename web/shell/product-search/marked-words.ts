@@ -3,7 +3,10 @@ interface Part {
   isMarked: boolean;
 }
 
-/** Splits a name into parts, and marks the words that start with a searched word. Ignores case and accents. */
+/**
+ * Splits a name into parts, and marks the beginnings of words that match a word of the search text. Ignores case and
+ * accents.
+ */
 export function markWords(name: string, search: string): Part[] {
   const letters = [...name];
   const folded = letters.map(fold).join('');

@@ -14,7 +14,7 @@ interface PlaceOptionProps {
   onFollow: () => void;
 }
 
-/** Shows a brand or kind above the products, in a row like theirs but without a picture. */
+/** A row for a brand or a kind, above the products. It looks like a product's row without a picture. */
 export function PlaceOption({ place: { kind, name, count, address }, id, active, onFollow }: PlaceOptionProps) {
   const option = useRef<HTMLSpanElement>(null);
   useEffect(() => {

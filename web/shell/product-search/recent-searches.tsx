@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './recent-searches.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists recent searches on this device while the box is empty. */
+/** Lists the recent searches on this device. */
 export function RecentSearches({ onFollow }: { onFollow: () => void }) {
   const texts = useRecentSearches();
   if (texts.length === 0) return null;

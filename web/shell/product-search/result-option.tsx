@@ -21,7 +21,7 @@ interface ResultOptionProps {
   onFollow: () => void;
 }
 
-/** A row in the list. Clicking or tapping it opens its link. The arrow keys select it, and Tab skips it. */
+/** A row in the list of results, which is a link. The arrow keys select the row, and Tab skips it. */
 export function ResultOption({ row, text, id, active, onFollow }: ResultOptionProps) {
   const { product, name, shadeCount, userShelf } = row;
   const option = useRef<HTMLAnchorElement>(null);

@@ -1,17 +1,17 @@
 import type { FoundProduct, Product } from '#contract/catalogue.ts';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 
-/** A row in the dropdown: a product, or all matching shades of a parent product. */
+/** A row in the list of results: a product, or all matching shades of a parent product. */
 export interface ResultRow {
   /**
-   * The product that the row opens and whose picture the row shows. Among several shades, it is the shade that the
-   * server ranked first, such as the shade in the search text (OP-28, OP-106).
+   * The product that the row opens, and whose picture the row shows. If several shades match, this is the shade that
+   * the server ranks first, such as the shade in the search text (OP-28, OP-106).
    */
   product: Product;
   name: string;
   /** The number of matching shades. 0 for a product without shades. */
   shadeCount: number;
-  /** The viewer's shelf entry, which the row shows. */
+  /** The viewer's shelf entry, whose status the row shows. */
   userShelf: Product['userShelf'];
 }
 
@@ -21,7 +21,7 @@ interface Known {
 }
 
 /**
- * Converts products to rows. The shades of a parent product share a row, at the position of the first shade (GSB-16).
+ * Converts products to rows. The shades of a parent product share one row, at the position of the first shade (GSB-16).
  */
 export function groupResults(products: readonly FoundProduct[], known: Known = {}): ResultRow[] {
   const families = Map.groupBy(products, ({ isVariant, parentProductId, id }) => (isVariant && parentProductId) || id);

@@ -24,7 +24,7 @@ interface ResultsPanelProps {
   combobox: SearchCombobox;
 }
 
-/** The panel below the box. Its first row is a live region that announces the results. */
+/** The panel of results below the search box. Its first line is a live region that announces the results. */
 export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   const { results, leave } = combobox;
   return (
@@ -56,7 +56,7 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   );
 }
 
-/** Prevents a press next to a link from moving focus out of the box, which would close the panel. */
+/** Prevents a press in the panel from moving focus out of the search box, which would close the panel. */
 function preventBlur(event: MouseEvent): void {
   event.preventDefault();
 }

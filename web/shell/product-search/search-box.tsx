@@ -17,8 +17,8 @@ interface SearchBoxProps {
 }
 
 /**
- * The search box in the top bar, on screens at least 768 px wide. Its dropdown opens on focus (GSB-03) and closes on
- * blur (GSB-04).
+ * The search box in the top bar, on screens at least 768 px wide. The panel of results opens on focus (GSB-03) and
+ * closes on blur (GSB-04).
  */
 export function SearchBox({ text, onTextChange, inputRef }: SearchBoxProps) {
   const [open, setOpen] = useState(false);

@@ -7,11 +7,11 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { groupResults, type ResultRow } from './result-rows.ts';
 
-/** A brand or kind that matches the text, listed above the products. */
+/** A brand or a kind that matches the search text. Listed above the products. */
 export interface PlaceRow {
   kind: 'Brand' | 'Kind';
   name: string;
-  /** The number of products of the brand or kind. */
+  /** The number of products that match. */
   count: number;
   address: string;
 }
@@ -23,7 +23,7 @@ export type Results =
   /** `count` is the number of matching products, of which the first eight are shown (CONST-02). */
   | { state: 'found'; count: number; places: readonly PlaceRow[]; rows: readonly ResultRow[]; summary: SearchSummary };
 
-/** Returns the results for the text when typing pauses. Sends no call while the dropdown is closed. */
+/** Returns the results for the text after typing has paused. Sends no call while the panel of results is closed. */
 export function useProductResults(text: string, isOpen: boolean): Results {
   const wanted = text.trim();
   const asked = usePaused(wanted, times.searchPause);

@@ -17,16 +17,16 @@ export interface SearchCombobox {
   results: Results;
   listId: string;
   optionId: (index: number) => string;
-  /** The index of the row selected with the arrow keys, or -1 if no row is selected. */
+  /** The index of the row that is selected with the arrow keys, or -1 if no row is selected. */
   active: number;
-  /** Called after the member has followed a row or a link. */
+  /** Closes the panel. Called when the member follows a row or a link. */
   leave: () => void;
   input: ComponentProps<'input'>;
 }
 
 /**
- * A text box with a list. The arrow keys move through the list while focus stays in the box. Enter opens the
- * selected row or, if there is none, starts the search.
+ * Holds the state of a search box with a list of results. The arrow keys select a row while focus stays in the box.
+ * Enter opens the selected row or, if no row is selected, starts the search.
  */
 export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: ComboboxInput): SearchCombobox {
   const listId = useId();
@@ -95,10 +95,7 @@ function addressesOf(results: Results): string[] {
   ];
 }
 
-/**
- * Returns the index of the next row. Moving down from the last row or up from the first one selects the box itself
- * (-1).
- */
+/** Returns the index of the next row. Moving down from the last row, or up from the first row, selects no row (-1). */
 function stepped(active: number, step: number, count: number): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;

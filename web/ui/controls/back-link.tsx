@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './back-link.module.css';
 
-/** A back link. Its child is one link element: either the router's or a plain `a`. */
+/** A back link. Its child is one link element: a link of the router, or a plain `a`. */
 export function BackLink({ children }: { children: ReactElement }) {
   return (
     <Slot.Root className={styles.backLink}>
@@ -13,7 +13,7 @@ export function BackLink({ children }: { children: ReactElement }) {
   );
 }
 
-/** A back button for navigation in code, for example through the browser's history. */
+/** Looks like `BackLink`, but is a button, for navigation by code. */
 export function BackButton({ children = 'Back', ...rest }: ComponentProps<'button'>) {
   return (
     <button {...rest} type="button" className={styles.backLink}>

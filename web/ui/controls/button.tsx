@@ -8,14 +8,14 @@ import * as styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'destructive';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** A `danger` button opens a confirmation dialog, and a `destructive` button in that dialog confirms. */
+  /** A `danger` button opens a confirmation dialog, and the `destructive` button in that dialog confirms. */
   variant?: ButtonVariant;
   size?: 'medium' | 'large';
   wide?: boolean;
   icon?: IconName;
   /** True while the action runs. The button then ignores presses, but retains its width and stays focusable. */
   pending?: boolean;
-  /** Replaces the label while pending, for example with "Submitting...". */
+  /** Replaces the label while the action runs, for example with "Submitting...". */
   pendingLabel?: string;
 }
 
@@ -91,7 +91,7 @@ function ButtonLabel({ icon, children }: { icon: IconName | undefined; children:
   );
 }
 
-/** Renders both labels in one cell, so that the button is always as wide as the wider one. */
+/** Renders both labels in one cell, so that the button is always as wide as the wider label. */
 function PendingLabel({
   pending,
   pendingLabel,
@@ -115,7 +115,7 @@ function PendingLabel({
 
 interface ButtonLinkProps extends ButtonLook {
   icon?: IconName;
-  /** One link element, either the router's or a plain `a`, styled as a button. */
+  /** One link element: a link of the router, or a plain `a`. It is styled as a button. */
   children: ReactNode;
 }
 

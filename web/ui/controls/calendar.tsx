@@ -24,7 +24,7 @@ function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
 }
 
 /**
- * Shows a month in which the user selects a day. The month is a single tab stop. Arrow keys, Home, End, Page Up, and
+ * Shows a month, in which the member selects a day. The month is a single tab stop. Arrow keys, Home, End, Page Up, and
  * Page Down move between its days.
  */
 export function Calendar({ value, onValueChange, today, earliest, latest, locale = viewerLocale() }: CalendarProps) {

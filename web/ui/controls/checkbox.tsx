@@ -5,7 +5,10 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface CheckboxProps {
   label: ReactNode;
-  /** True if only screen readers need the label, because the context makes the checkbox's purpose clear. */
+  /**
+   * True if the page does not show the label, because the context makes the purpose of the checkbox clear. Screen
+   * readers still read it.
+   */
   hideLabel?: boolean;
   checked: boolean;
   disabled?: boolean;

@@ -1,9 +1,9 @@
 import { viewerLocale } from '#web/lib/locale.ts';
 
-/** A calendar day as text (YYYY-MM-DD). It has no time zone, because a usage date is not a point in time. */
+/** A calendar day as text (YYYY-MM-DD). It has no time zone, because a calendar day is not a point in time. */
 export type Day = string;
 
-/** The earliest usage date, because no product in use is older. */
+/** The earliest usage date that members can enter. */
 export const earliestUsage: Day = '1970-01-01';
 
 export interface Month {
@@ -23,8 +23,8 @@ function utc(year: number, month: number, day: number): Date {
 }
 
 /**
- * Returns false for text that is not a date, and for days that do not exist, such as 2026-02-30. @internal Exported for
- * tests.
+ * Returns true if the text is a day that exists, in the format YYYY-MM-DD. 2026-02-30 does not exist. @internal
+ * Exported only for tests.
  */
 export function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = dayPattern.exec(text) ?? [];
@@ -33,6 +33,7 @@ export function isDay(text: string): boolean {
 
 /**
  * Parses a typed day in one of three formats: YYYY-MM-DD, the format of `writtenDay`, or the locale's numeric format.
+ * Returns undefined for any other text.
  */
 export function readDay(text: string, locale = viewerLocale()): Day | undefined {
   const typed = text.trim();
@@ -57,7 +58,7 @@ function orderOf(locale: string): string[] {
     .filter((type) => ['year', 'month', 'day'].includes(type));
 }
 
-/** Returns the short and long names of each month. Abbreviations have no dot. */
+/** Returns the short and long names of each month, in lowercase and without dots. */
 function monthNamesOf(locale: string): string[][] {
   return Array.from({ length: 12 }, (_, month) =>
     (['short', 'long'] as const).flatMap((style) =>
@@ -74,7 +75,7 @@ export function today(now = new Date()): Day {
   return written(utc(now.getFullYear(), now.getMonth(), now.getDate()));
 }
 
-/** Formats a day in the viewer's locale, such as "14 Feb 2026". The result is the same in every time zone. */
+/** Formats a day in the viewer's locale, such as "Feb 14, 2026". The result is the same in every time zone. */
 export function writtenDay(day: Day, locale = viewerLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
@@ -89,7 +90,7 @@ export function addDays(day: Day, count: number): Day {
   return written(utc(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + count));
 }
 
-/** Returns the same day `count` months later, or the last day of a shorter month. */
+/** Returns the same day `count` months later, or the last day of that month if it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   const lastOfTarget = utc(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0);
@@ -97,12 +98,12 @@ export function addMonths(day: Day, count: number): Day {
   return written(utc(lastOfTarget.getUTCFullYear(), lastOfTarget.getUTCMonth(), number));
 }
 
-/** Returns the day's offset from the start of its week. `firstWeekday` ranges from 1 for Monday to 7 for Sunday. */
+/** Returns the day's position in its week, from 0 to 6. `firstWeekday` ranges from 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: Day, firstWeekday: number): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() - (firstWeekday % 7) + 7) % 7;
 }
 
-/** Returns up to six weeks, each starting on the locale's first weekday. */
+/** Returns the weeks that contain days of a month. Each week has seven days, and starts on `firstWeekday`. */
 export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   const first = utc(year, month, 1);
   const lead = weekdayOf(written(first), firstWeekday);
@@ -112,7 +113,9 @@ export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   );
 }
 
-/** Returns the locale's first weekday, or Monday if the browser does not support this. */
+/**
+ * Returns the first weekday of a locale, from 1 for Monday to 7 for Sunday. Returns 1 if the browser does not know it.
+ */
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } } =
     new Intl.Locale(locale);

@@ -15,14 +15,17 @@ interface DropZoneProps {
   onAdd: (files: File[]) => void;
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
-  /** True for a small tile among photos. */
+  /** True if the zone is a small tile next to photos. */
   small?: boolean;
   className?: string | undefined;
   /** Explains which files to select. */
   children: ReactNode;
 }
 
-/** A zone for adding files. The file input covers it, so the browser handles selecting, dropping, and the keyboard. */
+/**
+ * A zone for adding files. The file input covers the zone, so the browser handles clicks, dropped files, and the
+ * keyboard.
+ */
 export function DropZone({ icon, accept, onAdd, describedBy, disabled, small, className, children }: DropZoneProps) {
   return (
     <label className={classNames(styles.dropZone, small && styles.small, className)}>
@@ -45,19 +48,19 @@ export function DropZone({ icon, accept, onAdd, describedBy, disabled, small, cl
 
 interface PhotoZoneProps {
   onAdd: (files: File[]) => void;
-  /** How many more photos can be added. */
+  /** The number of photos that can still be added. */
   limit: number;
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
-  /** True for a small tile among photos. */
+  /** True if the zone is a small tile next to photos. */
   small?: boolean;
   /** The text in the drop zone. The wrapper shows buttons instead. */
   children: ReactNode;
 }
 
 /**
- * Lets the member add photos: with a drop zone in browsers, and with buttons for the platform's camera and photos in
- * the wrapper.
+ * Lets the member add photos: in browsers with a drop zone, and in the wrapper with buttons for the platform's camera
+ * and photos.
  */
 export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   if (plugins().Camera) return <DevicePhotos limit={limit} {...rest} />;
@@ -68,7 +71,7 @@ export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   );
 }
 
-/** The buttons that the wrapper shows instead of a drop zone, because the wrapper gets its photos from the platform. */
+/** The buttons that the wrapper shows instead of a drop zone, because it gets photos from the platform. */
 export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omit<PhotoZoneProps, 'children'>) {
   const [isRefused, setRefused] = useState(false);
   const add = (photos: Promise<File[]>) => {

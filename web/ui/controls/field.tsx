@@ -9,7 +9,10 @@ export interface FieldText {
   label: string;
   /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** True if only screen readers need the label, because the context makes the field's purpose clear. */
+  /**
+   * True if the page does not show the label, because the context makes the purpose of the field clear. Screen readers
+   * still read it.
+   */
   hideLabel?: boolean;
   hint?: ReactNode;
   /** The error, which replaces the hint. */
@@ -23,7 +26,7 @@ interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** The class for text boxes. Other controls do not use it. */
+  /** The class for text boxes. Undefined or unused for other controls. */
   className: string | undefined;
 }
 
@@ -63,7 +66,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** A field with several controls. Its label is their legend. */
+/** A field with several controls. The label of the field is the legend of the controls. */
 export function FieldGroup({ label, optional, hideLabel, describedBy, children }: FieldGroupProps) {
   return (
     <fieldset className={styles.field} data-slot="field" aria-describedby={describedBy}>
@@ -76,7 +79,7 @@ export function FieldGroup({ label, optional, hideLabel, describedBy, children }
   );
 }
 
-/** Shows a value that cannot be edited, instead of a field. */
+/** Replaces a field whose value cannot be edited. */
 export function FieldValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.field} data-slot="field">
@@ -126,7 +129,7 @@ export function FormError({ children }: { children: ReactNode }) {
   );
 }
 
-/** Separates the field's props from the control's own. */
+/** Separates the props of the field from the props of the control. */
 export function fieldParts<Props extends FieldText & { className?: string | undefined }>(props: Props) {
   const { label, optional, hideLabel, hint, error, count, className, ...own } = props;
   return { field: { label, optional, hideLabel, hint, error, count, className }, own };

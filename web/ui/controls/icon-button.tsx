@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string;
   icon?: IconName;
   iconSize?: 'small' | 'medium' | 'large';
-  /** A small number in the corner. The caller also includes it in `label`. */
+  /** A small number in the corner. `label` must contain this number too. */
   count?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function IconButton({
 
 interface IconLinkProps {
   icon: IconName;
-  /** One empty link with an `aria-label`, styled as an icon button. */
+  /** One empty link with an `aria-label`. It is styled as an icon button. */
   children: ReactNode;
 }
 

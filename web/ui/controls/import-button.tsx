@@ -2,14 +2,14 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface ImportButtonProps {
-  /** The file field's name for screen readers. */
+  /** The name of the file field for screen readers. */
   fileLabel: string;
   pending?: boolean;
   onFile: (file: File) => void;
   children: string;
 }
 
-/** A button that opens the file dialog for a CSV file. The same file can be chosen again. */
+/** A button that lets the member choose a CSV file. The same file can be chosen again. */
 export function ImportButton({ fileLabel, pending = false, onFile, children }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

@@ -7,7 +7,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface LevelSliderProps extends Pick<FieldText, 'label' | 'hint'> {
   /** The level in percent. Undefined if the member has not set it. */
   value: number | undefined;
-  /** Called when the user releases the pointer or the key. */
+  /** Called when the member releases the pointer or the key. */
   onValueChange: (value: number) => void;
 }
 

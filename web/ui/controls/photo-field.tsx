@@ -26,11 +26,14 @@ interface PhotoFieldProps {
   hint?: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** True for forms where photos are a minor part. The drop zone is then always a tile. */
+  /** True in forms in which photos are a minor part. The drop zone is then always a tile. */
   compact?: boolean;
 }
 
-/** A zone for dropping or choosing photos. After the first photo, it shrinks to a tile next to the thumbnails. */
+/**
+ * A field for photos, which the member drops or chooses. After the first photo, the drop zone shrinks to a tile next to
+ * the thumbnails.
+ */
 export function PhotoField({
   label,
   optional,

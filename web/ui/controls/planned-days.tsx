@@ -11,7 +11,7 @@ interface PlannedDaysProps {
   isOpenEnded?: boolean;
 }
 
-/** Fields for the first and last days of a plan, such as a goal or a project. */
+/** Fields for the first and the last day of a plan, such as a spending goal or a pan project. */
 export function PlannedDays({ startsOn, endsOn, errors, onChange, isOpenEnded = false }: PlannedDaysProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value
   onTextChange?: (text: string) => void;
 }
 
-/** The large search field of a page that shows its results below. */
+/** The large search field of a page that shows the results below the field. */
 export function SearchField({ label, text, onTextChange, ...input }: SearchFieldProps) {
   return (
     <label className={styles.field}>
@@ -31,7 +31,7 @@ export function SearchField({ label, text, onTextChange, ...input }: SearchField
   );
 }
 
-/** Lays out the search field with its results below. */
+/** The layout of a search field with results below it. */
 export function SearchPage({ role, children }: { role?: 'search'; children: ReactNode }) {
   return (
     <div className={styles.page} role={role}>

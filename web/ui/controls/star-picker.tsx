@@ -19,8 +19,8 @@ const { ratingMaximum } = limits.review;
 const ratings = Array.from({ length: ratingMaximum }, (_, index) => index + 1);
 
 /**
- * Lets the user select a rating, with one radio button per star. Arrow keys change the rating. Hovering fills the stars
- * up to the pointer.
+ * Lets the member select a rating, with one radio button per star. Arrow keys change the rating. Hovering fills the
+ * stars up to the pointer.
  */
 export function StarPicker({ label = 'Rating', hideLabel, value, onValueChange, error }: StarPickerProps) {
   const name = useId();

@@ -55,7 +55,7 @@ export function StatusPicker({
   );
 }
 
-/** The container of the three options. The skeleton uses it too. */
+/** The element around the three options. The skeleton uses it too. */
 export function StatusPlaces({ children }: { children: ReactNode }) {
   return <div className={styles.picker}>{children}</div>;
 }
@@ -63,7 +63,7 @@ export function StatusPlaces({ children }: { children: ReactNode }) {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Makes an arrow key only move focus. By default, browsers would also select the radio button, and each move would
+ * Makes an arrow key move only the focus. By default, browsers would also select the radio button, and each move would
  * be saved.
  */
 function moveOnly(event: KeyboardEvent<HTMLInputElement>): void {

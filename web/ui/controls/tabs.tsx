@@ -24,11 +24,11 @@ interface TabsProps<Value extends string> {
   tabs: readonly TabChoice<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** True on home, which hides "(0)". All other screens show it. */
+  /** True on home, which hides the count "(0)". All other screens show it. */
   hideZero?: boolean;
   className?: string;
   /**
-   * `manual` if a tab change can be rejected. In that case, focusing a tab does not select it, because focus also moves
+   * `manual` if a change of the tab can be rejected. Focus on a tab then does not select it, because focus also moves
    * to a tab when a dialog closes.
    */
   activation?: 'automatic' | 'manual';
@@ -45,7 +45,8 @@ const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 /**
- * A row of tabs. It does not use Radix, because nothing else on home needs Radix's 8 kB of code for lists and focus.
+ * A row of tabs. It does not use Radix, because no other component on home needs Radix's 8 kB of code for lists and
+ * focus.
  */
 export function Tabs<Value extends string>({
   label,
@@ -129,7 +130,7 @@ export function TabPanel({ value, children, ...rest }: TabPanelProps) {
   );
 }
 
-/** Moves between tabs with the arrow keys, Home, and End. Arrow keys wrap around at the ends. */
+/** Moves focus between tabs with the arrow keys, Home, and End. The arrow keys wrap around at the ends. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.children].filter((tab) => tab instanceof HTMLElement);
   const at = tabs.findIndex((tab) => tab === document.activeElement);
@@ -145,7 +146,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   tabs.at(place % tabs.length)?.focus();
 }
 
-/** Scrolls the tabs sideways without scrolling the page. */
+/** Scrolls the row of tabs sideways to a tab, without scrolling the page. */
 function showTab(list: HTMLElement | null, index: number): void {
   const tab = list?.children[index];
   if (!list || !tab) return;

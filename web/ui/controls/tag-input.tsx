@@ -12,18 +12,18 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface TagInputProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
   tags: readonly string[];
   onTagsChange: (tags: string[]) => void;
-  /** Typed text that has not been added as a tag. Some forms save it too (`withTag`). */
+  /** Typed text that is not a tag yet. Some forms save it as a tag (`withTag`). */
   typed?: string;
   onTypedChange?: (typed: string) => void;
-  /** True in the shelf dialogs, which convert every tag to lowercase (OP-56). */
+  /** True in the shelf dialogs, which convert tags to lowercase (OP-56). */
   lowerCase?: boolean;
   suggestions?: readonly string[];
   maximum?: number;
 }
 
 /**
- * Edits tags: Enter adds the typed tag, clicking a tag removes it, and clicking a suggestion adds it (ADDS-07 to
- * ADDS-13).
+ * A field for tags. Enter adds the typed tag, clicking a tag removes it, and clicking a suggestion adds the suggestion
+ * (ADDS-07 to ADDS-13).
  */
 export function TagInput({
   tags,

@@ -3,7 +3,10 @@ interface TagRules {
   maximum?: number;
 }
 
-/** Returns the tags plus one more. Trims the tag, and does not add it if it is blank or a duplicate. */
+/**
+ * Returns the tags with one more tag. Trims the tag, and does not add it if it is blank, a duplicate, or beyond
+ * `maximum`.
+ */
 export function withTag(
   tags: readonly string[],
   tag: string,

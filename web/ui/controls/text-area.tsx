@@ -5,7 +5,7 @@ import * as styles from './text-area.module.css';
 
 export type TextAreaProps = FieldText &
   Omit<ComponentProps<'textarea'>, keyof FieldText | 'id'> & {
-    /** True for text that people will read, such as a comment or a note. Such text is set in the serif font. */
+    /** True for prose, such as a comment or a note, which is set in the serif font. */
     prose?: boolean;
   };
 

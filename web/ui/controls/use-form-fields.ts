@@ -23,8 +23,8 @@ export interface FormOptions<Values, Form> {
   moreErrorsOf?: (values: Values) => Record<string, string>;
   save: (form: Form, values: Values) => Promise<void> | void;
   /**
-   * The message above the buttons if saving fails and the server sends none. Can be a function, which may return
-   * undefined if it shows the failure elsewhere.
+   * The message above the buttons if saving fails and the server sends no message. It can be a function, which returns
+   * undefined if the failure is shown elsewhere.
    */
   failedTitle: string | ((error: unknown) => string | undefined);
 }
@@ -32,8 +32,8 @@ export interface FormOptions<Values, Form> {
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Holds the values, errors, and submission of a form, using react-hook-form. The form retains values that the server
- * rejects. Editing a field clears its error.
+ * Holds the values, the errors, and the state of the submission of a form, with react-hook-form. The form retains
+ * values that the server rejects. Editing a field clears its error.
  */
 export function useFormFields<Values extends object, Form>(options: FormOptions<Values, Form>) {
   const [start] = useState(options.valuesAtFirst);
@@ -42,7 +42,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     unknown,
     Form
   >({
-    // The library makes each value optional, which TypeScript cannot prove for a generic type.
+    // `DefaultValues` makes each value optional. TypeScript cannot prove for a generic type that `start` has this type.
     defaultValues: start as DefaultValues<Values>,
     resolver: resolverOf(options),
     // An error stays until its field is edited or the form is submitted again.
@@ -51,7 +51,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
   const values = useWatch({ control, compute: (current: Values) => current });
   const { errors, isDirty, isSubmitting: pending } = formState;
   /**
-   * Changes values. If `next` is a function, it receives the current values, including changes that have not rendered
+   * Changes values. If `next` is a function, it receives the current values, including changes that are not rendered
    * yet.
    */
   const change = (next: Partial<Values> | ((current: Values) => Partial<Values>)) => {
@@ -89,7 +89,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     failure: errors.root?.message,
     pending,
     isDirty,
-    /** Replaces the current errors with these. */
+    /** Replaces the current errors with these errors. */
     setErrors: (shown: Record<string, string>) => {
       clearErrors();
       for (const [name, message] of Object.entries(shown)) setError(pathOf<Values>(name), { message });
@@ -97,7 +97,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     submit: async () => {
       if (!pending) await submit();
     },
-    /** Shows these values without errors. By default, they are the initial values. */
+    /** Shows these values without errors. By default, shows the initial values. */
     reset: (next: Values = start) => reset(next),
   };
 }
@@ -120,7 +120,8 @@ function messagesOf(errors: object): Record<string, string | undefined> {
   return Object.fromEntries(entries.map(([name, error]) => [name, error?.message]));
 }
 
-// Does not check the name, because an error can be about a field of the request that is not a form value.
+// The cast does not check the name, because an error can be about a field of the request that is not a value of the
+// form.
 const pathOf = <Values extends object>(name: string) => name as FieldPath<Values>;
 /** Returns a change to one text value. The cast is safe, because `TextName` guarantees that the value is text. */
 const only = <Values>(name: string, text: string) => ({ [name]: text }) as Partial<Values>;

@@ -3,15 +3,15 @@ import { imagesAmong, leftOut, scalePhoto } from '#web/lib/device/scale-photo.ts
 import type { ChosenPhoto } from './photo-field.tsx';
 
 interface Picked {
-  /** True if some photos were skipped because of the limit. */
+  /** True if photos were skipped because of the limit. */
   wereSkipped: boolean;
-  /** The number of photos that were rejected. */
+  /** The number of photos that `take` rejected. */
   refused: number;
 }
 
 /**
- * Passes the photos among the chosen files to `take`, one after another, up to the limit. `problem` names the files
- * that were skipped: those that are not photos, those beyond the limit, and those that `take` rejects (PHOT-15,
+ * Passes the photos among the chosen files to `take`, one after another, up to the limit. `problem` is a message about
+ * skipped files: files that are not photos, files beyond the limit, or the last file that `take` rejected (PHOT-15,
  * REVD-17, REVD-18).
  */
 export function usePhotoPicker({ limit, chosen }: { limit: number; chosen: number }) {
@@ -41,7 +41,7 @@ function problemOf({ name }: File, error: unknown): string {
   return `${name}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Scales a chosen file. `url` is the data string that will be sent. Throws a PhotoRefusal. */
+/** Scales a chosen file. `url` is the data URL that will be sent. Throws a PhotoRefusal. */
 export async function chosenPhoto(file: File): Promise<ChosenPhoto> {
   return { id: crypto.randomUUID(), name: file.name, url: await scalePhoto(file) };
 }

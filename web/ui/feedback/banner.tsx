@@ -16,7 +16,7 @@ interface BannerProps {
 
 const usualIcon = { neutral: 'offline', good: 'mail', bad: 'alert' } as const;
 
-/** A message on the page. Screen readers announce it immediately unless its tone is neutral. */
+/** A message on the page. Screen readers announce it immediately, unless its tone is neutral. */
 export function Banner({ tone = 'neutral', icon = usualIcon[tone], top, action, children }: BannerProps) {
   return (
     <div

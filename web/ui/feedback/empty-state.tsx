@@ -10,7 +10,7 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** At most one button. */
   action?: ReactNode;
-  /** The faded products on the shelf. Defaults to a jar, a lipstick, and a dropper. */
+  /** The faded products on the drawn shelf. By default, these are a jar, a lipstick, and a dropper. */
   stills?: readonly Still[];
   /** `h1` if the page has no other content. */
   headingLevel?: 'h1' | 'h2';

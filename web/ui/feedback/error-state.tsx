@@ -15,8 +15,8 @@ interface ErrorStateProps {
 }
 
 /**
- * Replaces part of a page that failed to load. Offline, says that this part is not stored on the device, and loads it
- * once the browser is online.
+ * Replaces a part of a page that failed to load. Offline, says that this part is not stored on the device. Loads it
+ * when the browser is online again.
  */
 export function ErrorState({
   title = 'Couldn’t load this',
@@ -26,7 +26,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const online = useOnline();
   useWhenOnline(onTryAgain);
-  // There is no drawing here, because it would have to come from the server too.
+  // Offline, shows an icon, because a drawing would have to come from the server.
   return (
     <div className={styles.failure} role="alert">
       {online ? (

@@ -19,7 +19,7 @@ export type ExampleName = (typeof exampleNames)[number];
 
 const floor = 152;
 
-/** Draws products in three statuses, from left to right. */
+/** A shelf over time: columns with the numbers of products in three statuses. */
 const standing = [
   [14, 8, 6],
   [22, 12, 8],
@@ -42,7 +42,7 @@ function Statistics() {
   });
 }
 
-/** Draws three pans, the last of which is almost empty. */
+/** Three pans, of which the last is almost empty. */
 function Pan() {
   return [8, 22, 34].map((metal, place) => {
     const x = 66 + place * 94;
@@ -72,7 +72,7 @@ function Diary() {
   });
 }
 
-/** Draws purchases and finished products by month. */
+/** Purchases and finished products by month. */
 function Spending() {
   return [
     [62, 30],
@@ -125,7 +125,7 @@ function Ingredients() {
   ));
 }
 
-/** Draws two months with the products that expire in them. */
+/** Two months with the products that expire in them. */
 function Calendar() {
   return [styles.danger, styles.accent, styles.using].map((tone, place) => {
     const y = [40, 92, 130][place] ?? 0;
@@ -141,7 +141,7 @@ function Calendar() {
   });
 }
 
-/** Draws points from light to dark, one of which is selected. */
+/** Points of a shade map, of which one is selected. */
 function Shades() {
   const points = Array.from({ length: 40 }, (_, index) => ({
     x: 40 + ((index * 67) % 240),
@@ -159,7 +159,7 @@ function Shades() {
   );
 }
 
-/** Draws products with their prices. */
+/** Products with their prices. */
 function BuyAgain() {
   return [styles.tried, styles.accent, styles.want].map((tone, place) => {
     const y = 24 + place * 46;
@@ -186,7 +186,7 @@ const drawings: Record<ExampleName, () => ReactNode> = {
   buyAgain: BuyAgain,
 };
 
-/** Draws a page with data and marks it as an example. Screen readers skip it. */
+/** A drawing of a page with data, which is marked as an example. Hidden from screen readers. */
 export function ExampleDrawing({ name }: { name: ExampleName }) {
   const Drawing = drawings[name];
   return (

@@ -7,13 +7,13 @@ interface ExampleStateProps {
   /** The drawing of the page with data. */
   example: ExampleName;
   title: string;
-  /** The first step, as one button or link. */
+  /** One button or link for the first step. */
   action: ReactNode;
   /** One sentence. */
   children: ReactNode;
 }
 
-/** Replaces the content of a page without data. Shows an example with data, and the first step. */
+/** Replaces the content of a page without data. Shows a drawing of the page with data, and the first step. */
 export function ExampleState({ example, title, action, children }: ExampleStateProps) {
   return (
     <div className={styles.empty}>

@@ -16,14 +16,14 @@ export interface QueryListProps<Data> {
   query: ListQuery<Data>;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Returns true for data that should be shown as empty. By default, this means an empty array. */
+  /** Returns true for data for which the list shows `empty`. By default, returns true for an empty array. */
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
 const hasNoRows = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** Retries until a request succeeds if the server is overloaded or its database is down. */
+/** Retries a request until it succeeds if the server is overloaded or its database is unavailable. */
 function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): void {
   const isUnavailable = data === undefined && error instanceof ServerError && error.status === 503;
   useEffect(() => {
@@ -33,11 +33,11 @@ function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): 
   }, [isUnavailable, refetch]);
 }
 
-/** Shows a list in one of four states: rows, empty, failed with a retry button, or loading. The list is never blank. */
+/** Shows a list in one of four states: rows, empty, failed with a retry button, or loading. */
 export function QueryList<Data>({ query, skeleton, empty, isEmpty = hasNoRows, children }: QueryListProps<Data>) {
   const { data, error, refetch } = query;
   useRetryWhenUnavailable(query);
-  // Renders the first rows in small steps, so that the page stays responsive. Later changes render immediately.
+  // Renders the first rows in small steps, so that the page stays responsive. Later changes are rendered immediately.
   const hasArrived = useDeferredValue(data !== undefined);
   if (data !== undefined && hasArrived) return isEmpty(data) ? empty : children(data);
   if (data !== undefined) return skeleton;

@@ -8,21 +8,22 @@ export interface PagedQuery {
   /** Also true while loaded pages are being refetched. */
   isFetching: boolean;
   isFetchingNextPage: boolean;
-  /** True if the next page failed to load. Only pressing the button retries it. */
+  /** True if the next page failed to load. It is fetched again only when the reader presses the button. */
   isFetchNextPageError: boolean;
   fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
 
-/** How far below the viewport the next rows are fetched, in CSS pixels. */
+/** The distance between the viewport and the end of the list at which the next page is fetched, in CSS pixels. */
 const ahead = 1200;
 
 /**
- * The end of a long list. Fetches the next page when it comes near the viewport, and has a button for keyboard users.
+ * The end of a long list. When it is near the viewport, it fetches the next page. It also has a button for keyboard
+ * users.
  */
 export function ReadOn({ query }: { query: PagedQuery }) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: failed } = query;
   const end = useRef<HTMLDivElement>(null);
-  // Does not cancel a pending request, because it may be refetching loaded pages to show a change.
+  // Does not cancel a pending request, because that request may refetch loaded pages to show a change.
   const readOn = () => void query.fetchNextPage({ cancelRefetch: false });
   const latest = useRef(readOn);
   useEffect(() => {

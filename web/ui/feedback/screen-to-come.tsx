@@ -7,7 +7,7 @@ interface ScreenToComeProps {
   title: string;
   skeleton: ReactNode;
   error: Error | null;
-  /** Returns the error message to show in small type. */
+  /** Returns the error message, which is shown in small type. */
   messageOf: (error: Error) => string | undefined;
   failure?: string;
   onTryAgain: () => unknown;

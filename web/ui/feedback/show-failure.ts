@@ -1,12 +1,15 @@
 import { failureText } from '#web/lib/calls/failure-text.ts';
 import { toast } from './toast.ts';
 
-/** Shows the "Error" toast for a failed call, with "STATUS: text" or the error's own message (ERR-03). */
+/**
+ * Shows a toast with the title "Error" and the error's message, which is "STATUS: text" for a call that the server
+ * rejected (ERR-03).
+ */
 export function showFailure(error: unknown): void {
   showError(error instanceof Error ? error.message : String(error));
 }
 
-/** Like `showFailure`, but shows `fallback` if the server sent no message (ERR-30 to ERR-34, OP-97). */
+/** Like `showFailure`, but shows `fallback` if the server has sent no message (ERR-30 to ERR-34, OP-97). */
 export function showFailureOr(error: unknown, fallback: string): void {
   showError(failureText(error, fallback));
 }

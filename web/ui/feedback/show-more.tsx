@@ -8,7 +8,10 @@ interface ShowMoreProps {
   className?: string | undefined;
 }
 
-/** The end of a list that loads more only at the press of a button. Renders nothing once all rows have loaded. */
+/**
+ * The button at the end of a list that loads more rows only when the button is pressed. Renders nothing if all rows
+ * have loaded.
+ */
 export function ShowMore({ query, className }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -11,7 +11,7 @@ interface SkeletonProps {
   'data-slot'?: 'picture';
 }
 
-/** A gray box as large as the content that will replace it. */
+/** A gray box that is as large as the content that will replace it. */
 export function Skeleton({ width, height, radius, className, ...slot }: SkeletonProps) {
   return (
     <span
@@ -48,7 +48,7 @@ export function RowSkeleton() {
   );
 }
 
-/** A placeholder for a list row about a product, a person, or a person's activity. */
+/** A placeholder for a row about a product, a person, or an activity. */
 export function LineSkeleton({ about = 'product' }: { about?: 'product' | 'person' | 'activity' }) {
   return (
     <div className={classNames(styles.line, about === 'activity' && styles.activity)} aria-hidden="true">
@@ -104,7 +104,7 @@ export function TagsSkeleton() {
 interface SkeletonListProps {
   count: number;
   className?: string;
-  /** Renders one placeholder of the list. */
+  /** Renders the placeholder for one row. */
   children: () => ReactNode;
 }
 

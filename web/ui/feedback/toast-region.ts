@@ -1,7 +1,7 @@
 /** The attribute of the element that contains the toast. */
 export const toastRegion = { 'data-toast-region': true };
 
-/** Prevents pressing a toast from closing the dialog below it. */
+/** Prevents a press on a toast from closing the dialog below the toast. */
 export function stayOpenForToast(event: Event): void {
   const pressed = event instanceof CustomEvent ? pressedElement(event) : event.target;
   if (pressed instanceof Element && pressed.closest('[data-toast-region]')) event.preventDefault();

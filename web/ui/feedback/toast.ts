@@ -7,7 +7,7 @@ export interface ToastWords {
   variant?: 'default' | 'destructive';
   /** How long the toast is shown, in milliseconds. */
   duration?: number;
-  /** Colors to show side by side. The text names them. */
+  /** Colors that the toast shows side by side. The text names the colors. */
   swatches?: readonly string[];
   /** A link. Following it dismisses the toast. */
   link?: { address: string; label: string };
@@ -30,7 +30,7 @@ export function toast({ variant = 'default', duration = times.toast, ...words }:
   currentToast.set({ ...words, variant, duration, id: shown });
 }
 
-/** Dismisses an error toast once the failed action has succeeded. */
+/** Dismisses the current toast if it is about a failure. Called when a later attempt has succeeded. */
 export function dismissFailure(): void {
   if (currentToast.get()?.variant === 'destructive') dismissToast();
 }

@@ -9,8 +9,8 @@ import { toastRegion } from './toast-region.ts';
 import * as styles from './toaster.module.css';
 
 /**
- * Shows the toast. Rendered only once, at the end of the page, as a live region, so that an open dialog does not hide
- * the toast from screen readers.
+ * The live region that shows the toast. It is always rendered, at the end of the page, so that an open dialog does not
+ * hide the toast from screen readers.
  */
 export function Toaster() {
   const toast = useStore(currentToast);

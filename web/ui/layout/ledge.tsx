@@ -9,12 +9,14 @@ interface LedgeProps {
   stills: readonly LedgeStill[];
   /** True for an empty shelf, whose products are faded. */
   ghost?: boolean;
-  /** True for pictures that are visible when the page opens, and therefore load first. */
+  /** True if the pictures are visible when the page opens. They then load first. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** Draws a shelf with products on it. The drawing is decorative, because the text next to it names the products. */
+/**
+ * A shelf with drawings of products. It is hidden from screen readers, because the text next to it names the products.
+ */
 export function Ledge({ stills, ghost, priority, className }: LedgeProps) {
   return (
     <div className={classNames(styles.ledge, ghost && styles.ghost, className)} data-slot="ledge" aria-hidden="true">

@@ -4,9 +4,9 @@ import * as styles from './page-header.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PageHeaderProps {
-  /** If true, leaves less space below the header. Otherwise, the space is that of a masthead. */
+  /** True if there is less space below the header. */
   compact?: boolean;
-  /** The number of items on the page, in words. An empty string reserves the line until the number is known. */
+  /** The number of items on the page, as text. An empty string reserves the line until the number is known. */
   total?: string;
   className?: string | undefined;
   /** The title, and an optional button. */

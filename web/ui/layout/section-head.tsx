@@ -4,12 +4,12 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './section-head.module.css';
 
 interface SectionHeadProps {
-  /** The title's id, which the section uses for `aria-labelledby`. */
+  /** The id of the title, which the section uses for `aria-labelledby`. */
   titleId: string;
   title: string;
-  /** One line below the title, such as a count. Screen readers announce changes to it. */
+  /** One line below the title, such as a count. Screen readers announce changes to this line. */
   summary?: ReactNode;
-  /** The section's buttons, next to the title or, on phones, below it. */
+  /** The buttons of the section. They are next to the title or, on phones, below it. */
   children?: ReactNode;
 }
 

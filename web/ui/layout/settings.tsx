@@ -31,7 +31,7 @@ export interface SettingsRowProps {
   icon: IconName;
   title: string;
   hint: string;
-  /** The row's button or link. */
+  /** The button or link of the row. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface ShowcaseProps {
   children: ReactNode;
 }
 
-/** Draws the warm wall behind the shelves on the welcome page and the sign-in pages. The drawing is decorative. */
+/** The wall behind the drawn shelves on the welcome page and the sign-in pages. It is hidden from screen readers. */
 export function Showcase({ className, shelvesClassName, children }: ShowcaseProps) {
   return (
     <WindowLight className={classNames(styles.wall, className)} hidden>
@@ -21,12 +21,12 @@ export function Showcase({ className, shelvesClassName, children }: ShowcaseProp
 
 interface WindowLightProps {
   className?: string | undefined;
-  /** True if it contains no text, so that it is hidden from screen readers. */
+  /** True if the content contains no text and is hidden from screen readers. */
   hidden?: boolean;
   children: ReactNode;
 }
 
-/** Draws light falling through a window onto the content. */
+/** Draws the light of a window on the content. */
 export function WindowLight({ className, hidden, children }: WindowLightProps) {
   return (
     <div className={classNames(styles.light, className)} aria-hidden={hidden}>

@@ -1,5 +1,5 @@
 import * as styles from './skip-link.module.css';
-/** A page's first tab stop. It leads to the <main> element, whose id is "main". */
+/** The first tab stop of a page. It leads to the <main> element, whose id is "main". */
 export function SkipLink() {
   return (
     <a className={styles.skipLink} href="#main">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far beyond the viewport still counts as near, in CSS pixels. */
+/** The distance from the viewport that still counts as near, in CSS pixels. */
 const reach = 1500;
 
 const tellers = new WeakMap<Element, (near: boolean) => void>();
@@ -17,7 +17,7 @@ function sharedObserver(): IntersectionObserver {
 }
 
 /**
- * Returns true if an element is in or near the viewport. All of the page's elements share one observer. If `always` is
+ * Returns true if an element is in or near the viewport. All elements of the page share one observer. If `always` is
  * true, returns true without observing the element.
  */
 export function useNear(element: RefObject<Element | null>, always: boolean): boolean {

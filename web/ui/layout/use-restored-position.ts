@@ -8,15 +8,15 @@ interface Place {
 }
 const places = new Map<string, Place>();
 
-/** Returns the key of the current history entry. The key is the same when the reader returns to the entry. */
+/** Returns the key of the current history entry. It is the same when the reader returns to the entry. */
 export function useHistoryEntry(): string {
   return useLocation({ select: ({ pathname, state }) => state.__TSR_key ?? pathname });
 }
 
 /**
- * Restores the scroll position of a long list when the reader returns to the same history entry. The router's scroll
- * position would be wrong, because rows far from the viewport are not rendered and their heights are estimates.
- * `attribute` identifies a row.
+ * Restores the scroll position of a long list when the reader returns to the same history entry. The scroll position
+ * that the router stores would be wrong, because rows far from the viewport are not rendered, so their heights are
+ * estimates. The value of `attribute` identifies a row.
  */
 export function useRestoredPosition(list: RefObject<HTMLElement | null>, attribute: string): void {
   const key = useHistoryEntry();
@@ -36,7 +36,7 @@ export function useRestoredPosition(list: RefObject<HTMLElement | null>, attribu
   }, [key, list, attribute]);
 }
 
-/** Scrolls twice, because rendering the rows around the position changes it. */
+/** Scrolls several times, because rendering the rows around the position changes their heights. */
 function bringBack(rowOf: (name: string) => Element | undefined, place: Place, rounds = 2): void {
   const element = rowOf(place.row);
   if (!element) return;

@@ -10,9 +10,11 @@ export type Part = { from: number; to: number } | { room: number };
 /** The state of a long list when the reader left it. */
 export interface LeftList {
   parts: readonly Part[];
-  /** Identifies the number of columns and the width that the heights were measured for. */
+  /** Text that identifies the number of columns and the width for which the heights were measured. */
   shape: string;
-  /** Measured row heights by row index. `usualHeight` is the estimate for rows that have never been rendered. */
+  /**
+   * The measured heights of rows, by row index. `usualHeight` is the estimate for rows that have never been rendered.
+   */
   heights: ReadonlyMap<number, number>;
   usualHeight: number;
   /** The scroll position of the page. */
@@ -24,8 +26,9 @@ const left = new Map<string, LeftList>();
 const firstPart: readonly Part[] = [{ from: 0, to: 24 }];
 
 /**
- * Returns which parts of a list with `count` entries to render, or undefined to render the whole list. `RowsNear`
- * changes the parts while the reader scrolls. `leave` saves the state for a return to the same history entry.
+ * Holds the parts of a list with `count` entries. `parts` is undefined if the whole list is rendered. `RowsNear`
+ * changes the parts while the reader scrolls. `leave` saves the state, for when the reader returns to the same history
+ * entry.
  */
 export function useParts(count: number) {
   const isLong = count > pageLimits.drawnWhole;
@@ -44,7 +47,9 @@ function isSame(one: readonly Part[] | undefined, other: readonly Part[] | undef
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Renders the entries of each part. Each gap between parts becomes a grid row as high as the omitted entries. */
+/**
+ * Renders the entries of the parts. A part with omitted entries becomes a grid row that is as high as these entries.
+ */
 export function drawParts(parts: readonly Part[], count: number, draw: (index: number) => ReactNode): ReactNode[] {
   return parts.flatMap((part, at) =>
     'room' in part

@@ -20,7 +20,10 @@ export function shapeOf(grid: HTMLElement): Shape {
   };
 }
 
-/** Converts rows to the parts of a grid. Omitted rows become one grid row, with a gap above and below it. */
+/**
+ * Converts the rendered rows to the parts of a grid. Consecutive omitted rows become one part, with a gap above and
+ * below it.
+ */
 export function partsOf(rows: readonly VirtualItem[], end: number, { columns, gap, top }: Shape): Part[] {
   const parts: Part[] = [];
   let drawnTo = top - gap;
@@ -37,7 +40,7 @@ export function partsOf(rows: readonly VirtualItem[], end: number, { columns, ga
   return rest > 0 ? [...parts, { room: rest }] : parts;
 }
 
-/** Returns the heights of the rendered rows by index. All entries in a row are as high as the row. */
+/** Returns the heights of the rendered rows, by index. All entries in a row are as high as the row. */
 export function heightsOf(grid: HTMLElement, parts: readonly Part[], columns: number): Map<number, number> {
   const heights = new Map<number, number>();
   let child = 0;

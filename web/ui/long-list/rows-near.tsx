@@ -5,7 +5,7 @@ import type { LeftList, Part } from './parts.ts';
 import { heightsOf, partsOf, type Shape, shapeOf } from './row-parts.ts';
 
 export interface RowsNearProps {
-  /** The grid whose children are rendered from `parts`. */
+  /** The grid that contains the rendered parts. */
   list: RefObject<HTMLElement | null>;
   count: number;
   /** The parts that are rendered now. Undefined if all entries are rendered. */
@@ -16,13 +16,13 @@ export interface RowsNearProps {
   leave: (list: LeftList) => void;
 }
 
-/** How many rows to render above and below the viewport. */
+/** The number of rows that are rendered above and below the viewport. */
 const beyond = 4;
-/** The assumed height of a row until one has been measured, in CSS pixels. */
+/** The assumed height of a row until a row has been measured, in CSS pixels. */
 const guessedHeight = 400;
 /**
- * True if the browser supports scroll anchoring. It then holds the page in place when rows above the viewport change,
- * so this code must not correct the position as well.
+ * True if the browser supports scroll anchoring. The browser then holds the page in place when rows above the viewport
+ * change, so this code must not correct the scroll position.
  */
 const pageHolds = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
@@ -39,7 +39,8 @@ export function RowsNear(props: RowsNearProps) {
     observer.observe(grid);
     return () => observer.disconnect();
   }, [list]);
-  // Measures everything again after a change of width, which changes the row heights and the number of entries per row.
+  // The key makes a change of the width measure all rows again, because it changes their heights and the number of
+  // entries per row.
   return shape && <Rows key={nameOf(shape)} {...props} shape={shape} />;
 }
 
@@ -90,8 +91,8 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   const isPrinted = usePrinted(() => draw(undefined));
   useLayoutEffect(() => {
     if (isPrinted || next.length === 0) return;
-    // The first update runs before the browser paints. Later ones render in small steps, so that scrolling stays
-    // smooth.
+    // The first update runs before the browser paints. Later updates are rendered in small steps, so that scrolling
+    // stays smooth.
     if (isFirst.current) draw(next);
     else startTransition(() => draw(next));
     isFirst.current = false;
@@ -106,7 +107,10 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   return null;
 }
 
-/** Returns the row heights and the scroll position that are known at the start. */
+/**
+ * Returns the row heights and the scroll position at the start, from the state in which the reader left the list or
+ * from the rendered rows.
+ */
 function beginOf(grid: HTMLElement | null, parts: readonly Part[], before: LeftList | undefined, shape: Shape) {
   const isAsLeft = before?.shape === nameOf(shape);
   const heights = isAsLeft ? before.heights : grid ? heightsOf(grid, parts, shape.columns) : new Map<number, number>();
@@ -120,8 +124,8 @@ function middleOf(heights: number[]): number {
 }
 
 /**
- * Returns the entry that was last focused or pressed. It and the next tab stop stay rendered even if the reader scrolls
- * away.
+ * Returns the position of the entry that was last focused or pressed, starting at 1. The rows around this entry stay
+ * rendered even if the reader scrolls away, so that the next tab stops exist.
  */
 function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | undefined> {
   const [first] = useState(() => placeOf(document.activeElement));
@@ -138,7 +142,10 @@ function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | u
   }, [list]);
   return held;
 }
-/** Events that show which entry is in use. Some browsers do not focus a button when it is clicked. */
+/**
+ * The events that show which entry the reader uses. `pointerdown` is necessary because some browsers do not focus a
+ * button when it is clicked.
+ */
 const signs = ['focusin', 'pointerdown'] as const;
 
 function withHeld(range: Range, held: number | undefined): number[] {

@@ -5,22 +5,28 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './avatar.module.css';
 
-/** Seven pastel backgrounds with dark text, the same in both themes. */
+/** Pastel backgrounds for dark text, the same in both themes. */
 const tints = ['#f1d2bf', '#d5e2d0', '#d6e2ea', '#f3dfb6', '#f0d0d0', '#e3d9ea', '#dfe6cd'] as const;
 
 interface AvatarProps {
   /** Determines the background, so that a person always has the same color. */
   userId: string;
-  /** Without a picture, the avatar shows the name's first letter in its original case. */
+  /** Without a picture, the avatar shows the first letter of this name, in its original case. */
   name: string;
   imageUrl?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | 'huge';
 }
 
-/** The picture's width in pixels for each size, about twice the display size for high-density screens. */
+/**
+ * The width of the picture file for each size, in pixels. It is at least twice the display size, for high-density
+ * screens.
+ */
 const renditions = { small: 160, medium: 160, large: 160, huge: 480 } as const;
 
-/** A member's picture or initial. It is decorative, because the name is next to it or labels the control around it. */
+/**
+ * A member's picture or initial. It is hidden from screen readers, because the name is next to it or labels the control
+ * around it.
+ */
 export function Avatar({ userId, name, imageUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const initial = [...name.trim()][0] ?? '?';
@@ -44,7 +50,7 @@ interface AvatarDiscProps {
 }
 
 /**
- * The disc without a picture. It is empty until the person has loaded, and contains an icon if it does not stand for a
+ * The disc of an avatar. It is empty until the person has loaded, and contains an icon if it does not stand for a
  * person.
  */
 export function AvatarDisc({ size = 'medium', tint, children }: AvatarDiscProps) {

@@ -10,7 +10,9 @@ interface IconProps {
 
 const sizeClass = { small: styles.small, medium: undefined, large: styles.large };
 
-/** An icon. It is always decorative, because the control around it or the text next to it provides the name. */
+/**
+ * An icon. It is hidden from screen readers, because the control around it or the text next to it provides the name.
+ */
 export function Icon({ name, size = 'medium', className }: IconProps) {
   return (
     <svg

@@ -13,7 +13,7 @@ interface DrawingBox {
   style?: CSSProperties | undefined;
   /** The display width, in the format of the `sizes` attribute. */
   sizes?: string | undefined;
-  /** True for the first pictures on a page, which load before all others. */
+  /** True for the first pictures on a page, which load before all other pictures. */
   priority?: boolean | undefined;
 }
 
@@ -49,7 +49,7 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
   );
 }
 
-/** The product to draw, and options for its image. A product without a kind is drawn as a bottle. */
+/** The product to draw, and options for its image. */
 export type IllustrationProps = Omit<Still, 'idPrefix'> & DrawingBox;
 
 const widthShown: Record<Ground, string> = {
@@ -58,7 +58,7 @@ const widthShown: Record<Ground, string> = {
   none: '(min-width: 900px) 150px, 30vw',
 };
 
-/** Shows the drawing of a product. The drawing is hidden from screen readers unless `title` describes it. */
+/** Shows the drawing of a product. The drawing is hidden from screen readers, unless `title` describes it. */
 export const Illustration = memo(function Illustration({
   className,
   style,
@@ -100,8 +100,8 @@ export const Swatch = memo(function Swatch({
 });
 
 /**
- * Shows a pan of powder that is worn down to the metal. `progress` ranges from 0 to 1, and the text next to it says the
- * same in words.
+ * Shows a powder that is worn down to the metal pan. `progress` ranges from 0 to 1. The text next to the drawing states
+ * the progress.
  */
 export const PanProgress = memo(function PanProgress({
   className,

@@ -8,16 +8,16 @@ import { useNear } from '#web/ui/layout/use-near.ts';
 import * as styles from './picture.module.css';
 
 interface PhotoOrDrawingProps {
-  /** The URL of the photo. Without one, the frame shows the drawing. */
+  /** The URL of the photo. If omitted, the frame shows the drawing. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
   /** The alt text. Required only if no text next to the picture names the product. */
   alt?: string;
   still: Omit<Still, 'ground' | 'idPrefix' | 'title'>;
-  /** The replacement for a photo that fails to load. The search box uses the gray placeholder. */
+  /** The replacement for a photo that fails to load: a drawing or a gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
-  /** True for the first pictures on a page, which load before all others. */
+  /** True for the first pictures on a page, which load before all other pictures. */
   priority?: boolean;
 }
 
@@ -32,7 +32,7 @@ function PhotoOrDrawing({
   ground,
 }: PhotoOrDrawingProps & { ground: 'full' | 'thumb' }) {
   const [failedSource, setFailedSource] = useState<string>();
-  // A photo on another host counts as failed, because the server has not copied it and may never do so.
+  // A photo on another host counts as failed, because the server has not copied it, and may never copy it.
   const failed = Boolean(src) && (src === failedSource || !isOwnPicture(src ?? ''));
   const loading: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> = priority
     ? { fetchPriority: 'high' }
@@ -56,7 +56,7 @@ function PhotoOrDrawing({
 
 interface PictureProps extends PhotoOrDrawingProps {
   className?: string | undefined;
-  /** Set in long lists: renders the picture only while it is in or near the viewport. */
+  /** True in long lists. The picture is then rendered only while it is in or near the viewport. */
   far?: boolean | undefined;
   /** A badge or button on top of the picture. */
   children?: ReactNode;
@@ -82,7 +82,7 @@ interface ThumbProps extends PhotoOrDrawingProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** The small square picture in rows. Its background is plain, and its drawing has no printed name. */
+/** The small square picture in rows. Its background is plain, and a drawing has no name on the package. */
 export function Thumb({ size = 'medium', still, ...photo }: ThumbProps) {
   const { label: _label, ...unlabelled } = still;
   return (
@@ -98,7 +98,7 @@ interface PhotoButtonProps {
   onClick: () => void;
 }
 
-/** A photo in the small square frame, which opens when clicked. */
+/** A button with a photo in the small square frame. */
 export function PhotoButton({ src, label, onClick }: PhotoButtonProps) {
   return (
     <button

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   pending?: boolean;
   /** False if confirming does not delete anything. */
   destructive?: boolean;
-  /** Runs the action. The dialog stays open until the caller closes it, so that it can show a failure. */
+  /** Runs the action. The dialog stays open until the caller closes it. */
   onConfirm: () => void;
 }
 

@@ -13,13 +13,13 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** False for the profile setup: neither Esc nor a click outside closes it, and it has no close button. */
+  /** False for the profile setup: neither Esc nor a click outside closes the dialog, and it has no close button. */
   dismissible?: boolean;
   /** True for a question that requires a decision. The dialog then has no close button, but Esc cancels it. */
   asks?: boolean;
-  /** False if a click outside would lose typed text (OP-98). */
+  /** False if a click outside must not close the dialog, because typed text would be lost (OP-98). */
   closesOutside?: boolean;
-  /** `small` is 440 px wide and meant for one question. */
+  /** `small` is 440 px wide, for a single question. */
   size?: 'small' | 'medium';
   /** Buttons that stay visible below the scrolling body. */
   footer?: ReactNode;
@@ -29,8 +29,8 @@ export interface DialogProps {
 }
 
 /**
- * A bottom sheet on phones, and a centered panel from 640 px. Focus starts on the element with `data-autofocus`, or
- * else on the dialog. When the dialog closes, focus returns to the opener.
+ * A bottom sheet on phones, and a centered panel from 640 px. Focus starts on the element with `data-autofocus` or, if
+ * there is none, on the dialog. When the dialog closes, focus returns to the opener.
  */
 export function Dialog({
   open,

@@ -12,7 +12,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** True while the form cannot be submitted. */
   disabled?: boolean;
   pending: boolean;
-  /** True if a click outside would lose typed text (OP-98). */
+  /** True if the form contains unsaved text. A click outside then does not close the dialog (OP-98). */
   isDirty: boolean;
   /** An error about the whole form, shown above the buttons. */
   failure?: string | undefined;
@@ -21,7 +21,10 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   children: ReactNode;
 }
 
-/** A dialog with one form. Cancel closes it, and the other button submits it. Mounted only while it is open. */
+/**
+ * A dialog with one form. "Cancel" closes the dialog, and the other button submits the form. Mounted only while it is
+ * open.
+ */
 export function FormDialog({
   action = 'Save',
   pendingLabel = 'Saving...',
@@ -43,7 +46,8 @@ export function FormDialog({
       closesOutside={!isDirty}
       onSubmit={(event) => {
         event.preventDefault();
-        // Another form may contain this one in the React tree, even though it does not in the DOM.
+        // In the React tree, another form may contain this form, although it does not in the DOM. The event must not
+        // submit the other form.
         event.stopPropagation();
         void onSubmit();
       }}

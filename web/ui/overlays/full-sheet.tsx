@@ -10,13 +10,14 @@ interface FullSheetProps {
   /** The accessible name, which is not displayed. */
   label: string;
   className: string | undefined;
-  /** True if the sheet has its own URL. The back button then leaves it like any other page. */
+  /** True if the sheet has its own URL. The back button then returns to the previous page. */
   isPage?: boolean;
   children: ReactNode;
 }
 
 /**
- * Covers the whole window. Focus starts on the first field inside. When the sheet closes, focus returns to the opener.
+ * A dialog that covers the whole window. Focus starts on the first field inside, if there is one. When the dialog
+ * closes, focus returns to the opener.
  */
 export function FullSheet({ open, onOpenChange, label, className, isPage = false, children }: FullSheetProps) {
   const { remember, giveBack } = useReturnFocus();

@@ -32,7 +32,7 @@ export function Menu({ trigger, align = 'end', distance = 8, open, onOpenChange,
 
 interface MenuItemProps {
   icon?: IconName;
-  /** The color of the dot before the label. */
+  /** The color of a dot before the label. If omitted, there is no dot. */
   color?: string;
   danger?: boolean;
   disabled?: boolean;
@@ -59,8 +59,8 @@ function MenuDot({ color }: { color: string }) {
 }
 
 /**
- * A menu item that is a link. Its child is one link element, either the router's or a plain `a`, which contains the
- * icon.
+ * A menu item that is a link. Its child is one link element, which contains the icon: a link of the router, or a plain
+ * `a`.
  */
 export function MenuLink({ children }: { children: ReactElement }) {
   return (
@@ -78,7 +78,7 @@ interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** A group of options. The selected one has a check mark. */
+/** A group of options, of which the selected option has a check mark. */
 export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
   return (
     <DropdownMenu.RadioGroup aria-label={label} value={value ?? ''}>

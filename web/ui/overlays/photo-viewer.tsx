@@ -6,7 +6,7 @@ import * as styles from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
   photos: readonly string[];
-  /** The size of each photo, if known, to prevent layout shifts. */
+  /** The sizes of the photos, if known. They prevent layout shifts. */
   sizes?: readonly ({ width: number; height: number } | null)[];
   /** The photos' author. */
   author: string;
@@ -15,7 +15,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** Shows one photo at full size. The arrow keys move to the previous and next photos. */
+/** Shows one photo at full size. The left and right arrow keys show the previous and the next photo. */
 export function PhotoViewer({ photos, sizes = [], author, index, onIndexChange, onClose }: PhotoViewerProps) {
   const size = sizes[index];
   const turn = (by: number) => onIndexChange((index + by + photos.length) % photos.length);

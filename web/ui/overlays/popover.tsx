@@ -14,7 +14,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A panel with a heading, next to its button. The notifications use it, for example. */
+/** A panel with a heading, next to the button that opens it. */
 export function Popover({ trigger, title, open, onOpenChange, distance = 10, children }: PopoverProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

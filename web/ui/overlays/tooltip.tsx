@@ -3,7 +3,10 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { times } from '#web/lib/calls/page-limits.ts';
 import * as styles from './tooltip.module.css';
 
-/** Wraps the whole app, because a tooltip depends on when the last one closed (CACHE-34). */
+/**
+ * Wraps all tooltips that depend on each other: a tooltip appears without a delay if another tooltip has just closed
+ * (CACHE-34).
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={times.tooltipDelay} skipDelayDuration={times.tooltipSkip}>
@@ -18,8 +21,8 @@ interface TooltipProps extends ComponentProps<'button'> {
 }
 
 /**
- * A short description of a control, which needs its own accessible name. Passes all other props on to the control, so
- * that it can also be the button of a menu or popover.
+ * A short description of a control. The control needs its own accessible name. Passes all other props on to the
+ * control, so that the control can also be the button of a menu or popover.
  */
 export function Tooltip({ text, children, ...control }: TooltipProps) {
   return (

@@ -2,14 +2,14 @@ import { type FormOptions, useFormFields } from '#web/ui/controls/use-form-field
 import { toast } from '#web/ui/feedback/toast.ts';
 
 interface DialogForm<Values, Form> extends FormOptions<Values, Form> {
-  /** The title of the success toast. Omit it if `save` shows its own toast. */
+  /** The title of the toast after saving. Omitted if `save` shows its own toast. */
   savedTitle?: string;
   onSaved: () => void;
 }
 
 /**
- * Holds the state of a form in a dialog. `dialog` contains the dialog's props. The form retains values that the server
- * rejects.
+ * Holds the state of a form in a dialog. `dialog` contains the props of the dialog. The form retains values that the
+ * server rejects.
  */
 export function useDialogForm<Values extends object, Form>({
   savedTitle,

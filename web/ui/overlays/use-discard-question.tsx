@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
- * For dialogs with unsaved changes. `close` asks for confirmation before discarding them. The caller renders `question`
- * inside the dialog.
+ * For dialogs with unsaved changes. `close` asks for confirmation before it discards changes. The caller renders
+ * `question` inside the dialog.
  */
 export function useDiscardQuestion(
   isChanged: boolean,

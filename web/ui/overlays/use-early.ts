@@ -4,8 +4,8 @@ import { idle } from '#web/lib/loading/idle.ts';
 const asked = new WeakSet<() => Promise<unknown>>();
 
 /**
- * Loads the code that a click needs as soon as the page is idle. The click then works immediately, even offline. If
- * loading fails, the click tries again.
+ * Loads the code that a click needs as soon as the page is idle, so that the click works immediately, even offline. If
+ * loading fails, the click loads the code again.
  */
 export function useEarly(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Remembers the focused element when a dialog opens, and restores focus when it closes. The library cannot do this,
- * because state opens the dialogs, not a trigger button.
+ * Remembers the focused element when a dialog opens, and restores focus when the dialog closes. Radix cannot do this,
+ * because the dialogs have no trigger button.
  */
 export function useReturnFocus(): { remember: () => void; giveBack: (event: Event) => void } {
   // The opener and its ancestors, innermost first.
@@ -24,7 +24,7 @@ function withParents(element: HTMLElement | null): HTMLElement[] {
 
 const focusable = ':is(a[href], button, input, select, textarea):not([disabled], [tabindex="-1"])';
 
-/** Returns the opener or, if it has been removed, the first focusable element in its row or section. */
+/** Returns the opener or, if it has been removed, the first focusable element in its closest remaining ancestor. */
 function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undefined {
   if (opener?.isConnected) return opener;
   for (const parent of parents) {
@@ -35,8 +35,8 @@ function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undef
 }
 
 /**
- * Returns the element that focus returns to. For a menu item, returns the menu's button, because the item no longer
- * exists.
+ * Returns the element to which focus returns. For a menu item, returns the button of the menu, because the item will no
+ * longer exist.
  */
 function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');

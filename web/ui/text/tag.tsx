@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './tag.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Returns the style name of a tag with its own color (CONST-11), or undefined for a plain tag. */
+/** Returns the value of `data-look` for a tag with its own color (CONST-11), or undefined for any other tag. */
 function tagLook(name: string): string | undefined {
   return namedTags.some((named) => named === name) ? name.replaceAll(' ', '-') : undefined;
 }
@@ -40,7 +40,7 @@ export function TagButton({ name, className, children, ...rest }: TagButtonProps
   );
 }
 
-/** The last item in a list of tags: how many are hidden. */
+/** The last item in a list of tags, with the number of hidden tags. */
 export function MoreTags({ children }: { children: ReactNode }) {
   return (
     <li className={classNames(styles.tagLabel, styles.more)} data-slot="tag">
@@ -51,7 +51,7 @@ export function MoreTags({ children }: { children: ReactNode }) {
 
 interface TagListProps {
   tags: readonly string[];
-  /** The maximum number of tags before "+N". */
+  /** The maximum number of tags that are shown before "+N". */
   limit?: number;
 }
 
@@ -81,7 +81,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A small label for a category or, with `solid`, an editorial label such as "Viral". */
+/** A small label for a category or, if `solid` is true, for an editorial section such as "Viral". */
 export function Pill({ solid, className, children }: PillProps) {
   return <span className={classNames(styles.pill, solid && styles.solid, className)}>{children}</span>;
 }

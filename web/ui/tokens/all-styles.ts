@@ -1,5 +1,5 @@
-// Loads all styles with the page, because one bundle is smaller than separate files. The files are sorted by layer, so
-// that a control can override the size of its icon.
+// Loads all styles with the page, because one bundle is smaller than separate files. The order of these folders
+// matters, because a control can override the size of its icon.
 import.meta.glob('../media/*.module.css', { eager: true });
 import.meta.glob('../text/*.module.css', { eager: true });
 import.meta.glob('../layout/*.module.css', { eager: true });

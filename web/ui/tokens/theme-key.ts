@@ -1,2 +1,2 @@
-/** The storage key for the chosen theme. `web/early-screen/head.ts` reads it before the first paint. */
+/** The local storage key of the chosen theme. `web/early-screen/head.ts` reads it before the first paint. */
 export const themeKey = 'shelflife.theme';

@@ -10,7 +10,7 @@ const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 let system: MediaQueryList | undefined;
-/** Returns the media query. Creates it only once, because every picture in a list reads it. */
+/** Returns the media query for the system's theme. Creates it only once, because every picture in a list reads it. */
 const systemIsDark = () => (system ??= matchMedia('(prefers-color-scheme: dark)'));
 
 function subscribe(listener: () => void): () => void {
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 let following = false;
 
 /**
- * Follows theme changes made by the system, by other tabs, and by code that sets the attribute, such as the kit page.
+ * Follows changes of the theme by the system, by other tabs, and by code that sets `data-theme`, such as the kit page.
  */
 function follow(): void {
   if (following) return;

@@ -15,7 +15,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './brand-dialog.module.css';
 
-/** Renames a brand and edits its aliases. Each change has its own save button. */
+/** A dialog that renames a brand and edits its aliases. Each change is saved separately. */
 export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: () => void }) {
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
           </ul>
         </section>
         <NameForm
-          // A new key clears the field after each saved alias.
+          // The new key clears the field when an alias has been saved.
           key={brand.aliases.join('\n')}
           label="New alias"
           startsWith=""

@@ -10,7 +10,7 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './brand-pairs.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Suggests merging brands with similar names. Renders nothing if there are none. */
+/** Suggests merges of brands with similar names. Renders nothing if there are no such brands. */
 export function BrandPairs() {
   const { data: pairs = [] } = useBrandPairs();
   const [merging, setMerging] = useState<BrandPair>();

@@ -13,7 +13,7 @@ import { limits } from '#contract/limits.ts';
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns brands sorted by name, paged by cursor. The server matches `search` against parts of names and aliases. */
+/** Returns brands sorted by name, paged by cursor. `search` matches parts of names and aliases. */
 export function useAdminBrands(
   search: string,
   { limit = limits.page.defaultRows, enabled = true }: { limit?: number; enabled?: boolean } = {},

@@ -23,8 +23,8 @@ export function BrandsView() {
   const query = useAdminBrands(search);
   const [editing, setEditing] = useState<AdminBrand>();
   const [merging, setMerging] = useState<AdminBrand>();
-  // Falls back to the brand as it was when the dialog opened, because a rename can move the brand to a page that is not
-  // loaded yet.
+  // Uses the brand as it was when the dialog opened if the list lacks it, because a rename can move the brand to a page
+  // that is not loaded yet.
   const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (
     <>

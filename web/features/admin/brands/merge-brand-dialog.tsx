@@ -20,7 +20,7 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 type NamedBrand = Pick<AdminBrand, 'id' | 'name'>;
 interface MergeBrandDialogProps {
   kept: NamedBrand;
-  /** The brand that the merge deletes, if it has already been chosen. */
+  /** The brand that the merge deletes. Undefined if the administrator still has to choose it. */
   proposed?: NamedBrand;
   onClose: () => void;
 }

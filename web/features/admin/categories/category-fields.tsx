@@ -12,7 +12,7 @@ interface CategoryFieldsProps {
   onChange: (changed: Partial<Chosen>) => void;
 }
 
-/** Selects a category and one of its subcategories. */
+/** Two fields for a category and one of its subcategories. */
 export function CategoryFields({ values, errors, onChange }: CategoryFieldsProps) {
   const { data: categories = [] } = useCategories();
   const { data: subcategories = [] } = useSubcategories();

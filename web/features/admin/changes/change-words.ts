@@ -35,7 +35,10 @@ export interface Difference {
   after: string;
 }
 
-/** Describes the fields that differ. For additions and deletions, describes every field that has a value. */
+/**
+ * Returns the fields that a change affects, as words. For additions and deletions, these are all fields that have a
+ * value.
+ */
 export function differencesOf({ before, after }: Pick<AdminChange, 'before' | 'after'>): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
@@ -58,7 +61,7 @@ function valueWords(value: unknown): string {
 
 /**
  * Returns the subject's current name. If the subject no longer exists, returns its name at the time of the change or,
- * without a name, its number.
+ * if it had no name, the start of its id.
  */
 export function subjectTitle({ subject, subjectId, subjectName, before, after }: AdminChange): string {
   if (subjectName !== null) return subject === 'member' ? `@${subjectName}` : subjectName;
@@ -66,7 +69,7 @@ export function subjectTitle({ subject, subjectId, subjectName, before, after }:
   return known ?? `#${subjectId.slice(0, 8)}`;
 }
 
-/** Returns the URL of the subject's page. Undefined if the subject no longer exists. */
+/** Returns the URL of the subject's page, or undefined if it has no page or no longer exists. */
 export function subjectAddress({ subject, subjectId, subjectName }: AdminChange): string | undefined {
   if (subjectName === null) return undefined;
   if (subject === 'product') return href.product(Number(subjectId));

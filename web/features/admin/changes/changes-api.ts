@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { pagedQuery } from '#web/lib/calls/cache.ts';
 
 /**
- * Returns the change log, newest first, optionally only for subjects of one kind. Always refetches, because other
- * administrators make changes too.
+ * Returns the change log, newest first. If `subject` is defined, returns only changes to that kind of subject. Always
+ * refetches, because other administrators make changes too.
  */
 export function useAdminChanges(subject: AdminSubject | undefined) {
   return useInfiniteQuery({

@@ -27,7 +27,10 @@ const subjectOptions = [
   ...adminSubjects.map((value) => ({ value, label: capitalised(subjectWords[value]) })),
 ];
 
-/** Lists all administrative changes, newest first: who changed what and when, with the old and new values. */
+/**
+ * Lists all changes by administrators, newest first: the administrator, the subject, the time, and the old and new
+ * values.
+ */
 export function ChangesView() {
   const [shown, setShown] = useState('');
   const subject = adminSubjects.find((each) => each === shown);

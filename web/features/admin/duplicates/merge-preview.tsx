@@ -14,11 +14,11 @@ import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 interface MergePreviewProps {
   keptId: number;
   goneId: number;
-  /** Rendered only if the two products can be merged. */
+  /** Shown only if the two products can be merged. */
   children: ReactNode;
 }
 
-/** Shows the data that a merge would move, or why these two products cannot be merged. */
+/** Shows the data that a merge would move, or the reason why these two products cannot be merged. */
 export function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
   const { data, error, refetch } = useMergePreview(keptId, goneId);
   if (data)

@@ -18,7 +18,7 @@ export function useDiscardGuard(): Guard {
   return guard;
 }
 
-/** Marks a form as unsaved while `drop` is defined. Calling `drop` discards the changes. */
+/** Marks a form as unsaved while `drop` is defined. `drop` discards the form's changes. */
 export function useUnsaved(name: string, drop: Drop | undefined): void {
   const { report } = useDiscardGuard();
   const latest = useRef(drop);
@@ -34,7 +34,7 @@ export function useUnsaved(name: string, drop: Drop | undefined): void {
 
 /**
  * Asks "Discard unsaved changes?" when the administrator switches to another view or product, or follows a link in the
- * app. In all other cases, the browser asks (OP-76).
+ * app. When the administrator leaves or reloads the app, the browser asks (OP-76).
  */
 export function DiscardGuard({ children }: { children: ReactNode }) {
   const [drops] = useState(() => new Map<string, Drop>());

@@ -1,4 +1,4 @@
-/** The unsaved input of a form in the admin panel. All fields are text. */
+/** The unsaved input of a form in the admin panel: the text of each field. */
 export type Draft = Record<string, string>;
 
 const keyPrefix = 'shelflife.admin.draft.';

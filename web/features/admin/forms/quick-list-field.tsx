@@ -13,7 +13,7 @@ interface QuickListFieldProps {
   error: string | undefined;
 }
 
-/** A field for a comma-separated list, with chips that add common values (ADMIN-14 to ADMIN-16). */
+/** A field for a comma-separated list, with chips that add or remove common values (ADMIN-14 to ADMIN-16). */
 export function QuickListField({ label, text, onTextChange, choices, error }: QuickListFieldProps) {
   const chosen = listOf(text);
   return (

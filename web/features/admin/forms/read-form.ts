@@ -4,7 +4,7 @@ export function listOf(text: string): string[] {
   return [...new Set(entries.filter((entry) => entry !== ''))];
 }
 
-/** Adds a quick-add chip's value to the list, or removes the value if the list already contains it (ADMIN-16). */
+/** Adds a chip's value to the list, or removes the value if the list already contains it (ADMIN-16). */
 export function toggled(text: string, value: string): string {
   const entries = listOf(text);
   return (entries.includes(value) ? entries.filter((entry) => entry !== value) : [...entries, value]).join(', ');

@@ -18,7 +18,7 @@ interface DraftForm<Values, Form> extends Pick<FormOptions<Values, Form>, 'formO
 }
 
 /**
- * Holds the state of a form in the admin panel. Saves a draft on every change (ADMIN-06, ADMIN-07) and warns before
+ * Holds the state of a form in the admin panel. Saves a draft after every change (ADMIN-06, ADMIN-07), and warns before
  * unsaved changes are lost.
  */
 export function useDraftForm<Values extends Draft, Form>({ name, start, ...options }: DraftForm<Values, Form>) {

@@ -14,7 +14,7 @@ import * as styles from './image-gallery.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists the images in order, each with its actions. The last tile adds images. */
+/** Lists the images in order, each with its buttons. The last tile adds images. */
 export function ImageGallery({ product, gallery }: { product: Product; gallery: Gallery }) {
   const { setList, held, said, handleOf, moveTo } = useDragOrder({ items: gallery.images, move: gallery.move });
   return (

@@ -25,7 +25,7 @@ import * as styles from './image-manager.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Finds a product and edits its gallery. */
+/** Lets an administrator find a product and edit its gallery. */
 export function ImageManager() {
   const { ask } = useDiscardGuard();
   const [text, setText] = useState('');

@@ -7,7 +7,7 @@ export async function sendImages(id: number, images: readonly string[]): Promise
   await send(changeProductImages, { params: { id }, body: { images: [...images], image: images[0] ?? null } });
   void refreshAfter('product');
 }
-/** Uploads a scaled picture, given as a data string, and returns its URL. */
+/** Uploads a scaled picture from a data URL, and returns the picture's URL on the server. */
 export async function sendImage(image: string): Promise<string> {
   const [upload = ''] = await uploadPhotos([image]);
   return (await send(uploadProductImage, { body: { image: upload } })).url;

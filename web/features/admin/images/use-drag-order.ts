@@ -8,8 +8,8 @@ interface DragOrder {
 }
 
 /**
- * Makes a list sortable by dragging a handle with a mouse, pen, or finger, or with the arrow keys, Home, and End. A
- * dragged item moves to the position under the pointer. Escape moves it back.
+ * Makes a list sortable. Each item has a handle, which is dragged with a mouse, pen, or finger, or moved with the arrow
+ * keys, Home, and End. A dragged item moves to the position under the pointer. Escape moves the item back.
  */
 export function useDragOrder({ items, move }: DragOrder) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
@@ -50,8 +50,8 @@ export function useDragOrder({ items, move }: DragOrder) {
     'data-handle': true,
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // By default, the pressed element captures the touch, so the elements under the finger would get no pointer
-      // events.
+      // By default, the pressed handle captures the touch. Releasing it lets the elements under the finger receive
+      // pointer events.
       event.currentTarget.releasePointerCapture(event.pointerId);
       setHeld({ item, from: items.indexOf(item) });
     },

@@ -11,7 +11,8 @@ const address = webAddress('Please enter a valid image URL');
 const maximum = limits.photo.perProduct;
 
 /**
- * Holds a product's gallery while it is being edited. It has at most eight images, and the first is the primary image.
+ * Holds a product's images while an administrator edits them. There are at most eight images, and the first is the
+ * primary image.
  */
 export function useGallery(product: Product) {
   const start = product.images.length > 0 || !product.image ? product.images : [product.image];

@@ -15,7 +15,7 @@ interface SearchListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list in the admin panel, paged by cursor, with a search box above it. */
+/** A list in the admin panel, paged by cursor, with a search field above it. */
 export function SearchList<Row>(props: SearchListProps<Row>) {
   const { label, placeholder, text, onTextChange, query, empty, children } = props;
   return (

@@ -15,7 +15,7 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './member-line.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** A member with their state and the available actions. */
+/** A row with a member, the member's suspension, and the possible actions. */
 export function MemberLine({ member, onSuspend }: { member: AdminMember; onSuspend: () => void }) {
   const { username, suspension } = member;
   const name = fullName(member);

@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   ids: number[];
   title: string;
   description: ReactNode;
-  /** Says who will see the reason. */
+  /** Text that says who will see the reason. */
   hint: string;
   confirmLabel: string;
   success: string;

@@ -26,7 +26,7 @@ export interface RowDecision {
 }
 export type RowAcceptance = RowDecision & { categoryId?: number; subcategoryId?: number; closeBrand?: boolean };
 
-/** Also refetches the lists after a rejection, which means that another administrator has already decided. */
+/** Refetches the lists even if the call is rejected, because another administrator may already have decided. */
 async function decide(call: Promise<unknown>): Promise<void> {
   try {
     await call;

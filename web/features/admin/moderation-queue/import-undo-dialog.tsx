@@ -4,7 +4,10 @@ import { counted } from '#web/ui/text/counted.ts';
 import { sendImportUndone, useImportUndoPreview } from './import-review-api.ts';
 import { useDecision } from './use-decision.ts';
 
-/** Shows which data is deleted and which stays when a whole import is undone. Mounted only while it is open. */
+/**
+ * Asks before a whole import is undone. Shows which data is deleted and which data stays. Mounted only while it is
+ * open.
+ */
 export function ImportUndoDialog({ imported, onClose }: { imported: CatalogueImport; onClose: () => void }) {
   const { data, error } = useImportUndoPreview(imported.id);
   const { pending, run } = useDecision();

@@ -6,7 +6,7 @@ import { callQuery, type Change, pagedQuery, refreshAfter } from '#web/lib/calls
 import { fetchFile, send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
-/** Refetches the queue whenever an administrator opens it, because members add entries at any time. */
+/** Makes the queue refetch whenever an administrator opens it, because members add entries at any time. */
 const freshFor = 0;
 
 export function useQueueCounts() {
@@ -44,16 +44,18 @@ export function useCatalogueImports() {
   });
 }
 
-/** True if the import is running and has read some rows. The page then shows its progress. */
+/** Returns true if the import is running and has read rows. The page then shows its progress. */
 const isUnderWay = ({ finishDate, rowsRead }: CatalogueImport) => finishDate === null && rowsRead > 0;
 
 interface Decision {
   ids: number[];
-  /** Undefined if the administrator left it blank. */
+  /** Undefined if the administrator enters no reason. */
   reason?: string;
 }
 
-/** Also refetches the queue after a rejection, which means that another administrator has already handled an entry. */
+/**
+ * Refetches the queue even if the call is rejected, because another administrator may already have handled an entry.
+ */
 async function decide<E extends Endpoint>(endpoint: E, input: CallInput<E>, change: Change): Promise<void> {
   try {
     await send(endpoint, input);

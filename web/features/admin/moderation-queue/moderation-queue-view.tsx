@@ -25,11 +25,11 @@ export type QueueTab = (typeof queueTabs)[number]['value'];
 interface ModerationQueueViewProps {
   tab: QueueTab;
   onTabChange: (tab: QueueTab) => void;
-  /** Opens the product form, prefilled from the request. */
+  /** Opens the product form, prefilled with the request. */
   onAdd: (requested: RequestedProduct) => void;
 }
 
-/** Shows the entries that need a decision, in tabs. */
+/** Shows the entries that need a decision, with a tab for each kind of entry. */
 export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueueViewProps) {
   const { data: counts } = useQueueCounts();
   const tabs = queueTabs.map((choice) => {

@@ -21,8 +21,8 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Lists catalog imports with how many rows were added, merged, and skipped, and why. Administrators review pending rows
- * here, and can undo a whole import.
+ * Lists catalog imports with the numbers of added, merged, and skipped rows, and the reasons for skipping.
+ * Administrators review pending rows here, and can undo a whole import.
  */
 export function QueueImports() {
   const query = useCatalogueImports();
@@ -91,7 +91,10 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
   );
 }
 
-/** Shows how much of the file has been read. Once the whole file has been read, all rows are published in one step. */
+/**
+ * Shows how much of the file has been read. After the whole file has been read, the server publishes all rows in one
+ * step.
+ */
 function Progress({ imported: { rowsRead, rowsPerSecond, partRead, secondsLeft } }: { imported: CatalogueImport }) {
   if (rowsRead === 0) return null;
   const left =
@@ -104,7 +107,7 @@ function Progress({ imported: { rowsRead, rowsPerSecond, partRead, secondsLeft }
   );
 }
 
-/** Shows a few of the added products, so that an administrator can quickly judge the import. */
+/** Lists a few of the added products, so that an administrator can quickly judge the import. */
 function ImportSamples({ importId }: { importId: number }) {
   const { data, error } = useImportSamples(importId);
   if (error) return <p role="alert">{error.message}</p>;

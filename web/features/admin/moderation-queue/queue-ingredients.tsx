@@ -5,7 +5,8 @@ import { sendIngredientsAccepted, sendIngredientsDeclined, usePendingIngredients
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
 /**
- * Lists ingredient lists that members copied from packages. Accepting a list adds it to the product as a new version.
+ * Shows the ingredient lists that members copied from packages. An accepted list becomes a new version of the product's
+ * ingredient list.
  */
 export function QueueIngredients() {
   return (

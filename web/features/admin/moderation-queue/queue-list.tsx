@@ -16,7 +16,7 @@ export interface QueueListProps<Row extends { id: number }> {
   empty: ReactNode;
   /** Renders the actions for all selected rows. If omitted, rows cannot be selected. */
   renderActions?: (selection: Selection, rows: Row[]) => ReactNode;
-  /** `pick` renders the entry's checkbox, which belongs in the entry's header. */
+  /** Renders an entry. `pick` returns the entry's checkbox, which belongs in the header of the entry. */
   children: (row: Row, pick: (name: string) => ReactNode) => ReactNode;
 }
 
@@ -52,8 +52,8 @@ export function QueueList<Row extends { id: number }>({
 }
 
 /**
- * Moves focus to the list when a handled entry disappears along with its focused button. Otherwise, focus would be
- * lost.
+ * Moves focus to the list when a handled entry disappears together with its focused button. Otherwise, focus would move
+ * to the start of the page.
  */
 function useFocusKeeper(count: number) {
   const place = useRef<HTMLDivElement>(null);

@@ -4,7 +4,8 @@ import { sendMonthsAccepted, sendMonthsDeclined, usePendingMonths } from './mode
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
 /**
- * Lists the months after opening that members read on packages. Accepting a suggestion saves its number on the product.
+ * Lists suggestions for the months after opening, which members read on packages. Accepting a suggestion saves its
+ * number for the product.
  */
 export function QueueMonths() {
   return (

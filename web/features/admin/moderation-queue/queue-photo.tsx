@@ -3,8 +3,8 @@ import { mediaAtSize } from '#contract/media.ts';
 import * as styles from './queue-photo.module.css';
 
 /**
- * Shows a small photo from the server's store. The alt text is empty, because the text next to the photo describes the
- * photo.
+ * Shows a small version of a photo from our server. The alt text is empty, because the text next to the photo describes
+ * it.
  */
 export function QueuePhoto({ address }: { address: string }) {
   return (

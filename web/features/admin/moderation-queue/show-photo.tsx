@@ -4,14 +4,14 @@ import { sendPhotoCopied } from './moderation-queue-api.ts';
 
 interface ShowPhotoProps {
   address: string;
-  /** Names the photo for screen readers. */
+  /** The photo's name for screen readers. */
   name: string;
   className?: string | undefined;
 }
 
 /**
- * Shows a photo that a member submitted as an external URL. The photo loads only when the administrator presses the
- * button. The server fetches it, so that the external host does not learn who views it.
+ * A button in place of a photo that a member submitted as an external URL. When the administrator presses the button,
+ * the server fetches the photo, so that the external host does not learn who views it.
  */
 export function ShowPhoto({ address, name, className }: ShowPhotoProps) {
   const { pending, run } = useDecision();

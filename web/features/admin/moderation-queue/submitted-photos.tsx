@@ -19,7 +19,10 @@ interface SubmittedPhotosProps {
   onToggle: (index: number) => void;
 }
 
-/** Shows a submission's photos. Each can be excluded or enlarged. External photos are shown with their host. */
+/**
+ * Shows the photos of a submission. The administrator can exclude or enlarge each photo. External photos are shown with
+ * their host.
+ */
 export function SubmittedPhotos({ submission, left, onToggle }: SubmittedPhotosProps) {
   const { member, product, photoUrls } = submission;
   const [opened, setOpened] = useState<number>();

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
-/** Runs one action at a time, shows its outcome, and returns true if it succeeded. */
+/**
+ * Returns a function that runs an action, unless another action is pending. The function shows the outcome, and returns
+ * true if the action succeeded.
+ */
 export function useDecision() {
   const [pending, setPending] = useState(false);
   const run = async (send: () => Promise<void>, success: string): Promise<boolean> => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
 /**
- * Returns which of the shown entries are selected, up to the number that one call can handle. An entry that leaves the
- * list is no longer selected.
+ * Holds the selection among the shown entries, up to the number of entries that one call can handle. An entry that
+ * leaves the list is no longer selected.
  */
 export function useSelection(shown: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

@@ -10,7 +10,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './client-errors.module.css';
 import { useClientErrors } from './operations-api.ts';
 
-/** Lists errors from members' and visitors' browsers, grouped by message and build. */
+/** Lists errors that happened in the browsers of members and visitors, grouped by message and build. */
 export function ClientErrors() {
   return (
     <section aria-label="Browser errors">

@@ -18,7 +18,7 @@ const kindWords: Record<string, string> = {
   shelf_import: 'Shelf import',
 };
 
-/** Lists jobs that failed on every attempt and need attention. */
+/** Lists jobs that have failed on every attempt. The server does not retry them automatically. */
 export function FailedJobs() {
   const query = useFailedJobs();
   return (

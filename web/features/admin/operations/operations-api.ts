@@ -5,12 +5,12 @@ import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/o
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns the latest metrics. Refetches each time they are shown. */
+/** Returns the latest operations data. Refetches each time it is shown. */
 export function useOperations() {
   return useQuery({ ...callQuery(getOperations, {}), staleTime: 0 });
 }
 
-/** Returns the latest browser errors. Refetches each time they are shown. */
+/** Returns the latest errors from browsers. Refetches each time they are shown. */
 export function useClientErrors() {
   return useQuery({ ...callQuery(listClientErrors, {}), staleTime: 0 });
 }

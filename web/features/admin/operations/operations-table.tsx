@@ -9,7 +9,7 @@ interface OperationsTableProps {
   rows: readonly { name: string; detail?: string | null; values: readonly ReactNode[] }[];
 }
 
-/** A table whose rows each have a name and numbers. It scrolls sideways on narrow screens. */
+/** A table with a name and values in each row. On narrow screens, it scrolls sideways. */
 export function OperationsTable({ title, columns, rows }: OperationsTableProps) {
   const id = useId();
   return (

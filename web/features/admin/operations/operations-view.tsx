@@ -13,7 +13,7 @@ import { ScheduledTasks } from './scheduled-tasks.tsx';
 import { SlowestCalls } from './slowest-calls.tsx';
 import * as styles from './operations-view.module.css';
 
-/** Shows the metrics of the last thirty days to the operator of this server. */
+/** Shows administrators the state of this server: failed jobs, browser errors, and statistics for the last 30 days. */
 export function OperationsView() {
   const query = useOperations();
   return (

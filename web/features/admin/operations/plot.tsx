@@ -9,13 +9,13 @@ interface PlotProps {
   /** One value per day. Null if nothing was measured on that day. */
   values: readonly (number | null)[];
   words: (value: number) => string;
-  /** Whether the large number above the plot is the latest value or the sum. */
+  /** Determines the large number above the plot: the latest value, or the sum of all values. */
   headline: 'latest' | 'total';
 }
 
 const size = { width: 300, height: 72 };
 
-/** Shows one bar per day, and a table with the exact values for screen readers. */
+/** A chart with one bar per day, and a table with the exact values for screen readers. */
 export function Plot({ title, days, values, words, headline }: PlotProps) {
   const known = values.filter((value) => value !== null);
   const top = Math.max(...known, 0);

@@ -12,7 +12,10 @@ import * as styles from './admin-gate.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/** Shows its content only to administrators (OP-11, OP-20). The server also rejects the calls of everyone else. */
+/**
+ * Shows its content only to administrators (OP-11, OP-20). The server also rejects administrative calls by other
+ * members.
+ */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { data: me, error, refetch } = useMe();
   if (me) return me.isAdmin ? children : <AccessDenied />;

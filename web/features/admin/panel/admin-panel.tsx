@@ -52,8 +52,8 @@ export function AdminPanel({ view }: { view: AdminViewName }) {
 }
 
 /**
- * Returns the state that all views share, and a function that shows another view. Each view has its own URL, so Back
- * and Forward work.
+ * Returns the state that all views share, and a function that shows another view. Each view has its own URL, so the
+ * browser's Back and Forward buttons work.
  */
 function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
   const { ask } = useDiscardGuard();
@@ -82,7 +82,7 @@ function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
   return { panel, show };
 }
 
-/** Shows the number of pending entries on the queue's tab. */
+/** Returns the tabs of the panel. The queue's tab shows the number of pending requests, photos, and reports. */
 function useViewChoices(): TabChoice<AdminViewName>[] {
   const { data } = useQueueCounts();
   const pending = data && data.requests + data.photos + data.reports;

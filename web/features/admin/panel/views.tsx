@@ -15,10 +15,10 @@ import { VariantForm } from '#web/features/admin/products/variant-form.tsx';
 
 /** The state of the open panel, which all views share. */
 export interface Panel {
-  /** The product or shade in the form, or undefined if the form adds a new one. */
+  /** The product or shade in the form, or undefined if the form adds a new product or shade. */
   editing: Product | undefined;
   edit: (product: Product) => void;
-  /** The member's request that prefills the form for a new product. */
+  /** The product request that prefills the form for a new product. */
   requested: RequestedProduct | undefined;
   addRequested: (requested: RequestedProduct) => void;
   saved: () => void;
@@ -34,7 +34,7 @@ interface AdminView {
   render: (panel: Panel) => ReactNode;
 }
 
-/** The panel's views, in tab order. To add a view, add a line here. */
+/** The views of the panel, in the order of the tabs. */
 export const adminViews = [
   {
     name: 'add-product',

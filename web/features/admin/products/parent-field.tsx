@@ -3,12 +3,12 @@ import { ProductPicker } from './product-picker.tsx';
 interface ParentFieldProps {
   id: string;
   error: string | undefined;
-  /** True while a shade is edited, because shades cannot change their parent. */
+  /** True if the form edits a shade, because a shade's parent product cannot change. */
   fixed: boolean;
   onChange: (id: string) => void;
 }
 
-/** Lets an administrator search for the parent product, and shows the chosen product. */
+/** A field in which an administrator searches for the parent product. Shows the chosen product. */
 export function ParentField({ id, error, fixed, onChange }: ParentFieldProps) {
   return (
     <ProductPicker

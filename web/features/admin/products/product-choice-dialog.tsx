@@ -19,7 +19,10 @@ interface ProductChoiceDialogProps {
   onClose: () => void;
 }
 
-/** Searches the catalog for the product that a queue entry refers to. Mounted only while it is open. */
+/**
+ * Lets an administrator search for the product that an entry in the moderation queue refers to. Mounted only while it
+ * is open.
+ */
 export function ProductChoiceDialog({ description, startText, onChoose, onClose }: ProductChoiceDialogProps) {
   const [text, setText] = useState(startText);
   const search = usePaused(text, times.searchPause);

@@ -26,8 +26,8 @@ interface ProductPickerProps {
 }
 
 /**
- * Searches the catalog for one product, then shows the chosen product in place of the search. Focus stays in this
- * field when the search and the product trade places.
+ * Searches the catalog for one product, and shows the chosen product in place of the search field. When one replaces
+ * the other, focus moves to the new element.
  */
 export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
   const [touched, setTouched] = useState(false);
@@ -45,7 +45,7 @@ function focusNow(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** How many results fit below the field without covering the rest of the form. */
+/** The number of results that fit below the field without covering the rest of the form. */
 const shown = 8;
 
 type ProductSearchProps = Omit<ProductPickerProps, 'id' | 'fixed'> & { focused: boolean };

@@ -13,7 +13,7 @@ interface RequestedNoteProps {
   onResolvesAllChange: (resolvesAll: boolean) => void;
 }
 
-/** Shows the request above the product form that it prefills. Takes focus when it appears. */
+/** Shows the request or the search that prefills the product form, above the form. Takes focus when it appears. */
 export function RequestedNote({ requested: { request, texts }, resolvesAll, onResolvesAllChange }: RequestedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -35,7 +35,10 @@ export function RequestedNote({ requested: { request, texts }, resolvesAll, onRe
   );
 }
 
-/** Shows the member's comments, which do not become part of the product's description. */
+/**
+ * Shows the member who requested the product, and the member's comments, which do not become part of the product's
+ * description.
+ */
 function Asked({ request: { member, additionalComments } }: { request: PendingRequest }) {
   return (
     <>

@@ -17,7 +17,7 @@ export function fromRequest(request: PendingRequest): RequestedProduct {
   };
 }
 
-/** Capitalizes the first letter of the name, because searches are stored in lowercase. */
+/** Capitalizes each word of the name, because searches are stored in lowercase. */
 export function fromSearch({ id, text }: UnansweredSearch): RequestedProduct {
   const name = text.replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase());
   return { key: `search-${id}`, texts: { name, brandName: '', image: '' } };

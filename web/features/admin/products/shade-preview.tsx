@@ -6,7 +6,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './shade-preview.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Shows the swatch that members will see. Ignores an invalid color code. */
+/** Shows the shade's swatch as members will see it. While the color code is invalid, the color comes from the name. */
 export function ShadePreview({ name, code }: { name: string; code: string }) {
   const read = variantForm.shape.variantColor.safeParse(code);
   return (

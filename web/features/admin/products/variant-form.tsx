@@ -24,7 +24,7 @@ function textsOf(shade: Product | undefined) {
 }
 type Texts = ReturnType<typeof textsOf>;
 
-/** Adds a shade to a parent product, or changes the given shade. */
+/** A form that adds a shade to a parent product, or changes the given shade. */
 export function VariantForm({ shade, onSaved }: { shade: Product | undefined; onSaved: () => void }) {
   const { values, change, errors, text, frame } = useDraftForm({
     name: shade ? `variant-${shade.id}` : 'variant',

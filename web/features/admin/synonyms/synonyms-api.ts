@@ -3,9 +3,7 @@ import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#cont
 import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/**
- * Returns groups of synonyms, newest first, paged by cursor. The server matches `search` against parts of their names.
- */
+/** Returns groups of synonyms, newest first, paged by cursor. `search` matches parts of the names in a group. */
 export function useSynonyms(search: string) {
   const wanted = search.trim();
   return useInfiniteQuery({

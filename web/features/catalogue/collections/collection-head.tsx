@@ -28,7 +28,7 @@ export function CollectionHead({ title, description, products = [] }: Collection
   );
 }
 
-/** Returns one drawing per family, for the first `count` families. */
+/** Returns the drawings of the first `count` families. */
 export function standing(products: readonly Product[], count: number) {
   const families = new Map(products.map((product) => [product.parentProductId ?? product.id, product]));
   return [...families.values()].slice(0, count).map(stillOf);

@@ -35,8 +35,8 @@ const layouts: Record<EditorialSectionId, Layout> = {
 };
 
 /**
- * Shows a collection on /discover. Each collection has its own layout. Collections without products are hidden
- * (DISC-04).
+ * Shows a collection on /discover, in the layout that `layouts` gives it. Renders nothing if the collection has no
+ * products (DISC-04).
  */
 export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
   const Layout = layouts[props.section.id];
@@ -86,7 +86,7 @@ function Rail({ section, products, children }: SectionPreviewProps) {
   );
 }
 
-/** The dark layout, which only one collection on the page uses. */
+/** A dark layout with one long shelf, which only one collection uses. */
 function Band({ section, products }: SectionPreviewProps) {
   return (
     <section className={styles.band} aria-label={section.title}>

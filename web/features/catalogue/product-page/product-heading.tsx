@@ -10,7 +10,7 @@ import * as styles from './product-heading.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Shows the brand, title, rating, category, and sections (PDP-04 to PDP-15). */
+/** Shows the product's brand, title, rating, category, and sections (PDP-04 to PDP-15). */
 export function ProductHeading({ product }: { product: Product }) {
   const { brandName, familyName, shadeName, categoryName } = readProduct(product);
   return (

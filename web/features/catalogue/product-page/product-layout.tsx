@@ -6,9 +6,9 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface ProductLayoutProps {
   picture: ReactNode;
   information: ReactNode;
-  /** Below the picture on wide screens, and below the information on phones. */
+  /** Content below the picture on wide screens, and below the information on phones. */
   children?: ReactNode;
-  /** Below the information on wide screens, and last on phones. */
+  /** Content below the information on wide screens, and at the end on phones. */
   end?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface ShadeOnPaperProps {
   children: ReactNode;
 }
 
-/** Shows a long stroke in the shade's color. */
+/** Shows a shade's name, below a long stroke in the shade's color. */
 export function ShadeOnPaper({ product, children }: ShadeOnPaperProps) {
   const { shadeName } = readProduct(product);
   if (shadeName === null) return children;

@@ -1,4 +1,4 @@
-/** How many pixels to include on each side of the spot, because the color of a single pixel is unreliable. */
+/** How many pixels on each side of the spot are included, because the color of a single pixel is unreliable. */
 const around = 3;
 
 /** Returns the mean color around a spot as #rrggbb. The spot's coordinates are fractions of the width and height. */
@@ -14,7 +14,7 @@ export function colorAround(canvas: HTMLCanvasElement, spot: { x: number; y: num
 
 /**
  * Returns the mean color as #rrggbb. `pixels` contains red, green, blue, and opacity for each pixel. @internal Exported
- * for tests.
+ * only for tests.
  */
 export function meanColor(pixels: Uint8ClampedArray): string {
   const channel = (offset: number) => {

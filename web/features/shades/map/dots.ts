@@ -1,4 +1,6 @@
-/** Four numbers per pixel: red, green, blue, and opacity, as in a canvas. */
+/**
+ * A picture with one 32-bit number per pixel, which contains red, green, blue, and opacity in the order of a canvas.
+ */
 export interface Picture {
   width: number;
   height: number;
@@ -6,13 +8,16 @@ export interface Picture {
 }
 
 /**
- * A round dot with a gray edge. Its pixel blends are precomputed, because drawing it as a canvas arc would take ten
- * times as long.
+ * A round dot with a gray edge. The blending of its edge pixels is precomputed, because drawing the dot as a canvas arc
+ * would take ten times as long.
  */
 export interface Dot {
   /** The distance from the center to the farthest pixel, in pixels. */
   reach: number;
-  /** The part of each row that the dot fully covers: the row's offset from the center, and the extent to each side. */
+  /**
+   * The part of each row that the dot fully covers: `down` is the row's offset from the center, and `half` is the
+   * number of covered pixels on each side.
+   */
   rows: readonly { down: number; half: number }[];
   edge: readonly EdgePixel[];
 }
@@ -20,7 +25,7 @@ interface EdgePixel {
   right: number;
   down: number;
   opacity: number;
-  /** The fraction of the dot's own color in the blend. The rest is gray. */
+  /** The fraction of the dot's own color in this pixel. The rest is gray. */
   own: number;
 }
 
@@ -54,7 +59,7 @@ function edgePixel(right: number, down: number, radius: number, width: number): 
   return { right, down, opacity, own: opacity > 0 ? inside / opacity : 0 };
 }
 
-/** Draws an opaque dot on the picture. Skips dots that extend beyond the picture. */
+/** Draws an opaque dot on the picture. Draws nothing if the dot would extend beyond the picture. */
 export function stamp({ width, height, pixels }: Picture, dot: Dot, x: number, y: number, color: number): void {
   const [across, down] = [Math.round(x), Math.round(y)];
   const { reach } = dot;
@@ -80,7 +85,7 @@ function over({ opacity, own }: EdgePixel, color: number, below: number): number
   return (channel(0) | channel(8) | channel(16) | (Math.round(whole * 255) << 24)) >>> 0;
 }
 
-/** Converts "#rrggbb" to an opaque pixel. */
+/** Converts "#rrggbb" to the number of an opaque pixel. */
 export function opaque(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16));
   return ((255 << 24) | ((blue ?? 0) << 16) | ((green ?? 0) << 8) | (red ?? 0)) >>> 0;

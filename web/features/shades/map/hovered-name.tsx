@@ -11,8 +11,8 @@ export interface HoveredDot {
 }
 
 /**
- * How long the mouse must rest on a dot before its name is requested, in milliseconds, so that merely crossing the map
- * sends no request.
+ * How long the mouse must rest on a dot before the dot's name is requested, in milliseconds. A mouse that only crosses
+ * the map causes no requests.
  */
 const rest = 150;
 

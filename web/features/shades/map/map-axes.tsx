@@ -17,7 +17,9 @@ export function MapAxes({ hues, strip }: { hues: readonly string[]; strip: RefOb
   );
 }
 
-/** Shows the hues of the visible part. Called on every change of the view, without a React render. */
+/**
+ * Moves the strip of hues to the visible part of the map. Called on every change of the view, without a React render.
+ */
 export function moveHues(strip: HTMLElement, { x, zoom }: MapView): void {
   strip.style.backgroundSize = `${zoom * 100}% 100%`;
   strip.style.backgroundPosition = zoom === 1 ? '0 0' : `${((x * zoom - 0.5) / (zoom - 1)) * 100}% 0`;

@@ -1,13 +1,14 @@
 import { type Dot, dotOf, opaque, type Picture, stamp } from './dots.ts';
 import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './map-view.ts';
 
-/** The maximum painting time per frame, in milliseconds. Later frames paint the remaining points. */
+/** The maximum painting time per frame, in milliseconds. The remaining points are painted in later frames. */
 const paintingMilliseconds = 4;
 /**
- * The margin painted on each side of the viewport, as a fraction of its size. It prevents gaps while the member pans.
+ * The margin that is painted on each side of the viewport, as a fraction of the viewport's size. It prevents gaps while
+ * the member pans.
  */
 const margin = 0.2;
-/** The maximum pixel ratio. Higher ratios take much longer to paint but hardly improve the picture. */
+/** The maximum pixel ratio. A higher ratio would take much longer to paint, but hardly improve the picture. */
 const sharpest = 2;
 
 export interface MapPainter {
@@ -34,8 +35,8 @@ interface Layer {
 }
 
 /**
- * Draws thousands of points without long frames. The browser's compositor moves and scales the last finished canvas
- * while the painter works on the next one, a few milliseconds per frame.
+ * Returns a painter that draws thousands of points without long frames. The browser's compositor moves and scales the
+ * last finished canvas while the painter paints the other canvas, for a few milliseconds per frame.
  */
 export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   let size: Size = { width: 1, height: 1 };
@@ -91,7 +92,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   function place(wanted: MapPoints): void {
     const stretch = view.zoom / shown.view.zoom / shown.ratio;
     const middle = onScreen(view, size, shown.view.x, shown.view.y);
-    // Stretches the old canvas to the new size until the next one has been painted.
+    // Stretches the old canvas to the new size until the other canvas has been painted.
     const [wide, high] = [(stretch * size.width) / shown.size.width, (stretch * size.height) / shown.size.height];
     const [x, y] = [middle.x - (shown.canvas.width / 2) * wide, middle.y - (shown.canvas.height / 2) * high];
     shown.canvas.style.transform = `translate(${x}px, ${y}px) scale(${wide}, ${high})`;
@@ -101,7 +102,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     ring.style.transform = `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)`;
     ring.style.width = `${2 * radiusOf(view.zoom) + 11}px`;
   }
-  /** Starts over, because a canvas painted for other points or another size cannot be reused. */
+  /** Starts over, because a canvas that was painted for other points or another size cannot be reused. */
   function begin(): void {
     painting = undefined;
     isStale = true;
@@ -132,7 +133,10 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   };
 }
 
-/** Returns the radius in CSS pixels. Points grow with the zoom, but more slowly than the space between them. */
+/**
+ * Returns the radius of a point in CSS pixels. Points grow with the zoom factor, but more slowly than the space between
+ * them.
+ */
 function radiusOf(zoom: number): number {
   return Math.min(4 + Math.sqrt(zoom) * 1.2, 11);
 }
@@ -141,7 +145,10 @@ function pixelsOf({ width, height }: Size, ratio: number): Size {
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
-/** Adds the margin, rounded to whole pixels on each side, so that a still picture is sharp. */
+/**
+ * Adds the margin on each side. The margin is a whole number of pixels, so that the picture is sharp while it does not
+ * move.
+ */
 function withMargin({ width, height }: Size): Size {
   return { width: width + 2 * Math.round(width * margin), height: height + 2 * Math.round(height * margin) };
 }
@@ -154,7 +161,7 @@ interface Scene {
   inside: Size;
 }
 
-/** Paints in steps. The caller can pause between them. */
+/** Paints the points in steps, so that the caller can pause between two steps. */
 function* paint(picture: Picture, dot: Dot, { points, colours, view, inside }: Scene): Generator<void, void> {
   const [left, top] = [(picture.width - inside.width) / 2, (picture.height - inside.height) / 2];
   for (const index of points.ids.keys()) {

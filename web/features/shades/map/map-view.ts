@@ -10,14 +10,14 @@ export interface Size {
   height: number;
 }
 
-/** Points in a square from 0 to 1. The hue increases from left to right, and light shades are above dark ones. */
+/** Points in a square from 0 to 1. The hue increases from left to right, and light shades are above dark shades. */
 export interface MapPoints {
   ids: readonly number[];
   /** Hex colors with "#". */
   colours: readonly string[];
   xs: Float32Array;
   ys: Float32Array;
-  /** The colors along the hue axis, from left to right. */
+  /** The colors of the hue axis, from left to right. */
   hues: readonly string[];
 }
 
@@ -27,8 +27,8 @@ const nearest = 40;
 const margin = 0.04;
 
 /**
- * Returns the hue at which the axis starts. Hues are circular. The axis starts after the widest gap between shades, so
- * that reds stay together. @internal Exported for tests.
+ * Returns the hue at which the axis starts. Hues are circular, so the axis starts after the widest gap between two
+ * shades, so that reds stay together. @internal Exported only for tests.
  */
 export function firstHue(hues: readonly number[]): number {
   const sorted = hues.toSorted((one, other) => one - other);
@@ -59,7 +59,7 @@ export function pointsOf(map: {
 
 const axisSteps = 24;
 
-/** Returns evenly spaced hues in the same range as the points. */
+/** Returns evenly spaced hues from the left edge of the map to the right edge. */
 function axisOf(hues: readonly number[]): number[] {
   const [least, most] = [Math.min(...hues), Math.max(...hues)];
   const width = (most - least) / (1 - 2 * margin);
@@ -76,7 +76,7 @@ function spread(values: readonly number[]): Float32Array {
   );
 }
 
-/** Moves the view back inside the map. */
+/** Limits the zoom factor of the view, and moves the view inside the map. */
 export function within(view: MapView): MapView {
   const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
   const zoom = between(view.zoom, farthest, nearest);
@@ -96,7 +96,7 @@ export function zoomedAt(view: MapView, size: Size, factor: number, at: { x: num
   return within({ zoom, x: place(at.x / size.width, view.x), y: place(at.y / size.height, view.y) });
 }
 
-/** Returns the screen position of a point. */
+/** Returns the screen position of a point on the map, in pixels. */
 export function onScreen(view: MapView, { width, height }: Size, x: number, y: number): { x: number; y: number } {
   return { x: ((x - view.x) * view.zoom + 0.5) * width, y: ((y - view.y) * view.zoom + 0.5) * height };
 }

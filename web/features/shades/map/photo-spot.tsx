@@ -8,8 +8,8 @@ import { colorAround } from './color-around.ts';
 import * as styles from './photo-spot.module.css';
 
 /**
- * The maximum length of the displayed photo's longer side, in pixels. A larger photo would use more memory without
- * improving the result.
+ * The maximum length of the displayed photo's longer side, in pixels. A larger photo would use more memory, but would
+ * not improve the result.
  */
 const longest = 900;
 

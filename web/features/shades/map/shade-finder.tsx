@@ -21,7 +21,7 @@ import { ShadeMap } from './shade-map.tsx';
 import { TappedShade } from './tapped-shade.tsx';
 import * as styles from './shade-finder.module.css';
 
-/** The parameters in the URL. Omitted parameters have their default values. */
+/** The parameters in the URL. An omitted parameter has its default value. */
 export interface FinderParameters {
   kind?: number | undefined;
   brand?: number | undefined;
@@ -36,8 +36,8 @@ interface ShadeFinderProps {
 }
 
 /**
- * Shows the map, the color field, the photo, and the list of nearest shades. The member chooses a kind first, because
- * only shades of the same kind can be compared.
+ * Shows the map, the color field, the photo, and the list of nearest shades, all for one kind, because only shades of
+ * the same kind can be compared.
  */
 export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   return (
@@ -51,7 +51,7 @@ export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   );
 }
 
-/** The selected color until the color at the map's center is known. */
+/** The selected color if the map is empty or fails to load. */
 const rose = '#b8646a';
 
 function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: readonly ShadeKind[] }) {
@@ -97,8 +97,8 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
 }
 
 /**
- * Returns the color of the shade at the center of the map, which is selected at first. Undefined until the map has
- * loaded.
+ * Returns the color that is selected at first, which is the color of the shade nearest to the center of the map.
+ * Returns undefined until the map has loaded.
  */
 function useMiddle(filter: ShadeFilter): string | undefined {
   const { data, error } = useShadeMap(filter);
@@ -110,7 +110,10 @@ function useMiddle(filter: ShadeFilter): string | undefined {
   }, [data, error]);
 }
 
-/** Moves the mark immediately. The URL and the list follow when the movement pauses. */
+/**
+ * Holds the color while the member moves the mark. The mark moves immediately, and the URL and the list follow when the
+ * movement pauses.
+ */
 function useMovingColor(parameters: FinderParameters, onChange: (parameters: FinderParameters) => void) {
   const [moving, setMoving] = useState<string>();
   const latest = useRef({ parameters, onChange });

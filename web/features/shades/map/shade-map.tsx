@@ -13,18 +13,18 @@ import * as styles from './shade-map.module.css';
 
 /** The attributes that make screen readers pass keys to the map. `useMapGestures` handles the keys. */
 const keyboardArea = { role: 'application', tabIndex: 0 } as const;
-/** How close to a point a finger must press to select it, in CSS pixels. */
+/** The maximum distance between a point and a finger that selects it, in CSS pixels. */
 const reach = 36;
-/** How close to a point a mouse must click to select it, in CSS pixels. */
+/** The maximum distance between a point and a mouse that selects or names it, in CSS pixels. */
 const mouseReach = 14;
 /**
- * The minimum distance between a name's center and the edges: half of the name's maximum width, so that it stays within
- * the map.
+ * The minimum distance between the center of a name and the sides of the map, in CSS pixels. It is half of the name's
+ * maximum width, so that the name stays within the map.
  */
 const nameMargin = 120;
 
 interface ShadeMapProps {
-  /** Describes the map's content, such as "all lipsticks". */
+  /** The content of the map for screen readers, such as "all lipsticks". */
   label: string;
   map: Shown;
   colour: string;
@@ -34,7 +34,8 @@ interface ShadeMapProps {
 }
 
 /**
- * Shows all shades of a kind by hue and lightness. The list next to it shows the shades nearest to the picked color.
+ * A map of all shades of a kind, by hue and lightness. The list next to the map shows the shades that are nearest to
+ * the selected color.
  */
 export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -126,7 +127,7 @@ interface PaintedParts {
   ring: RefObject<HTMLSpanElement | null>;
 }
 
-/** Paints the points and marks the chosen color. */
+/** Paints the points and marks the selected color. */
 function usePainter({ frame, first, second, ring }: PaintedParts, points: MapPoints, color: string) {
   const painter = useRef<MapPainter>(undefined);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { type ShadeFilter, useNearestShades } from '../api.ts';
 import { nearness } from '../match-words.ts';
 import * as styles from './tapped-shade.module.css';
 
-/** How many nearest shades the sheet shows. The list below the map contains all of them. */
+/** The number of nearest shades in the sheet. The list below the map contains more shades. */
 const shownNear = 3;
 
 interface TappedShadeProps {
@@ -20,7 +20,9 @@ interface TappedShadeProps {
   onClose: () => void;
 }
 
-/** On phones, shows the tapped shade and the nearest shades on top of the map, because the list is far below. */
+/**
+ * A sheet on top of the map that shows the tapped shade and the nearest shades on phones, where the list is far below.
+ */
 export function TappedShade({ filter, colour, onClose }: TappedShadeProps) {
   const { data, isPlaceholderData, error } = useNearestShades(filter, colour);
   const matches = isPlaceholderData ? undefined : data;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { type MapView, panned, type Size, wholeMap, within, zoomedAt } from './map-view.ts';
 
-/** A press that moves less than this, in CSS pixels, selects a point. */
+/** A press that moves by less than this distance selects a point. In CSS pixels. */
 const still = 6;
 const keyStep = 0.15;
 const zoomStep = 1.5;
@@ -59,7 +59,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
         const [other] = [...pressed].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
         pressed.set(event.pointerId, now);
         moved += Math.hypot(now.x - former.x, now.y - former.y);
-        // One finger pans the map. Two fingers pan and zoom it, so that the same points stay under the fingers.
+        // One finger pans the map. Two fingers pan and zoom the map, so that the same points stay under the fingers.
         const share = other ? 0.5 : 1;
         const factor = other ? distance(now, other) / Math.max(1, distance(former, other)) : 1;
         change((view, size) => {

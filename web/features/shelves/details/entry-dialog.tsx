@@ -8,7 +8,7 @@ import { useDiscardQuestion } from '#web/ui/overlays/use-discard-question.tsx';
 interface EntryDialogProps {
   title: string;
   product: Product;
-  /** `isChanged` is true if closing the dialog would lose input. The dialog then asks `question` for confirmation. */
+  /** If `isChanged` is true, closing the dialog would lose input. The dialog then asks `question` before it closes. */
   unsaved: { isChanged: boolean; question: string };
   /** Undefined if the entry is read-only. */
   form: { pending: boolean; onSubmit: () => Promise<void> } | undefined;
@@ -16,7 +16,7 @@ interface EntryDialogProps {
   children: ReactNode;
 }
 
-/** Edits a shelf entry. Mounted only while it is open. */
+/** The frame of dialogs that edit a shelf entry. Mounted only while it is open. */
 export function EntryDialog({ title, product, unsaved, form, onClose, children }: EntryDialogProps) {
   const { close, question } = useDiscardQuestion(unsaved.isChanged, unsaved.question, onClose);
   return (

@@ -7,7 +7,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface OtherShadesProps {
   parentId: number;
-  /** The shade in the row above. */
+  /** The product or shade in the row above the list. */
   shown: FoundProduct;
   search: MatchingShades;
   label: string;
@@ -16,7 +16,7 @@ interface OtherShadesProps {
 
 const skeletons = 3;
 
-/** Lists a product's matching shades, except the one in the row. Mounted only while the list is open. */
+/** Lists a product's matching shades, except the shade in the row. Mounted only while the list is open. */
 export function OtherShades({ parentId, shown, search, label, children }: OtherShadesProps) {
   const query = useMatchingShades(parentId, search);
   const others = query.data?.filter(({ id }) => id !== shown.id);

@@ -10,7 +10,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 /**
- * Shows the product's default tags, then the viewer's own tags. Pressing one of the viewer's tags opens the tags dialog
+ * Shows the product's default tags, and then the viewer's custom tags. The viewer can open the tags dialog here
  * (PDP-34, PDP-35, OP-56).
  */
 export function ProductTags({ product }: { product: Product }) {

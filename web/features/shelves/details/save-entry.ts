@@ -21,27 +21,27 @@ export async function addFromDialog(
   toast({ title: 'Added to shelf!', description: `${titleOf(product)} is now on your ${label} shelf.` });
 }
 
-/** Saves the tags and shows the result. Throws if saving fails. */
+/** Saves the tags, and shows a toast with the result. Throws if saving fails. */
 export function saveTags(product: Product, customTags: string[]): Promise<void> {
   return save(product, { customTags }, 'Tags updated!', 'Failed to update tags');
 }
 
-/** Saves the note. An empty string clears it (OP-58). */
+/** Saves the shade notes. An empty string deletes them (OP-58). */
 export function saveShadeNotes(product: Product, shadeNotes: string): Promise<void> {
   return save(product, { shadeNotes: shadeNotes.trim() }, 'Shade notes updated!', 'Failed to update shade notes');
 }
 
 export interface DateOutcome {
   saved: boolean;
-  /** Why the server rejected the day. */
+  /** The reason why the server rejected the day. */
   reason?: string | undefined;
 }
 
 export type UsageDate = 'dateStarted' | 'dateFinished';
 
 /**
- * Saves a calendar day (YYYY-MM-DD), or clears the date if `day` is null. The server rejects a finish date before the
- * start date, and says why (OP-59).
+ * Saves a usage date (YYYY-MM-DD), or clears it if `day` is null. The server rejects a finish date before the start
+ * date, and returns the reason (OP-59).
  */
 export async function saveUsageDate(product: Product, which: UsageDate, day: string | null): Promise<DateOutcome> {
   try {

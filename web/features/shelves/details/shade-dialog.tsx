@@ -20,7 +20,8 @@ interface ShadeDialogProps {
 }
 
 /**
- * Edits the private note on a shade. The note is read-only if the status is Want to Try. Mounted only while it is open.
+ * Edits the private notes about a shade. They are read-only if `mayEditShadeNotes` is false. Mounted only while it is
+ * open.
  */
 export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
   const entry = useShelfEntry(product);
@@ -63,7 +64,7 @@ function ReadOnlyNote({ note }: { note: string }) {
   );
 }
 
-/** Shows a wide stroke of the color if the entry is a single shade. */
+/** Shows a wide stroke in the color of a shade. Renders nothing for other products. */
 function ShadeOnPaper({ product }: { product: Product }) {
   if (!product.variantName || swatchForm(product) !== 'smear') return null;
   return (

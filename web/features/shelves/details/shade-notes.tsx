@@ -14,7 +14,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 const loadDialog = () => import('./shade-dialog.tsx');
 const ShadeDialog = lazy(async () => ({ default: (await loadDialog()).ShadeDialog }));
 
-/** Shows the viewer's private note on the product page, if the product is shade-relevant or has one (PDP-30). */
+/**
+ * Shows the viewer's private shade notes on the product page, if the product is shade-relevant or already has notes
+ * (PDP-30).
+ */
 export function ShadeNotes({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   const entry = useShelfEntry(product);

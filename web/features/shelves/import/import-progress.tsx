@@ -69,7 +69,7 @@ function ProgressNote({ isRetrying, isFailing }: { isRetrying: boolean; isFailin
   );
 }
 
-/** Shows the result of the latest import, or why it stopped. */
+/** Shows the result of the latest import, or the reason why it stopped. */
 export function LatestImport({ latest }: { latest: ShelfImport }) {
   if (latest.state === 'done')
     return (

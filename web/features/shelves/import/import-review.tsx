@@ -25,7 +25,7 @@ interface ImportReviewProps {
   onConfirm: (entries: ImportedEntry[]) => Promise<unknown>;
 }
 
-/** Lists all rows of the file with their matches. Saves only the chosen rows. */
+/** Lists all rows of the file with the matching products. Only the chosen rows are imported. */
 export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
   const { choices, choose, statuses, chooseStatus, entries } = useChoices(rows);
   const [isPending, setPending] = useState(false);
@@ -183,8 +183,8 @@ function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): strin
 }
 
 /**
- * Links to the product request form. The form opens in a new tab, so that the member does not have to choose the file
- * again.
+ * Links to the search and to the product request form for a row without a match. They open in a new tab, so that the
+ * member does not have to choose the file again.
  */
 function NotFound({ row: { brand, product } }: { row: ImportRow }) {
   const named = `${brand} ${product}`.trim();

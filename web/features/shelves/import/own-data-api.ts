@@ -13,12 +13,12 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { fetchFile, send } from '#web/lib/calls/client.ts';
 
-/** Downloads a ZIP file with everything that the member wrote. */
+/** Downloads a ZIP file with the member's own data. */
 export function useOwnData() {
   return useMutation({ mutationFn: () => fetchFile(exportData, {}) });
 }
 
-/** Matches the rows of a shelf file with products on the server, without saving anything. */
+/** Finds the products for the rows of a shelf file, without adding them to the shelf. */
 export function useReviewShelfImport() {
   return useMutation({ mutationFn: (csv: string) => send(reviewShelfImport, { body: { csv } }) });
 }
@@ -41,7 +41,8 @@ export function useStartShelfImport() {
   return useMutation({
     mutationFn: (entries: ImportedEntry[]) => send(startShelfImport, { body: { entries } }),
     onSuccess: (started) => queryClient.setQueryData(progress.queryKey, started),
-    // Another tab started the import, or the response to this page's call was lost.
+    // Refetches the progress if an import is already running: another tab started it, or the response to this page's
+    // call was lost.
     onError: (error) => isRefusal(error, 'already_exists') && queryClient.invalidateQueries(progress),
   });
 }

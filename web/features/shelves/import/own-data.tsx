@@ -7,7 +7,7 @@ import { useOwnData } from './own-data-api.ts';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
-/** Exports all of the member's data to one file, and imports a shelf from a file. */
+/** Settings that export the member's own data to one file, and import a shelf from a file. */
 export function OwnData() {
   const { mutateAsync, isPending } = useOwnData();
   const download = async () => {

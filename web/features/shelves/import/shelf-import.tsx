@@ -15,7 +15,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 /**
- * Lets the member choose a CSV file and review its rows before anything is saved. The import then runs on the server.
+ * Lets the member choose a CSV file and review its rows before the import starts. The import then runs on the server.
  */
 export function ShelfImport({ onImported }: { onImported: () => void }) {
   const query = useShelfImport();
@@ -60,7 +60,7 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // Clears the input. Otherwise, choosing the same file again after fixing it would not fire a change event.
+    // Clears the input. Otherwise, choosing the same file again after an edit would not fire a change event.
     event.target.value = '';
     if (file) onChoose(file);
   };

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { importedWords } from './imported-words.ts';
 import { isInProgress } from './own-data-api.ts';
 
-/** Shows the result of an import that finishes while the page is open. */
+/** When an import ends while the page is open, refetches the shelf and shows the result. */
 export function useWhenImported(latest: ShelfImport | null | undefined, onImported: () => void): void {
   const wasInProgress = useRef(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './change-list.module.css';
 
-/** Lists changes that have not reached the server. Its children are `ListedChange`s. */
+/** A list of changes that have not reached the server. Each child is a `ListedChange`. */
 export function ChangeList({ label, title, children }: { label: string; title: string; children: ReactNode }) {
   return (
     <section className={classNames(layout.panel, styles.list)} data-slot="panel" aria-label={label}>

@@ -4,14 +4,13 @@ import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 
 /**
- * The code loads together with the menus when the page is idle, so that it is available even if the network goes down
- * later.
+ * The code loads with the menus when the page is idle, so that it is available even if the browser goes offline later.
  */
 const PendingList = lazy(async () => ({ default: (await import('./pending-list.tsx')).PendingList }));
 
 /**
- * Shows offline changes and rejected changes. The code of the list loads late, because most pages have no such changes
- * at first.
+ * Renders `PendingList` if there are offline changes or rejected changes. The code of the list is not part of the first
+ * screen, because there are usually no such changes.
  */
 export function LatePendingList() {
   const count = useStore(pendingCount) + useStore(unsentChanges).length;

@@ -10,7 +10,8 @@ export interface PendingEntry {
 }
 
 /**
- * Returns the entries that offline changes add to a list. The server does not return them until the changes are sent.
+ * Returns the entries that offline changes add to a list. The server returns these entries only after the changes have
+ * been sent.
  */
 export function entriesToCome(
   pending: readonly PendingEntry[],
@@ -24,7 +25,7 @@ export function entriesToCome(
   });
 }
 
-/** True if the server already lists the entry, possibly on a later page. */
+/** Returns true if the server's list already contains the entry, possibly on a later page. */
 function isKnownTo({ status }: ShelfFilter, known: UserShelf | undefined): boolean {
   return known !== undefined && (status === undefined || known.status === status);
 }
@@ -43,7 +44,7 @@ const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, ''
 function rowOf(product: Product, { id, reviewId: _unused, ...entry }: UserShelf): ShelfEntry {
   return {
     ...entry,
-    // A new entry has no id yet, but every row needs a unique one.
+    // A new entry has no id yet, but every row needs a unique id.
     id: id || -product.id,
     userId: '',
     productId: product.id,

@@ -10,7 +10,7 @@ import * as styles from './pending-list.module.css';
 
 const UnsentList = lazy(async () => ({ default: (await import('./unsent-list.tsx')).UnsentList }));
 
-/** Lists offline changes until they are sent (OP-101), below any rejected changes. */
+/** Lists offline changes until they are sent (OP-101). Rejected changes are listed above them. */
 export function PendingList() {
   const lines = useStore(pendingChanges);
   const unsent = useStore(unsentChanges).length;

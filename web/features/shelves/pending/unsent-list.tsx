@@ -6,8 +6,8 @@ import { ChangeList, ListedChange } from './change-list.tsx';
 import * as styles from './unsent-list.module.css';
 
 /**
- * Lists offline changes that the server rejected, until the member dismisses them. No change is dropped silently
- * (MOB-13).
+ * Lists offline changes that the server rejected, until the member dismisses them, so that no change is dropped
+ * silently (MOB-13).
  */
 export function UnsentList() {
   const changes = useStore(unsentChanges);
@@ -45,7 +45,7 @@ function Buttons({ change: { key, title, again } }: { change: UnsentChange }) {
   );
 }
 
-/** Applies a rejected change again. The code that reads persisted changes loads on demand. */
+/** Makes a rejected change again. The code that reads persisted changes loads only when it is needed. */
 async function makeAgain({ kind, change }: NonNullable<UnsentChange['again']>): Promise<void> {
   if (kind === shelfKind) (await import('#web/features/shelf-entry/pending-changes.ts')).makeAgain(change);
   else (await import('#web/features/reviews/pending-reviews.ts')).makeReviewAgain(change);

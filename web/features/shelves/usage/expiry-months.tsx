@@ -7,7 +7,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import * as styles from './expiry-months.module.css';
 
-/** Lists the products in use by expiry: expired products, then one section per month, then products without a date. */
+/**
+ * Lists the products in use by expiry: a section for expired products, one section per month, and a section for
+ * products without an expiry date.
+ */
 export function ExpiryMonths({ entries }: { entries: readonly ShelfEntry[] }) {
   const { data: clocks } = useExpiries();
   if (!clocks) return null;

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './expiry-note.module.css';
 
-/** Shows the expiry of a card's package above the card's buttons. */
+/** Shows when the package expires, above the buttons of the card. */
 export function ExpiryNote({ note, children }: { note: string; children: ReactNode }) {
   return (
     <div className={styles.foot}>

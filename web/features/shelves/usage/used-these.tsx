@@ -5,7 +5,7 @@ import { useEarly } from '#web/ui/overlays/use-early.ts';
 const loadDialog = () => import('./used-these-dialog.tsx');
 const UsedTheseDialog = lazy(async () => ({ default: (await loadDialog()).UsedTheseDialog }));
 
-/** Opens the dialog that adds one use each to several products (OPEN-41). */
+/** A button that opens the dialog for adding one use of several products (OPEN-41). */
 export function UsedThese() {
   const [open, setOpen] = useState(false);
   useEarly(loadDialog);
