@@ -56,7 +56,7 @@ export interface Endpoint {
    */
   keyed?: boolean;
   /**
-   * If true, the body contains photos as data strings. The server writes them to disk before it reads the rest of the
+   * If true, the body contains photos as data URLs. The server writes them to disk before it reads the rest of the
    * body.
    */
   photos?: boolean;

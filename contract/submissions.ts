@@ -32,7 +32,7 @@ export const productRequestForm = z.object({
     'Brand name is required',
     `Brand name must be ${limits.product.name} characters or less`,
   ),
-  /** A URL, a reference to an upload, or the picture itself as a data string. */
+  /** A URL, a reference to an upload, or the picture itself as a data URL. */
   productPhoto: z.optional(z.string().check(z.trim(), z.refine(isPhoto, 'Please enter a valid photo URL'))),
   additionalComments: comments,
 });

@@ -41,7 +41,7 @@ export function useReactionPhoto(id: number | undefined, size: MediaSize) {
 }
 
 /**
- * Creates an entry, or changes the entry with this id. If the form contains a new photo (a data string), uploads the
+ * Creates an entry, or changes the entry with this id. If the form contains a new photo (a data URL), uploads the
  * photo first.
  */
 export async function saveReaction(id: number | undefined, form: calls.ReactionForm): Promise<void> {
