@@ -29,13 +29,28 @@ export function createMeasurements({ database, longWork }: Pick<Context, 'databa
   return registry;
 }
 
+type JobQueue = Awaited<ReturnType<typeof selectJobQueue>>;
+
 /** Measures the job queue, which all processes share. While the database is down, these metrics are missing. */
 function jobQueue(database: Database): Gauge[] {
+  let reading: Promise<JobQueue | undefined> | undefined;
+  /** Reads the queue once for both metrics, which Prometheus reads at the same time. */
+  const read = () => {
+    reading ??= selectJobQueue(database)
+      .catch(() => undefined)
+      .finally(() => (reading = undefined));
+    return reading;
+  };
   const wait = new Gauge({
     name: 'shelflife_job_wait_seconds',
     help: 'How long the job that waits longest has been due',
     aggregator: 'first',
     registers: [],
+    async collect() {
+      const queue = await read();
+      if (queue) this.set(queue.dueForSeconds);
+      else this.remove();
+    },
   });
   const counts = new Gauge({
     name: 'shelflife_jobs',
@@ -44,11 +59,11 @@ function jobQueue(database: Database): Gauge[] {
     aggregator: 'first',
     registers: [],
     async collect() {
-      const queue = await selectJobQueue(database).catch(() => undefined);
+      const queue = await read();
+      this.reset();
       if (!queue) return;
       this.set({ state: 'waiting' }, queue.waiting);
       this.set({ state: 'failed' }, queue.failed);
-      wait.set(queue.dueForSeconds);
     },
   });
   return [counts, wait];
