@@ -50,7 +50,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'Tags are trimmed, lowercased, added once, and removed with a click',
+    'Typed tags are trimmed and lowercased, and each tag is added only once',
     {
       tag: '@phone',
       annotation: rules('ADDS-07', 'ADDS-08', 'ADDS-09', 'ADDS-10', 'ADDS-11', 'ADDS-12', 'ADDS-13', 'VAL-20'),
@@ -66,7 +66,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'The selected shade is added with its tags and its trimmed note, and a toast confirms it',
+    'The selected shade is added with its status, tags, and trimmed note',
     { tag: '@phone', annotation: rules('ADDS-15', 'ADDS-16', 'ADDS-17', 'ADDS-19', 'VAL-21', 'ERR-54') },
     async ({ site }) => {
       const mara = await site.member();
@@ -94,7 +94,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'A product’s only shade, or the product itself, is preselected, and a blank note is not sent',
+    'A product with one shade or none can be added without selecting a shade',
     { annotation: rules('ADDS-02', 'ADDS-03', 'ADDS-16') },
     async ({ site }) => {
       const mara = await site.member();
@@ -120,7 +120,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'A failed add is logged and shown in the dialog, which stays filled in, and no toast appears',
+    'If adding the product fails, the dialog shows an error and stays filled in',
     { annotation: rules('ADDS-05', 'ADDS-20', 'ADDS-21', 'OP-99') },
     async ({ site }) => {
       const mara = await site.member();
@@ -157,7 +157,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'The shade notes field appears only for shade-relevant subcategories, even with the status Want to Try',
+    'With Want to Try selected, the shade notes field appears only for shade-relevant subcategories',
     { annotation: rules('ADDS-14', 'VAL-22', 'OP-57') },
     async ({ site }) => {
       const mara = await site.member();

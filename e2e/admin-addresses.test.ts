@@ -15,7 +15,7 @@ const views = [
 ] as const;
 
 test(
-  'Each admin view has a URL that works with Back, Forward, and reload',
+  'Admin views have their own URLs, which work with Back, Forward, and reload',
   { annotation: rules('ADMIN-02', 'ADMIN-31') },
   async ({ site }) => {
     const keeper = await site.administrator();
@@ -62,7 +62,7 @@ test('The Back button asks before it discards unsaved changes', { annotation: ru
 });
 
 test(
-  'Visitors to an admin view are redirected to /, and members see "Access Denied"',
+  'An admin view redirects visitors to / and shows "Access Denied" to members',
   { annotation: rules('ROUTE-33', 'ROUTE-49', 'OP-20') },
   async ({ site }) => {
     const stranger = await site.visit(null, href.adminView('queue'));

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { expect, test } from './support/test.ts';
 
-test('Brands can be searched, renamed, given an alias, and merged', async ({ site, keeper }) => {
+test('An administrator can rename a brand, give it an alias, and merge two brands', async ({ site, keeper }) => {
   await site.product({ brand: 'Velvetine', name: 'Glow Water' });
   await site.product({ brand: 'Velvetine Paris', name: 'Glow Water' });
   await site.product({ brand: 'Ondine' });

@@ -3,7 +3,7 @@ import { photograph } from './support/photograph.ts';
 import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-test('Merging two products shows a preview and redirects the old URL, and the merge can be undone', async ({
+test('Merging two products redirects the old URL, and undoing the merge restores the old page', async ({
   site,
   keeper,
 }) => {

@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'Images can be reordered with buttons, the mouse, and the keyboard, and the first image is the primary image',
+  'Images can be reordered with buttons, the mouse, and the keyboard',
   { tag: '@phone', annotation: rules('ADIMG-06', 'ADIMG-07') },
   async ({ site, keeper }) => {
     const { page } = await choose(site, keeper, eight);

@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'Brands with similar names are suggested and can be merged or marked as different',
+  'Brands with similar names are listed in pairs, which can be merged or marked as different',
   { annotation: rules('IMPORT-09') },
   async ({ site, keeper }) => {
     await site.product({ brand: 'Velvetine', name: 'Glow Water' });

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 test.use({ ownServer: true });
 
 test(
-  'An administrator sees metrics for 30 days, reruns a failed job, and discards another',
+  'An administrator sees 30 days of metrics, and can rerun or discard failed jobs',
   { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05', 'OPER-11') },
   async ({ site, keeper }) => {
     const mara = await site.member({ username: 'mara' });

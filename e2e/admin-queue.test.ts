@@ -72,7 +72,7 @@ const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test(
-  'A request becomes a product, and every member who requested it is notified',
+  'After a requested product is added, every member who requested it is notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'Several requests can be dismissed together, with a reason',
+  'Several product requests can be dismissed at once, with a reason',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     await fillQueue(site);
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'A removed review leaves the queue, and a second administrator’s decision is rejected',
+  'A removed review leaves the queue, and a later decision on it is rejected',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     const { perfume } = await fillQueue(site);

@@ -3,7 +3,7 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'Added synonyms apply to the next search and can be edited and deleted, and invalid input stays in the form',
+  'Added synonyms apply to the next search, and can be edited and deleted',
   { annotation: rules('ADMIN-32', 'SRCH-27') },
   async ({ site, keeper }) => {
     await site.product({ name: 'Pomade Puff', brand: 'Ondine' });

@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'The expiry calendar lists products in use by month, and each row opens the product’s package',
+  'The expiry calendar groups products by expiry, and a row opens the product’s package',
   { tag: '@phone', annotation: rules('TOOL-10', 'OPEN-08') },
   async ({ site }) => {
     const page = await site.visit(await memberWithDates(site), href.expiryCalendar, phone);
@@ -125,7 +125,7 @@ test(
 
 for (const size of [desktop, phone])
   test(
-    `Home links to products that expire soon without a layout shift, ${size === phone ? 'on a phone' : 'on a desktop'}`,
+    `On ${size === phone ? 'a phone' : 'a desktop'}, home shows the "Use next" link without a layout shift`,
     { ...(size === phone && { tag: '@phone' }), annotation: rules('HOME-40', 'OPEN-08') },
     async ({ site }) => {
       const mara = await memberWithDates(site);
@@ -151,7 +151,7 @@ for (const size of [desktop, phone])
   );
 
 test(
-  'My beauty life suggests products that have not been used in a while, and the buy-again list shows the last price',
+  'My beauty life lists products not used for 60 days, and "Buy again" shows prices',
   { tag: '@phone', annotation: rules('TOOL-30', 'TOOL-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -196,7 +196,7 @@ const emptyPages = [
 ] as const;
 
 test(
-  'Pages without data show an example and the first step',
+  'Pages without data show an example and a link or button for the first step',
   { annotation: rules('TOOL-20', 'TOOL-21') },
   async ({ site }) => {
     await site.product({ variantName: 'Rust', variantColor: '#b8442f' });

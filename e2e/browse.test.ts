@@ -35,7 +35,7 @@ async function stock(site: Site) {
 }
 
 test(
-  'Filters, sort order, and page are read from the URL and sent to the server',
+  'The category, sort order, and page are read from the URL and sent to the server',
   { annotation: rules('ROUTE-25', 'BRWS-01', 'BRWS-02', 'BRWS-15', 'BRWS-30', 'BRWS-31', 'CONST-04', 'CONST-06') },
   async ({ site }) => {
     const { nails } = await stock(site);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'Subcategories depend on the category, and "Clear All" removes both filters',
+  'The subcategory options depend on the category, and "Clear All" clears both filters',
   { annotation: rules('BRWS-03', 'BRWS-04', 'BRWS-12', 'BRWS-29') },
   async ({ site }) => {
     const { nails, polish, makeup, hair } = await stock(site);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'An invalid page number becomes the nearest valid number, and a subcategory of another category is dropped',
+  'An out-of-range page number opens the nearest page, and a mismatched subcategory is ignored',
   { annotation: rules('OP-42', 'BRWS-04', 'BRWS-28') },
   async ({ site }) => {
     const { nails, lipstick } = await stock(site);
@@ -152,7 +152,7 @@ async function pencils(site: Site) {
 }
 
 test(
-  'A row shows the category, rating, and number of reviews, and a badge if the product is on the shelf',
+  'A row shows the product’s category, rating, number of reviews, and shelf status',
   { annotation: rules('BRWS-14', 'BRWS-16', 'BRWS-17', 'BRWS-18', 'BRWS-19', 'BRWS-20', 'OP-44') },
   async ({ site }) => {
     const { page } = await pencils(site);
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'If a product is not on the shelf, its row opens the dialog that adds one of its shades',
+  '"Add to Shelf" in a row opens a dialog that adds the selected shade',
   { annotation: rules('BRWS-21', 'BRWS-22', 'CARD-21') },
   async ({ site }) => {
     const { mara, shades, page } = await pencils(site);

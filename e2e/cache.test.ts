@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'A rejected status change is sent only once, and an "Error" toast shows "STATUS: text"',
+  'A status change that gets a 409 is not retried, and a toast shows the error',
   { annotation: rules('ERR-02', 'ERR-03', 'CACHE-05') },
   async ({ site }) => {
     const mara = await site.member();
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'A failed quick add from a card is only logged, and the card is unchanged',
+  'If adding from a card fails, the card is rolled back, and no toast appears',
   { annotation: rules('ERR-29', 'OP-99') },
   async ({ site }) => {
     const mara = await site.member();

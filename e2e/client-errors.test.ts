@@ -4,7 +4,7 @@ import { desktop } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'An administrator sees browser errors with source files, and without tokens, email addresses, or numbers',
+  'Reported browser errors name source files and mask email addresses and numbers in messages',
   { annotation: rules('OPER-06', 'OPER-07') },
   async ({ site, keeper }) => {
     const { id } = await site.product();

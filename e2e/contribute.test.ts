@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'If the server rejects a product request, the form stays filled in, so that the member can retry',
+  'A rejected product request stays in the form and can be submitted again',
   { tag: '@phone', annotation: rules('ROUTE-19', 'REQ-04', 'ERR-49', 'OP-88', 'ROLE-13') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct());
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'A product request can omit the photo and the comment, and the URL can prefill the product',
+  'The URL can prefill the product name, and the photo and the comment are optional',
   { tag: '@phone', annotation: rules('ROUTE-20', 'REQ-02', 'REQ-03') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct('Orchard & Co. Hand Cream'));
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'The photo page requires a product name and photos',
+  'Submitting photos requires a product name and at least one photo',
   { tag: '@phone', annotation: rules('ROUTE-21', 'PHOT-01', 'PHOT-02', 'PHOT-10', 'PHOT-14', 'PHOT-19', 'OP-89') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.submitPhotos);
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'After one of five photos is removed, another photo can be added',
+  'After one of five photos is removed, the field for photos reappears',
   { tag: '@phone', annotation: rules('PHOT-07', 'PHOT-08') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.submitPhotos);
@@ -192,7 +192,7 @@ async function twoPhotos(site: Site) {
 }
 
 test(
-  'Photos are uploaded as files, and the submission refers to them',
+  'Photos are uploaded as files, and the submission contains their upload ids',
   { annotation: rules('PHOT-15', 'PHOT-16', 'OP-13', 'OP-88', 'OP-91', 'UPL-01') },
   async ({ site }) => {
     const { page, name, comments } = await twoPhotos(site);
@@ -214,7 +214,7 @@ test(
 );
 
 test(
-  'The submit button is disabled while photos are sent, and the form stays filled in if the server rejects the submission',
+  'A rejected photo submission stays in the form, and the button is disabled during the request',
   { annotation: rules('PHOT-09', 'PHOT-11', 'PHOT-12', 'PHOT-13', 'ERR-48') },
   async ({ site }) => {
     const { page, name, comments } = await twoPhotos(site);

@@ -7,7 +7,7 @@ import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-test('A member sees their signed-in devices, and can sign out one device or all other devices', async ({ site }) => {
+test('A member can sign out a single device, or all devices except the current one', async ({ site }) => {
   const mara = await site.member();
   const devices = await Promise.all(Array.from({ length: 6 }, () => site.session(mara)));
   await site.context.database.$client.query("update sessions set device = 'Safari on iPhone' where id = $1", [
@@ -31,7 +31,7 @@ test('A member sees their signed-in devices, and can sign out one device or all 
 });
 
 test(
-  'The device list includes the calendar URL, which can be revoked, and fits the screen',
+  'The device list includes the calendar URL, which the member can revoke',
   { annotation: rules('SELF-26') },
   async ({ site }) => {
     const mara = await site.member();

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'My beauty life links to the diary, where an entry is added, edited, and deleted',
+  'Diary entries can be added, edited, and deleted',
   { annotation: rules('DIARY-01', 'DIARY-02', 'DIARY-11') },
   async ({ site }) => {
     await site.product({ name: 'Velora Serum', brand: 'Corvane' });
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'A new entry contains the products used that day, and can have several reactions, a body part, and a photo',
+  'A new entry lists the products used that day, and accepts several reactions and a photo',
   { tag: '@phone', annotation: rules('DIARY-13', 'DIARY-14', 'DIARY-15') },
   async ({ site }) => {
     const mara = await site.member();

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'Discover shows the search placeholder if its URL contains a query',
+  'Discover shows a note about search if its URL contains a query',
   { tag: '@phone', annotation: rules('DISC-08', 'OP-38', 'MOB-05') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover?q=lip');
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('If editorial sections fail to load, one error appears, and one retry fetches them all', async ({ site }) => {
+test('If all editorial sections fail to load, one error appears, and a retry loads them', async ({ site }) => {
   await collections(site);
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();
@@ -88,7 +88,7 @@ test('If editorial sections fail to load, one error appears, and one retry fetch
 });
 
 test(
-  'Each editorial section has its title and description',
+  'Each editorial section shows its title and description',
   {
     annotation: rules(
       'SECT-01',
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'A brand’s slug also opens its page, and its products can be added to the shelf',
+  'A URL with the brand’s slug opens the brand page',
   { annotation: rules('BRAND-03', 'BRAND-04', 'BRAND-05', 'BRAND-07', 'CARD-20', 'OP-02') },
   async ({ site }) => {
     await tansy(site);
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'An unknown brand, a missing name, and a brand that fails to load each show a message',
+  'The brand page has a message for unknown brands, missing names, and failed requests',
   { annotation: rules('BRAND-08', 'BRAND-09', 'BRAND-10', 'BRAND-12', 'OP-02', 'OP-40') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/brand/Northquay%20Row');

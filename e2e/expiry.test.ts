@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'A tap on a card or product page records a use, and a dialog records several products’ uses',
+  'Cards and product pages record a use, and "Used these" records uses of several products',
   { annotation: rules('OPEN-40', 'OPEN-41', 'OPEN-42') },
   async ({ site }) => {
     const mara = await site.member();
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  '"Undo" restores a removed entry with its uses, level, package details, purchases, and photos',
+  '"Undo" restores a removed entry with its uses, package, purchases, and photos',
   { annotation: rules('OPEN-30', 'SHELF-20', 'SPEND-10', 'PROG-06') },
   async ({ site }) => {
     const mara = await site.member();
@@ -165,7 +165,7 @@ async function allOf(member: Member, productId: number) {
 }
 
 test(
-  'Uses recorded offline are each saved once, and another member’s entry shows "Not on your shelf"',
+  'Each use recorded offline is saved once, and an undone use is not saved',
   { tag: '@phone', annotation: rules('OPEN-22', 'OPEN-01') },
   async ({ site }) => {
     const mara = await site.member();
@@ -243,7 +243,7 @@ test(
 );
 
 test(
-  'Cards on My Shelves show products that expire soon, and Use next lists them first',
+  'Cards mark expired and soon-to-expire products, and "Use next" lists these products first',
   { tag: '@phone', annotation: rules('OPEN-07', 'OPEN-08') },
   async ({ site }) => {
     const mara = await site.member();
@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  'In the settings, a member turns on the weekly email, and creates and revokes the calendar URL',
+  'A member can turn on the weekly email, and create and revoke a calendar URL',
   { annotation: rules('OPEN-10', 'OPEN-11', 'OPEN-12') },
   async ({ site }) => {
     const mara = await site.member();

@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'If a deployment removed a page’s code, the page reloads once, and the review draft is restored',
+  'If a page’s code is missing, the app reloads once and retains the review draft',
   { annotation: rules('SHELL-34', 'OP-98') },
   async ({ site }) => {
     const mara = await site.member();
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'If the network goes down while code loads, the page stays visible, and the account menu works afterward',
+  'After a network outage while code loads, the page is visible and the account menu works',
   { annotation: rules('SHELL-51', 'SHELL-48') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'If code still fails to load after an outage, the page sends pending changes and reloads once',
+  'If code fails to load after an outage, the page sends pending changes and then reloads once',
   { annotation: rules('SHELL-55') },
   async ({ site }) => {
     const mara = await site.member();

@@ -14,7 +14,7 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 const paper = { light: 'rgb(250, 245, 236)', dark: 'rgb(23, 18, 15)' };
 
 test(
-  'The theme is selected in the avatar menu and applies from the first paint',
+  'The theme that is selected in the avatar menu applies from the first paint',
   { annotation: rules('SHELL-36') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member(), { colorScheme: 'light' });
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'The welcome page is complete without JavaScript, and its links open the forms',
+  'The welcome page loads no scripts, and "Get Started" opens the sign-up form',
   { annotation: rules('SHELL-37') },
   async ({ site }) => {
     const context = await site.browserOf(null);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'The most recently pressed link opens its form, even if it was pressed while the app was loading',
+  'If a visitor clicks two links while the app loads, the second link’s form opens',
   { annotation: rules('SHELL-37') },
   async ({ site }) => {
     const page = await (await site.browserOf(null)).newPage();
@@ -96,7 +96,7 @@ test('The welcome page preloads all of its fonts', { annotation: rules('SHELL-57
 });
 
 for (const path of ['/browse', '/discover'])
-  test(`The early screen of ${path} preloads the italic font`, { annotation: rules('SHELL-57') }, async ({ site }) => {
+  test(`${path} preloads all of its fonts`, { annotation: rules('SHELL-57') }, async ({ site }) => {
     const page = await (await site.browserOf(await site.member())).newPage();
     await page.goto(path);
     await page.getByRole('button', { name: 'Account menu' }).waitFor();
@@ -131,24 +131,20 @@ const earlyScreens = [
 ];
 
 for (const { path, shows } of earlyScreens) {
-  test(
-    `${path} shows its skeleton with the first picture before its code has loaded`,
-    { annotation: rules('SHELL-52') },
-    async ({ site }) => {
-      const { id, name } = await site.product({ editorialSections: ['bob-2025'] });
-      const mara = await site.member();
-      await site.shelve(mara, { productId: id });
-      const page = await (await site.browserOf(mara)).newPage();
-      const code = await hold(page, /\/assets\/framework-[\w-]+\.js$/);
-      await page.goto(path.replace('1', String(id)), { waitUntil: 'commit' });
-      const early = page.locator('[inert]');
-      await expect(early.locator(shows).first()).toBeVisible();
-      await expect(early.getByText('My Shelves').first()).toBeAttached();
-      code.release();
-      await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
-      await expect(early).toHaveCount(0);
-    },
-  );
+  test(`${path} shows its skeleton before its code has loaded`, { annotation: rules('SHELL-52') }, async ({ site }) => {
+    const { id, name } = await site.product({ editorialSections: ['bob-2025'] });
+    const mara = await site.member();
+    await site.shelve(mara, { productId: id });
+    const page = await (await site.browserOf(mara)).newPage();
+    const code = await hold(page, /\/assets\/framework-[\w-]+\.js$/);
+    await page.goto(path.replace('1', String(id)), { waitUntil: 'commit' });
+    const early = page.locator('[inert]');
+    await expect(early.locator(shows).first()).toBeVisible();
+    await expect(early.getByText('My Shelves').first()).toBeAttached();
+    code.release();
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+    await expect(early).toHaveCount(0);
+  });
 }
 
 for (const [path, heading] of [
@@ -195,7 +191,7 @@ test(
 );
 
 test(
-  'Home does not shift when its tags load last, and each tag fits on one line',
+  'The layout of home does not shift when its tags load last',
   { tag: '@phone', annotation: rules('SHELL-39') },
   async ({ site }) => {
     const mara = await site.member();

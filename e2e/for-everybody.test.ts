@@ -139,7 +139,7 @@ const cut = (page: Page) =>
   );
 
 test(
-  'At 200% zoom and at 320 pixels, nothing scrolls sideways, and wider text spacing cuts off no text',
+  'Pages do not scroll sideways at 200% zoom, and wide text spacing cuts off no text',
   { tag: '@phone', annotation: rules('SHELL-47') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'With forced colors, selected items have another background, and buttons and dialogs have outlines',
+  'With forced colors, selected items have a different background, and buttons and dialogs are outlined',
   { annotation: rules('SHELL-49') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'Each screen shows its heading while requests are pending and after they fail',
+  'Screens show their headings while requests are pending and after requests fail',
   { annotation: rules('SHELL-53') },
   async ({ site, keeper }) => {
     const page = await (await site.browserOf(keeper)).newPage();

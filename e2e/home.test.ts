@@ -23,7 +23,7 @@ async function marasShelf(site: Site) {
 }
 
 test(
-  'Home greets the member by name, and its tabs show counts and products without another request',
+  'The tabs on home list products by status, and reopening a tab sends no shelf request',
   {
     annotation: rules(
       'HOME-01',
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'A member without products or a first name gets a link to discover products',
+  'With an empty shelf, home shows a link to Discover',
   { annotation: rules('HOME-02', 'HOME-06', 'HOME-14', 'HOME-15', 'ACT-03') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'Each of the six most used tags filters the shelf to the products with that tag',
+  'Home lists the six most used tags, and a click on a tag filters the products',
   { tag: '@phone', annotation: rules('HOME-11', 'HOME-12', 'CONST-12') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'Home shows each viral, trending, and new pick once, with "+ Add" unless it is shelved',
+  'Home shows each pick once, with "+ Add" if the pick is not on the shelf',
   { annotation: rules('HOME-17', 'HOME-18', 'HOME-19', 'HOME-20', 'HOME-21', 'HOME-22', 'HOME-23', 'OP-35') },
   async ({ site }) => {
     const mara = await site.member();
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'If the server returns too many picks, only the first two viral, three trending, and three new products appear',
+  'Home shows at most eight picks, even if the server returns more',
   { annotation: rules('OP-105', 'API-76') },
   async ({ site }) => {
     for (const section of ['viral', 'trending', 'new'])
@@ -233,7 +233,7 @@ async function setUpOf(page: Page) {
 }
 
 test(
-  'The profile setup stays open until a username is chosen',
+  'Escape and a click outside do not close the profile setup',
   { annotation: rules('HOME-24', 'HOME-25') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ username: null, firstName: 'Mara' }), '/');
@@ -270,7 +270,7 @@ test(
 );
 
 test(
-  'A new member sets up their profile once, and can try another username if the first is taken',
+  'If a username is taken, a new member can save the profile with a different username',
   { annotation: rules('HOME-26', 'HOME-27', 'HOME-28', 'ERR-19', 'ERR-51', 'CACHE-30', 'CACHE-31') },
   async ({ site }) => {
     const newcomer = await site.member({ username: null, firstName: 'Mara' });
@@ -305,7 +305,7 @@ test(
 );
 
 test(
-  'If the server sends no message, a failed setup shows the default error for five seconds',
+  'A failed profile setup without a server message shows the default error for five seconds',
   { annotation: rules('ERR-19', 'CACHE-05', 'CACHE-32') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member({ username: null }));

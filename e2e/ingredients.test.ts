@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'On a phone, a product without a list shows a message, and a suggested list is sent to the administrators',
+  'A suggested ingredient list appears on the product page after an administrator accepts it',
   { tag: '@phone', annotation: rules('INGR-17', 'INGR-31', 'INGR-32', 'INGR-35') },
   async ({ site }) => {
     const { unknown } = await stock(site);

@@ -34,7 +34,7 @@ function share(page: Page, words: Record<string, string>, photo?: string): Promi
 }
 
 test(
-  'Shared text opens the product request form, a shared link opens its product, and a photo opens Submit Photos',
+  'Sharing text, a product link, or a photo with the app opens the matching page',
   { annotation: rules('MOB-14') },
   async ({ site }) => {
     const mara = await site.member();
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'In the wrapper, the platform handles Back, external links, and sharing, and vibrates on status changes',
+  'In the wrapper, the platform handles Back, external links, sharing, and vibration',
   { annotation: rules('MOB-17') },
   async ({ site }) => {
     const mara = await site.member();

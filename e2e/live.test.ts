@@ -35,7 +35,7 @@ async function befollowed(site: Site, member: Member): Promise<void> {
 }
 
 test(
-  'A follow handled by one server process reaches a browser connected to another, even after a restart',
+  'A follow that one server process handles appears in a browser connected to a second process',
   { annotation: rules('SHELL-08', 'OP-22') },
   async ({ site, second }) => {
     // The test starts two server processes.
@@ -79,7 +79,7 @@ test('Signing out ends the session’s event streams in every browser', async ({
 });
 
 test(
-  'A banner above the feeds announces new activity, and the feeds reload only when a member clicks it',
+  'A button above each feed announces new activity, and clicking the button reloads the feed',
   { annotation: rules('ACT-19', 'CACHE-04') },
   async ({ site }) => {
     const [mara, juno] = [await site.member(), await site.member({ firstName: 'Juno' })];

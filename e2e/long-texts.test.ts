@@ -84,7 +84,7 @@ function lost(page: Page): Promise<string[]> {
 const height = 844;
 
 test(
-  'The longest content fits on phones 320 and 390 pixels wide, in both themes',
+  'The longest content fits on phones 320 and 390 pixels wide',
   { annotation: rules('SHELL-42') },
   async ({ site }) => {
     test.setTimeout(240_000);

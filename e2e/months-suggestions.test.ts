@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'On a phone, a member suggests a number of months after opening, and an administrator accepts it',
+  'After an administrator accepts a suggestion, the package page shows the months after opening',
   { tag: '@phone', annotation: rules('OPEN-05', 'OPEN-09', 'OPEN-14') },
   async ({ site }) => {
     const mara = await site.member();

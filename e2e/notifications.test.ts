@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'A notification list that failed to load is not refetched, and visitors never fetch notifications',
+  'A failed notification request is not retried, and visitors send no notification request',
   { annotation: rules('NOTIF-04', 'NOTIF-05') },
   async ({ site }) => {
     const visitor = await site.visit(null, '/');

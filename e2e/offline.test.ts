@@ -64,7 +64,7 @@ async function browserWithWorker(site: Site, member: Member): Promise<BrowserCon
 }
 
 test(
-  'Offline, home, the shelf, and visited products open and show the age of their data',
+  'Home, the shelf, and visited products open offline and show the age of their data',
   { tag: '@phone', annotation: rules('MOB-18', 'MOB-07') },
   async ({ site }) => {
     const mara = await site.member();
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'Offline, visited pan projects open, and "Hit pan" shows an error and is not saved',
+  'A visited pan project opens offline, but "Hit pan" fails with an error',
   { tag: '@phone', annotation: rules('PANP-18') },
   async ({ site }) => {
     const mara = await site.member();
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'Offline, "Used it" in a project can be undone immediately',
+  '"Used it" in a pan project can be undone immediately while offline',
   { annotation: rules('PANP-21') },
   async ({ site }) => {
     const mara = await site.member();
@@ -183,7 +183,7 @@ function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
 }
 
 test(
-  'Offline changes that an earlier version stored are sent or, if they are unreadable, listed as not saved',
+  'Changes stored by a different app version are sent or, if unreadable, listed as not saved',
   { annotation: rules('MOB-23') },
   async ({ site }) => {
     const mara = await site.member();
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'Offline, the ledger and My beauty life open if visited before, and unvisited statistics load once the connection returns',
+  'The ledger opens offline after a visit, and unvisited statistics load once the browser is online',
   { annotation: rules('MOB-18', 'MOB-31', 'SPEND-05', 'SHELL-35', 'TOOL-06') },
   async ({ site }) => {
     const mara = await site.member();
@@ -253,7 +253,7 @@ test(
 );
 
 test(
-  'Offline, a visited product shows its ingredients and pictures, and says which parts are not stored on this device',
+  'A visited product shows its ingredients offline, and an unvisited shade shows a message',
   { tag: '@phone', annotation: rules('MOB-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -300,7 +300,7 @@ const brokenPictures = (page: Page) =>
   );
 
 test(
-  'If a product’s status changes offline, the lists of the new status show it, even unopened lists',
+  'After an offline status change, the product appears in the list of its new status',
   { tag: '@phone', annotation: rules('MOB-32') },
   async ({ site }) => {
     const mara = await site.member();
@@ -374,7 +374,7 @@ test('Signing out removes all data from the device', { annotation: rules('MOB-09
 });
 
 test(
-  'A conflicting change from another device is shown, and nothing is overwritten silently',
+  'A conflicting offline change is saved only after the member clicks "Use mine"',
   { annotation: rules('MOB-13') },
   async ({ site }) => {
     const mara = await site.member();
@@ -401,7 +401,7 @@ test(
 );
 
 test(
-  'Thirty offline changes survive a browser restart and are saved once, in order, even if every third response is lost',
+  'Thirty offline changes survive a browser restart and lost responses, and are each saved once',
   { annotation: rules('MOB-10', 'MOB-11', 'MOB-12') },
   async ({ site }) => {
     // This test takes 90 seconds.

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'The keyboard can open the next package from a card’s menu, and a future date is rejected',
+  'A member can open the next package from a card’s menu with the keyboard',
   { annotation: rules('PACK-04', 'OPEN-02') },
   async ({ site }) => {
     const mara = await site.member();

@@ -85,7 +85,7 @@ async function wrap(context: BrowserContext): Promise<void> {
 }
 
 test(
-  'The bundled app runs from its own origin, where a person signs up, fills a shelf, and writes a review',
+  'In the bundled app, a visitor can sign up, shelve a product, and review it',
   { tag: '@phone', annotation: rules('MOB-01', 'OP-95') },
   async ({ site, app }) => {
     server = site.address;

@@ -18,7 +18,7 @@ async function shelfOf(site: Site, names: readonly string[]) {
 }
 
 test(
-  'A project is created from My beauty life and filled from the shelf, and completing a goal can be undone',
+  'A member starts a pan project, adds products from the shelf, and can undo completed goals',
   { annotation: rules('PANP-01', 'PANP-02', 'PANP-03', 'PANP-04', 'PANP-05', 'PANP-20') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush', 'Fern Balm']);
@@ -95,7 +95,7 @@ async function addFromShelf(page: Page, names: readonly string[], goal: string |
 }
 
 test(
-  'A pause moves a project’s end date, and a project can be ended, reopened, and deleted',
+  'A pan project can be paused, resumed, ended, reopened, and deleted',
   { tag: '@phone', annotation: rules('PANP-08', 'PANP-09', 'PANP-10') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum']);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'An invited follower sees the invitation, accepts it, sees the owner’s products, and leaves the project',
+  'An invited follower accepts the invitation, sees the owner’s products, and leaves the project',
   { annotation: rules('PANP-11', 'PANP-12', 'PANP-14') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush']);

@@ -32,7 +32,7 @@ async function pencil(site: Site) {
 }
 
 test(
-  'A product shows its picture, name, brand, and rating',
+  'A product without reviews shows its picture, name, brand, and "No reviews yet"',
   { annotation: rules('ROUTE-11', 'PDP-02', 'PDP-03', 'PDP-04', 'PDP-06', 'PDP-15', 'API-71') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'The shade picker shows the color of each shade, derived from its code, its name, or a hash of its name',
+  'The shade picker derives each shade’s color from its color code or its name',
   { annotation: rules('PDP-41', 'PDP-43', 'PDP-44', 'PDP-45', 'API-74', 'OP-28') },
   async ({ site }) => {
     const { parent, oxblood } = await velvetHour(site);
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'The arrow keys open the previous or next shade’s page, and no shade is selected on the parent’s page',
+  'In the shade picker, the right arrow key opens the next shade’s page',
   { annotation: rules('PDP-05', 'PDP-41') },
   async ({ site }) => {
     const { parent, oxblood, brick, persimmon } = await velvetHour(site);
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'Unknown products, loading products, and products that fail to load each have their own screen',
+  'The product page has screens for unknown products, pending requests, and failed requests',
   { annotation: rules('PDP-49', 'PDP-50', 'PDP-51') },
   async ({ site }) => {
     const { id } = await site.product({ name: 'Late Cream' });

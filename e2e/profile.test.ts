@@ -21,7 +21,7 @@ async function mara(site: Site) {
 }
 
 test(
-  'The member’s own profile shows their details and links to the settings',
+  'The member’s own profile shows the name and the bio, and links to the settings',
   { annotation: rules('ROUTE-09', 'PROF-01', 'PROF-05', 'PROF-06', 'PROF-07', 'PROF-11') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), '/profile');
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'The All tab shows three products per status, followed by Project Pan',
+  'The All tab shows at most three products per status, followed by Project Pan',
   { annotation: rules('PROF-13', 'PROF-14', 'PROF-15', 'PROF-17', 'CONST-14') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), '/profile');

@@ -8,7 +8,7 @@ import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'Progress photos can be added one by one, opened at full size, described, and deleted',
+  'Progress photos can be added one by one, opened, edited, and deleted',
   { tag: '@phone', annotation: rules('PROG-01', 'PROG-04', 'PROG-05', 'PROG-08') },
   async ({ site }) => {
     const mara = await site.member();

@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'A new review appears on the page, can be edited there, and moves the product to Tried',
+  'A new review appears on the page and moves the product to Tried',
   { annotation: rules('REVD-21', 'PDP-22', 'CACHE-10') },
   async ({ site }) => {
     const { mara, page, comment } = await writing(site);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'If the product is not on the shelf, a toast says what to do, and no dialog opens',
+  'If the product is not shelved, "Write Review" shows a toast instead of the dialog',
   { annotation: rules('PDP-24', 'PDP-25', 'OP-53') },
   async ({ site }) => {
     const mara = await site.member();
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'At most three photos are accepted, a phone photo is rotated and resized, and HEIC files are rejected',
+  'The review dialog accepts at most three photos and rejects HEIC files',
   { tag: '@phone', annotation: rules('REVD-17', 'REVD-18', 'VAL-14', 'CONST-08', 'UPL-01') },
   async ({ site }) => {
     const mara = await site.member();
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'The edit form is prefilled, needs no disclosure, and can clear the comment',
+  'The edit form is prefilled with the review, and the author can remove the comment',
   { annotation: rules('REVD-02', 'REVD-03', 'REVD-07', 'REVD-20', 'REVD-24', 'ERR-31', 'OP-58') },
   async ({ site }) => {
     const mara = await site.member();
@@ -295,7 +295,7 @@ test(
 );
 
 test(
-  'A draft survives rejections, reloads, a closed tab, and an ended session, and signing out clears it',
+  'A review draft survives rejections, reloads, and an ended session until the member signs out',
   { tag: '@phone', annotation: rules('OP-97', 'OP-98', 'ERR-30') },
   async ({ site }) => {
     const mara = await site.member();
@@ -379,7 +379,7 @@ test(
 );
 
 test(
-  'A review with a photo that was written offline is saved only once, even if the first response is lost',
+  'A review written offline is saved only once, even if the first response is lost',
   { annotation: rules('UPL-06', 'MOB-10') },
   async ({ site }) => {
     const mara = await site.member();

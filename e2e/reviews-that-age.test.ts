@@ -14,7 +14,7 @@ const card = (page: Page) => page.getByRole('article', { name: /^Review by/ });
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 test(
-  'A new review shows how long the product was used, which the author can hide without an "edited" mark',
+  'A new review shows the months of use, and hiding them adds no "edited" mark',
   { annotation: rules('REVA-01', 'REVA-02') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'A member responds to a follow-up question on their own review, and other members see the follow-up',
+  'Other members see a follow-up that the author adds to a review',
   { tag: '@phone', annotation: rules('REVA-04', 'REVA-05') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });

@@ -184,7 +184,7 @@ async function marasOwn(site: Site) {
 }
 
 test(
-  'Other members can mark a review as helpful, and only the last of several taps counts',
+  'A member can mark a review as helpful, and only the last of several taps is sent',
   { annotation: rules('REVL-11', 'REVL-12', 'REVL-13', 'REVL-15', 'API-64', 'ERR-33', 'OP-97', 'CACHE-10') },
   async ({ site }) => {
     const product = await site.product();

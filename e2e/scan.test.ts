@@ -13,7 +13,7 @@ const number = (page: Page) => page.getByLabel('Barcode number');
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look it up' });
 
 test(
-  'A typed barcode opens the add dialog of its product or, for an unknown barcode, the request form',
+  'A typed barcode opens the add dialog or, if the barcode is unknown, the request form',
   { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05') },
   async ({ site }) => {
     const mara = await site.member();
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'If eight typed digits are valid as both EAN-8 and UPC-E, the tray shows the product with the matching code',
+  'Eight typed digits find a product by its EAN-8 or its UPC-E code',
   { annotation: rules('SCAN-13') },
   async ({ site }) => {
     const mara = await site.member();
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'In "Several products", the tray collects codes, which can be removed or added with one status',
+  '"Several products" collects codes in a tray and adds their products with one status',
   { annotation: rules('SCAN-01', 'SCAN-06', 'SCAN-15', 'GSB-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'A status can be chosen for all pasted lines or per line, and a line’s only likely product is preselected',
+  'A pasted line’s only likely product is preselected, and each line can have its own status',
   { annotation: rules('SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();

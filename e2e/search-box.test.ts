@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'Eight rows appear, and a family is one row with the number of its shades',
+  'The search box shows eight rows, and a family is one row with its shade count',
   { annotation: rules('GSB-07', 'GSB-08', 'GSB-09', 'GSB-16', 'GSB-17', 'GSB-21', 'GSB-22', 'OP-26') },
   async ({ site }) => {
     const { shades, page, status } = await quartz(site);
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'If there are more than eight results, a link opens all of them, and a click outside closes the list',
+  'If there are more than eight results, a link opens all results',
   { annotation: rules('GSB-04', 'GSB-10', 'GSB-11', 'GSB-12', 'CONST-02') },
   async ({ site }) => {
     const { page, status } = await quartz(site);
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'A row shows the first two tags, the badge, and a gray placeholder if its picture fails to load',
+  'A result shows two tags, the status, and a placeholder for a missing picture',
   { annotation: rules('CARD-17', 'OP-29', 'GSB-23', 'CONST-10') },
   async ({ site }) => {
     const mara = await site.member();
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'Brands and categories that match the text are listed above the products',
+  'A brand that matches the text is listed above the products',
   { annotation: rules('GSB-28') },
   async ({ site }) => {
     await site.product({ name: 'Tern Veil', brand: 'Cormorant' });

@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'Results are in the server’s order, or sorted by name, brand, or rating',
+  'Results can be sorted by relevance, name, brand, or rating',
   { annotation: rules('SRCH-08', 'SRCH-09', 'SRCH-10', 'SRCH-11', 'SRCH-12', 'OP-41') },
   async ({ site }) => {
     const { mara } = await cobalt(site);
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'Typing on /search adds no history entry, and a search from the top bar updates the search box',
+  'Typing on the search page adds no history entry, but a search from the top bar does',
   { annotation: rules('SRCH-04') },
   async ({ site }) => {
     await site.product({ name: 'Juniper Rinse' });
@@ -148,7 +148,7 @@ async function lichen(site: Site) {
 }
 
 test(
-  'A result on the shelf shows its badge and two tags, and no add button',
+  'A result on the shelf shows its badge and two tags, but no add button',
   { tag: '@phone', annotation: rules('SRCH-19', 'OP-44', 'CARD-17') },
   async ({ site }) => {
     const { page } = await lichen(site);
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'A result can be added to the shelf with any status, and then shows only its badge',
+  'A result can be added to the shelf from its menu, and then shows its status',
   { tag: '@phone', annotation: rules('SRCH-20', 'SRCH-21', 'SRCH-22', 'SRCH-23', 'OP-31', 'CACHE-13') },
   async ({ site }) => {
     const { mara, parent, shades, page } = await lichen(site);
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'Each product has one row, with a button that shows its other matching shades below the row',
+  'Each product has one row, and a button lists the remaining matching shades',
   { tag: '@phone', annotation: rules('SRCH-07', 'SRCH-10', 'SRCH-41', 'OP-108') },
   async ({ site }) => {
     const mara = await site.member();
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  'If there are more than twelve brands, a dialog lists them all and can be searched by part of a name',
+  'If there are more than twelve brands, a dialog lists all brands and can be searched',
   { tag: '@phone', annotation: rules('SRCH-42') },
   async ({ site }) => {
     const letters = [...'ABCDEFGHIJKLMN'];
@@ -294,7 +294,7 @@ test('A failed search shows the error and can be retried', async ({ site }) => {
 });
 
 test(
-  'Filters show how many products each option leaves, and are part of the URL',
+  'Each filter option shows its number of products, and the URL contains the selected option',
   { tag: '@phone', annotation: rules('SRCH-30', 'SRCH-31', 'SRCH-44') },
   async ({ site }) => {
     await cobalt(site);

@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'A link in an email changes the email address, and a link sent to the previous address reverts the change',
+  'Emailed links can change the email address and undo the change',
   { annotation: rules('SELF-06', 'SELF-08') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_address');
@@ -167,7 +167,7 @@ async function enterCode(page: Page, code: string, button: string): Promise<void
 const halfMinute = 30_000;
 
 test(
-  'Two-factor authentication is set up by QR code, required at sign-in, and turned off',
+  'A member sets up two-factor authentication by QR code, and sign-in then requires a code',
   { annotation: rules('SELF-09', 'SELF-10', 'SELF-12', 'SELF-14') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_factor');
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'The undo link in the email to a previous address offers to remove an authenticator app added later',
+  'The link that undoes an email address change offers to remove the authenticator app',
   { annotation: rules('SELF-08', 'SELF-22') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_back');

@@ -22,7 +22,7 @@ const member = (site: Site) =>
   });
 
 test(
-  'The settings show the profile, the account, and links to privacy and rules',
+  'The settings show the profile, and link to the privacy notice and community rules',
   { annotation: rules('ROUTE-14', 'SETT-01', 'SETT-04', 'SETT-06', 'SETT-07', 'CONST-09') },
   async ({ site }) => {
     const mara = await member(site);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'The profile can be saved after a change',
+  'A changed profile can be saved, and an unchanged profile cannot',
   { annotation: rules('SETT-02', 'SETT-03', 'VAL-34', 'OP-88') },
   async ({ site }) => {
     const mara = await member(site);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'A username is checked as the member types, and a username that is taken is not sent',
+  'A username is checked while the member types, and a taken username cannot be saved',
   { tag: '@phone', annotation: rules('SETT-11', 'SETT-12', 'VAL-27', 'VAL-29', 'OP-65') },
   async ({ site }) => {
     await site.member({ username: 'delphine' });
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'A profile that cannot be saved shows the message for the server’s error code',
+  'If saving the profile fails, a toast shows the message for the error code',
   { tag: '@phone', annotation: rules('ERR-20', 'ERR-21', 'ERR-22', 'ERR-23', 'VAL-34', 'OP-97') },
   async ({ site }) => {
     const page = await site.visit(await member(site), '/settings');

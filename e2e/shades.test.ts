@@ -29,7 +29,7 @@ const similar = (page: Page) => page.getByRole('region', { name: 'Similar shades
 const nearest = (page: Page) => page.getByRole('region', { name: /^Nearest to/ });
 
 test(
-  'A shade’s page lists similar shades, starting with the member’s own, and shows the difference on request',
+  'A shade’s page lists similar shades, starting with the member’s own shades',
   { annotation: rules('SHADE-04', 'SHADE-06', 'SHADE-08', 'SHADE-09', 'SHADE-60') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'A member who adds a shade to Want to Try sees similar shades that they own, unless the hint is turned off',
+  'Adding a shade to Want to Try shows a similar shade that the member owns',
   { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12', 'SHADE-44') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'A member can give and remove a verdict on a tried shade, and verdicts are not shared by default',
+  'A member can give and remove a verdict on a tried shade',
   { annotation: rules('SHADE-25', 'SHADE-27') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'The map responds to keys, and the list next to the map contains the selected shade',
+  'The shade map can be zoomed by keyboard, and a click lists the nearest shades',
   { annotation: rules('SHADE-15', 'SHADE-16', 'SHADE-18', 'SHADE-19', 'SHADE-22') },
   async ({ site }) => {
     const { kind } = await lipsticks(site, reds);
@@ -227,7 +227,7 @@ test(
 );
 
 test(
-  'On a desktop, hovering over a dot shows the shade’s name, and the photo button stays reachable next to a long list',
+  'On a desktop, hovering over a dot on the map shows the shade’s name',
   { annotation: rules('SHADE-42', 'SHADE-43') },
   async ({ site }) => {
     const many = Array.from({ length: 30 }, (_, index) => [`Rose ${index}`, `#b844${(20 + index).toString(16)}`]);
@@ -300,7 +300,7 @@ test(
 );
 
 test(
-  'Discover links to the shades, and an empty catalog shows a message',
+  'Discover links to the shade map, which shows a message if it has no shades',
   { annotation: rules('SHADE-20', 'SHADE-07') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');

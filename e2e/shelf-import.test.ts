@@ -25,7 +25,7 @@ async function importing(site: Site) {
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Import in progress' });
 
 test(
-  'A running import still shows its progress after a reload, during a network outage, and after a failure',
+  'An import shows its progress after a reload, a network outage, and a failed request',
   { annotation: rules('SETT-33') },
   async ({ site }) => {
     const mara = await importing(site);

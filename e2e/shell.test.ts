@@ -19,7 +19,7 @@ test.use({ environment: { ADMIN_EMAIL: 'keeper@example.test' } });
 const targetsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 test(
-  'The top bar on wide screens links to home, the shelves, and discover',
+  'On wide screens, the top bar links to home, My Shelves, and Discover',
   { annotation: rules('SHELL-01', 'SHELL-02', 'SHELL-03', 'MOB-03') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'The avatar menu opens, closes with Escape, and has links that open their pages',
+  'The avatar menu closes with Escape, and its links open their pages',
   { annotation: rules('SHELL-09', 'SHELL-10', 'SHELL-11', 'CACHE-28') },
   async ({ site }) => {
     const { page, button, items } = await openAccountMenu(site);
@@ -115,7 +115,7 @@ for (const [name, opened] of [
   ['Notifications', 'dialog'],
 ] as const) {
   test(
-    `A click on "${name}" works even while the menu code is loading`,
+    `"${name}" opens even if it is clicked while the menu code is loading`,
     { annotation: rules('SHELL-48') },
     async ({ site }) => {
       const context = await site.browserOf(await site.member());
@@ -135,7 +135,7 @@ for (const [name, opened] of [
 }
 
 test(
-  'Only the member with the configured email address sees the Admin Panel link, which alone grants no access',
+  'The Admin Panel link depends on the email address, and access depends on the username',
   { annotation: rules('SHELL-12', 'SHELL-13', 'SHELL-32', 'ROLE-15', 'ROLE-16', 'OP-11') },
   async ({ site }) => {
     const keeper = await site.member({ email: 'keeper@example.test', firstName: null });
@@ -243,7 +243,7 @@ test(
 );
 
 test(
-  'On phones, the drawer contains the links and menus that are in the top bar on wide screens',
+  'On phones, the menu drawer contains the links to the main pages and "Log Out"',
   { tag: '@phone', annotation: rules('SHELL-21', 'SHELL-22', 'MOB-02', 'OP-23', 'CACHE-26', 'SHADE-20', 'TOOL-04') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara', lastName: 'Okonjo', username: 'maraonpaper' });
@@ -284,7 +284,7 @@ test(
 );
 
 test(
-  'The page shows the drawer button and the tab bar below 768 px, and the links at 768 px and above',
+  'Below 768 px, the tab bar and the drawer button replace the links in the top bar',
   { annotation: rules('OP-25') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/', { ...desktop, viewport: { width: 767, height: 900 } });
@@ -322,7 +322,7 @@ test(
 );
 
 test(
-  'A visitor is redirected to / from every members-only screen and from unknown paths',
+  'Visitors are redirected to / from members-only screens and unknown paths',
   {
     annotation: rules(
       'ROUTE-28',

@@ -69,7 +69,7 @@ test.describe('The header of My Shelves', () => {
   }
 
   test(
-    'The header shows the member’s details and the number of products per tab',
+    'The header shows the name, the bio, and the number of products per tab',
     { annotation: rules('SHELF-01', 'SHELF-02', 'SHELF-03', 'SHELF-05', 'SHELF-06', 'SHELF-11', 'SHELF-12') },
     async ({ site }) => {
       const page = await marasShelves(site);
@@ -104,7 +104,7 @@ test.describe('The header of My Shelves', () => {
   );
 
   test(
-    'For a member with no name, no products, and 19 reviews, the header shows "Your Shelves" and both counts',
+    'Without a first name, the header shows "Your Shelves" and counts products and reviews',
     { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'OP-36') },
     async ({ site }) => {
       const page = await site.visit(await site.member(), '/shelves');
@@ -128,7 +128,7 @@ test.describe('The header of My Shelves', () => {
 
 test.describe('Shelf entries', () => {
   test(
-    'The tags dialog suggests six tags, trims typed tags, and accepts each tag only once',
+    'The tags dialog suggests six tags and accepts each tag only once',
     { tag: '@phone', annotation: rules('SHELF-14', 'OP-56', 'VAL-18', 'VAL-19', 'VAL-20', 'CONST-10') },
     async ({ site }) => {
       const mara = await site.member();
@@ -150,7 +150,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'Changed tags are saved, or stay in the form for a retry after a rejection',
+    'Rejected tags stay in the dialog and can be saved again',
     { tag: '@phone', annotation: rules('SHELF-17', 'API-55', 'ERR-24', 'ERR-52') },
     async ({ site }) => {
       const mara = await site.member();
@@ -183,7 +183,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'Shade notes are saved if the category is shade-relevant, and are read-only for products to try',
+    'Shade notes can be saved for products in use, but not for products to try',
     { annotation: rules('SHELF-15', 'SHELF-16', 'SHELF-18', 'ERR-26', 'ERR-53', 'OP-57', 'OP-58') },
     async ({ site }) => {
       const mara = await site.member();
@@ -236,7 +236,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'A new status moves an entry to its tab immediately, and a rejected change moves the entry back',
+    'A new status moves an entry to its tab before the server responds',
     { annotation: rules('CARD-05', 'CARD-06', 'ERR-27', 'ERR-28', 'CACHE-05', 'CACHE-09') },
     async ({ site }) => {
       const mara = await site.member();
@@ -275,7 +275,7 @@ test.describe('Shelf entries', () => {
 });
 
 test.describe('Searching the shelf', () => {
-  test('The tag and text filters run on the server, are part of the URL, and can be cleared', async ({ site }) => {
+  test('The shelf can be filtered by tag or text, and the tag filter survives a reload', async ({ site }) => {
     const mara = await site.member();
     const serum = await site.product({ name: 'Amber Serum', brand: 'Quillon Lab' });
     const cream = await site.product({ name: 'Overcast Cream', brand: 'Halden Ruelle' });
@@ -368,9 +368,9 @@ test('After changes in two open tabs, both tabs show the same shelf on reload', 
   await expect.poll(async () => [await state(one)]).toEqual([await state(two)]);
 });
 
-test.describe('Offline', () => {
+test.describe('Offline changes', () => {
   test(
-    'An offline change is queued, survives closing the page, and is sent once the browser is online',
+    'An offline change survives closing the page and is sent once the browser is online',
     { annotation: rules('OP-101') },
     async ({ site }) => {
       const mara = await site.member();

@@ -19,7 +19,7 @@ const titles = [
 ];
 
 test(
-  'My beauty life links to the statistics, whose charts have a sentence and a data table',
+  'My beauty life links to the statistics, which show nine charts',
   { annotation: rules('STAT-01', 'STAT-05', 'STAT-07', 'STAT-11', 'STAT-13') },
   async ({ site }) => {
     const member = await site.member();
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'With one month of data, bars and color tiles stay small, and names are not cut off',
+  'With one month of data, the bars and color tiles in the statistics stay small',
   { tag: '@phone', annotation: rules('STAT-15', 'STAT-16') },
   async ({ site }) => {
     const member = await site.member();

@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'Signing in again in one tab signs in the other tab, even if the storage is never synced',
+  'A tab signs in when a second tab signs in, even if their storage differs',
   { annotation: rules('CACHE-19') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'After a product is added by keyboard, focus stays in the same row',
+  'After a product is added by keyboard, focus stays in the product’s row',
   { annotation: rules('BRWS-33') },
   async ({ site }) => {
     const mara = await site.member();
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'Saving includes a tag that was typed but not added, and discarding unsaved tags asks for confirmation',
+  'Saving adds a typed tag, and closing the dialog with unsaved tags asks for confirmation',
   { annotation: rules('SHELF-19', 'ADDS-22') },
   async ({ site }) => {
     const mara = await site.member();
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'Usage dates can be typed in the format shown, and dates that the calendar disables are rejected',
+  'Usage dates can be typed in the locale’s format, and dates out of range are rejected',
   { annotation: rules('PDP-55') },
   async ({ site }) => {
     const mara = await site.member();
@@ -337,17 +337,21 @@ test(
   },
 );
 
-test('After a click, the link shows that its page is loading', { annotation: rules('SHELL-43') }, async ({ site }) => {
-  const page = await site.visit(await site.member(), href.settings);
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  const { release } = await hold(page, /\.js$/);
-  await page.getByRole('link', { name: 'Discover' }).first().click();
-  const progress = page.getByRole('progressbar', { name: 'Loading the page' });
-  await progress.waitFor();
-  release();
-  await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
-  await expect(progress).toHaveCount(0);
-});
+test(
+  'After a click on a link, a progress bar shows that the page is loading',
+  { annotation: rules('SHELL-43') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), href.settings);
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    const { release } = await hold(page, /\.js$/);
+    await page.getByRole('link', { name: 'Discover' }).first().click();
+    const progress = page.getByRole('progressbar', { name: 'Loading the page' });
+    await progress.waitFor();
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+    await expect(progress).toHaveCount(0);
+  },
+);
 
 test('A goal of 1.5 is rejected, not read as 15', { annotation: rules('PAN-27') }, async ({ site }) => {
   const page = await site.visit(await site.member(), href.profile);
@@ -359,7 +363,7 @@ test('A goal of 1.5 is rejected, not read as 15', { annotation: rules('PAN-27') 
 });
 
 test(
-  'New members see products above other people’s activity, and the setup checks a username while it is typed',
+  'New members see products above the activity, and usernames are checked while typed',
   { annotation: rules('HOME-30', 'HOME-31'), tag: '@phone' },
   async ({ site }) => {
     await site.product({ name: 'Viral Balm', editorialSections: ['viral'] });
@@ -380,7 +384,7 @@ test(
 );
 
 test(
-  'The review dialog lists missing fields next to its button, and says that the product moves to Tried',
+  'The review dialog names missing fields and says that the product will move to Tried',
   { annotation: rules('REVD-25', 'REVD-26'), tag: '@phone' },
   async ({ site }) => {
     const mara = await site.member();

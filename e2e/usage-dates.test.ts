@@ -77,7 +77,7 @@ async function visitLipstick(site: Site) {
 }
 
 test(
-  'Shade notes and usage dates appear for products to try, and can be edited once in use',
+  'Shade notes and usage dates can be edited once a product is in use',
   { annotation: rules('PDP-30', 'PDP-31', 'PDP-32', 'PDP-38', 'OP-57') },
   async ({ site }) => {
     const { page, notes, dates } = await visitLipstick(site);
@@ -93,19 +93,23 @@ test(
   },
 );
 
-test('A shade note is trimmed and private', { annotation: rules('PDP-31', 'VAL-21', 'OP-58') }, async ({ site }) => {
-  const { page, notes } = await visitLipstick(site);
-  await page.getByRole('radio', { name: 'Currently Using' }).click();
-  await notes.getByRole('button', { name: 'Edit shade notes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Shade notes' });
-  await dialog.getByRole('textbox', { name: 'Note' }).fill('  Perfect over Brick Lane liner. ');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await notes.getByText('Perfect over Brick Lane liner.', { exact: true }).waitFor();
-  await notes.getByText('Private to you').waitFor();
-  await expectAccessible(page);
-  await photograph(page, 'product-desktop');
-});
+test(
+  'A saved shade note is trimmed and marked as private',
+  { annotation: rules('PDP-31', 'VAL-21', 'OP-58') },
+  async ({ site }) => {
+    const { page, notes } = await visitLipstick(site);
+    await page.getByRole('radio', { name: 'Currently Using' }).click();
+    await notes.getByRole('button', { name: 'Edit shade notes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Shade notes' });
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('  Perfect over Brick Lane liner. ');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await notes.getByText('Perfect over Brick Lane liner.', { exact: true }).waitFor();
+    await notes.getByText('Private to you').waitFor();
+    await expectAccessible(page);
+    await photograph(page, 'product-desktop');
+  },
+);
 
 test(
   'The product’s default tags appear next to the member’s tags',

@@ -40,7 +40,7 @@ function playCamera(): void {
 }
 
 test(
-  'In the wrapper, the platform’s camera and gallery supply photos as file URLs',
+  'In the wrapper, members can submit photos from the platform’s camera and gallery',
   { tag: '@phone', annotation: rules('MOB-19') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'In the wrapper, photos for a review also come from the camera',
+  'In the wrapper, the camera can add a photo to a review',
   { tag: '@phone', annotation: rules('MOB-19') },
   async ({ site }) => {
     const mara = await site.member();
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'In a browser with a share sheet, a product is shared with its picture, and a year in review as an image',
+  'The browser’s share sheet receives a product’s picture and a year-in-review image',
   { annotation: rules('MOB-17', 'MOB-21') },
   async ({ site }) => {
     const mara = await site.member();

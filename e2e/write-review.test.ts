@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'The review page lists tried products, opens their reviews, and links to Discover',
+  'The review page lists tried products and opens the dialog to write or edit a review',
   { annotation: rules('ROUTE-18', 'WREV-04', 'WREV-05', 'OP-87') },
   async ({ site }) => {
     const mara = await site.member();
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'The search needs two characters, shows up to ten results, and opens the review dialog or the product',
+  'The search on the review page needs two characters and shows up to ten results',
   { tag: '@phone', annotation: rules('WREV-01', 'WREV-02', 'WREV-03', 'CONST-03', 'OP-87') },
   async ({ site }) => {
     const mara = await site.member();

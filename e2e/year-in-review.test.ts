@@ -31,7 +31,7 @@ async function memberWithYear(site: Site): Promise<Member> {
 }
 
 test(
-  'The arrow keys move through the cards of a year, and the image is saved with the selected parts',
+  'The arrow keys move through the cards of a year, and the image can be saved',
   { annotation: rules('YEAR-05', 'YEAR-06', 'YEAR-09', 'YEAR-10') },
   async ({ site }) => {
     const page = await site.visit(await memberWithYear(site), '/statistics', desktop);
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'Cards show the most used product, a comparison with the previous year, and spending, and the image cannot include spending',
+  'Cards show the most used product and spending, but the image cannot include spending',
   { annotation: rules('YEAR-12', 'YEAR-13') },
   async ({ site }) => {
     const member = await memberWithYear(site);
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'In the first week of January, home suggests last year’s year in review until the member dismisses the suggestion',
+  'In the first week of January, home suggests last year’s year in review until the member declines',
   { annotation: rules('YEAR-08') },
   async ({ site }) => {
     const context = await site.browserOf(await memberWithYear(site), desktop);

@@ -28,7 +28,7 @@ test.each([
   ['2.4', 2],
   ['1e99', 400_001],
   ['Infinity', 400_001],
-])('The page %s becomes the nearest valid page', (page, expected) => {
+])('The invalid page number %s is corrected', (page, expected) => {
   shows('OP-42');
   expect(read(`?page=${page}`).page).toBe(expected);
 });

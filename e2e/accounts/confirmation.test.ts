@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('/auth/callback', () => {
   test(
-    'A confirmation link opened in a different browser clears the URL and redirects to home',
+    'A confirmation link signs the member in, even in a different browser',
     { tag: '@phone', annotation: rules('ROUTE-05', 'AUTH-29', 'AUTH-33', 'AUTH-37', 'OP-72') },
     async ({ site }) => {
       const path = await signUp(site, newEmail());
@@ -33,7 +33,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'A reset link opens a form that survives a reload and replaces the password',
+    'A member can reset the password from an emailed link, even after a reload',
     { annotation: rules('AUTH-30', 'AUTH-31', 'AUTH-32', 'AUTH-38', 'VAL-09', 'CACHE-19') },
     async ({ site }) => {
       const address = newEmail();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('Forgotten password', () => {
   test(
-    'The sign-in page asks for the email address before it sends a reset link',
+    'If the email field is empty, "Forgot password?" asks for the email address',
     { annotation: rules('VAL-10', 'OP-74') },
     async ({ site }) => {
       const page = await openForm(site, 'signIn');
@@ -16,7 +16,7 @@ test.describe('Forgotten password', () => {
   );
 
   test(
-    'A reset request contains the callback URL, and known and unknown addresses show the same message',
+    'A reset request shows the same message for known and unknown email addresses',
     { annotation: rules('AUTH-35', 'ERR-13', 'OP-73', 'API-18') },
     async ({ site }) => {
       const known = newEmail();
@@ -40,7 +40,7 @@ test.describe('Forgotten password', () => {
   );
 
   test(
-    'If a reset request fails, the form shows the server’s message, or a default message',
+    'A failed reset request shows the server’s message or, if that is empty, a default message',
     { annotation: rules('ERR-14') },
     async ({ site }) => {
       const page = await openForm(site, 'signIn');

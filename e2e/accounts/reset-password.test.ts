@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('/reset-password', () => {
   test(
-    'A reset link without a token is invalid, and the page does not require a sign-in',
+    'Without a token, the page shows visitors that the reset link is invalid',
     { tag: '@phone', annotation: rules('ROUTE-46', 'AUTH-20') },
     async ({ site }) => {
       const page = await site.visit(null, '/reset-password');
@@ -54,7 +54,7 @@ test.describe('/reset-password', () => {
   );
 
   test(
-    'The token from the email sets a new password and invalidates the old password',
+    'A new password set with the emailed token replaces the old password',
     { annotation: rules('AUTH-24', 'AUTH-25', 'AUTH-26', 'AUTH-27', 'AUTH-28', 'API-13', 'API-46', 'OP-72') },
     async ({ site }) => {
       const { address, token, page, first, second } = await openReset(site);
@@ -94,7 +94,7 @@ test.describe('/reset-password', () => {
   );
 
   test(
-    'A failed reset shows that the link is invalid, or asks the visitor to try again',
+    'The form shows an error for an invalid token, and a different error for a 500',
     { annotation: rules('ERR-10', 'ERR-11', 'ERR-12') },
     async ({ site }) => {
       const page = await site.visit(null, '/reset-password?token=used-up');

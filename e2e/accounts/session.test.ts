@@ -45,7 +45,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'A member’s requests contain a bearer token, a visitor’s requests contain none, and no cookies are set',
+    'A member’s request contains a bearer token, and a visitor’s request contains none',
     { annotation: rules('API-01', 'API-02', 'API-03', 'API-04', 'OP-94') },
     async ({ site }) => {
       const mara = await site.member();
@@ -67,7 +67,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'The client checks the session every 30 seconds, renews it when 90 seconds are left, and stores the new token',
+    'The client renews a session 60 to 90 seconds before it expires, and stores the new token',
     { annotation: rules('CACHE-25', 'OP-93') },
     async ({ site }) => {
       const mara = await site.member();
@@ -117,7 +117,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Logging out clears the token, ends only this session, and reloads /',
+    'Logging out clears the stored token and ends only this session',
     { annotation: rules('CACHE-22', 'CACHE-23', 'OP-100', 'API-16') },
     async ({ site }) => {
       const address = newEmail();
@@ -145,7 +145,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Logging out works even if the server rejects the call, and the failure is only logged',
+    'If the logout call fails, the token is cleared, and no error appears',
     { annotation: rules('ERR-18', 'OP-100') },
     async ({ site }) => {
       const mara = await site.member();

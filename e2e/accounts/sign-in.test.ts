@@ -20,7 +20,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('Signing in', () => {
   test(
-    'The sign-in form can show or hide the password and has links to the related forms',
+    'The sign-in form can show and hide the password, and links to the sign-up form',
     { annotation: rules('AUTH-01', 'AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05', 'AUTH-06', 'AUTH-08', 'AUTH-15') },
     async ({ site }) => {
       const page = await openForm(site, 'signIn');
@@ -44,7 +44,7 @@ test.describe('Signing in', () => {
   );
 
   test(
-    'Both forms trim their input and reject invalid addresses and short passwords',
+    'The sign-in and sign-up forms trim and validate the email address and the password',
     { annotation: rules('VAL-02', 'VAL-03', 'VAL-04', 'VAL-05', 'API-45') },
     async ({ site }) => {
       for (const [form, button] of [
@@ -72,7 +72,7 @@ test.describe('Signing in', () => {
   );
 
   test(
-    'A successful sign-in shows a toast, stores the token, and reloads /',
+    'After a successful sign-in, a toast appears, and the page reloads',
     { annotation: rules('AUTH-07', 'AUTH-09', 'AUTH-10', 'OP-75', 'ROUTE-01', 'CACHE-20', 'CACHE-24') },
     async ({ site }) => {
       const address = newEmail();
@@ -107,7 +107,7 @@ test.describe('Signing in', () => {
   );
 
   test(
-    'A wrong password shows an error and leaves the form filled in',
+    'After a wrong password, the form shows an error and remains filled in',
     { annotation: rules('ERR-07', 'ERR-08', 'ERR-17') },
     async ({ site }) => {
       const address = newEmail();
@@ -124,7 +124,7 @@ test.describe('Signing in', () => {
   );
 
   test(
-    'For an unconfirmed address or an unreachable server, the error asks the member to check their credentials',
+    'For an unconfirmed address or a 500, the error asks the member to check their credentials',
     { annotation: rules('ERR-09', 'OP-16') },
     async ({ site }) => {
       const address = newEmail();

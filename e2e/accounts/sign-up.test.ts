@@ -40,7 +40,7 @@ test.describe('Creating an account', () => {
   );
 
   test(
-    'No session is stored until the address is confirmed, and the card links back to the form',
+    'Signing up stores no session, and "Back to Sign In" fills in the email address',
     { annotation: rules('AUTH-19', 'CACHE-21', 'OP-71') },
     async ({ site }) => {
       const address = newEmail();
@@ -87,7 +87,7 @@ test.describe('Creating an account', () => {
   );
 
   test(
-    'An address that is already registered is rejected with an error, which is logged',
+    'An email address that is already registered is rejected with an error',
     { annotation: rules('ERR-04', 'ERR-05', 'ERR-16') },
     async ({ site }) => {
       const address = newEmail();
@@ -103,7 +103,7 @@ test.describe('Creating an account', () => {
   );
 
   test(
-    'For any other sign-up error, the form asks the visitor to try again',
+    'If the server rejects a sign-up with a 429, the form asks the visitor to try again',
     { annotation: rules('ERR-06') },
     async ({ site }) => {
       const page = await openForm(site, 'signUp');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('The welcome page', () => {
   test(
-    'Visitors see the welcome page at /, with three blurbs and links to the public pages',
+    'The welcome page has three headings and links to the privacy notice and community rules',
     { annotation: rules('ROUTE-02', 'ROUTE-03', 'OP-18', 'OP-104') },
     async ({ site }) => {
       const page = await site.visit(null, '/');

@@ -4,7 +4,7 @@ import { rules } from '../../support/rules.ts';
 import { expect, test } from '../test.ts';
 
 test(
-  'Add a product with a shade and tags',
+  'A member adds a product with a shade and tags',
   { annotation: rules('ADDS-01', 'ADDS-04', 'ADDS-07', 'ADDS-08', 'ADDS-15', 'ADDS-19') },
   async ({ site, open }) => {
     const mara = await site.member();

@@ -5,7 +5,7 @@ import { rules } from '../../support/rules.ts';
 import { expect, test } from '../test.ts';
 
 test(
-  'Review a product with a photo',
+  'A member reviews a product and adds a photo',
   { annotation: rules('REVD-08', 'REVD-13', 'REVD-21', 'PDP-22') },
   async ({ site, open, file }) => {
     const mara = await site.member();

@@ -3,7 +3,7 @@ import { rules } from '../../support/rules.ts';
 import { test } from '../test.ts';
 
 test(
-  'Search for a product and open its page',
+  'A member searches for a product and opens its page',
   { annotation: rules('GSB-01', 'GSB-07') },
   async ({ site, open, size }) => {
     const { parent, shades } = await site.family(['Persimmon', 'Oxblood'], { name: 'Quartz Tint', brand: 'Ondine' });

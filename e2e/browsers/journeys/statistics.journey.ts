@@ -3,7 +3,7 @@ import { rules } from '../../support/rules.ts';
 import { test } from '../test.ts';
 
 test(
-  'Read the statistics and the year in review',
+  'A member reads the statistics and the year in review',
   { annotation: rules('STAT-01', 'STAT-05', 'YEAR-05', 'YEAR-06') },
   async ({ site, open }) => {
     const member = await site.member({ username: 'mara_year', firstName: 'Mara' });

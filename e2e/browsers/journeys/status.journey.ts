@@ -4,7 +4,7 @@ import { rules } from '../../support/rules.ts';
 import { expect, test } from '../test.ts';
 
 test(
-  'Change the status, remove the product, and undo the removal',
+  'A member changes a product’s status, removes the product, and undoes the removal',
   { annotation: rules('SHELF-20', 'PDP-22') },
   async ({ site, open }) => {
     const mara = await site.member();

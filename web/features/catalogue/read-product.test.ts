@@ -4,14 +4,14 @@ import { readProduct, sectionBadge, titleOf } from './read-product.ts';
 
 const product = { id: 7, name: 'Velvet Hour Lipstick' };
 
-describe('Alternative field names in product responses', () => {
+describe('Product responses', () => {
   test('The brand is read from brandName or brand.name', () => {
     shows('API-21');
     expect(readProduct({ ...product, brandName: 'Ondine Fable' }).brandName).toBe('Ondine Fable');
     expect(readProduct({ ...product, brand: { name: 'Ondine Fable' } }).brandName).toBe('Ondine Fable');
   });
 
-  test('The category and the subcategory are read from either field name', () => {
+  test('The category is read from categoryName or category', () => {
     shows('API-23');
     expect(readProduct({ ...product, categoryName: 'Makeup', subcategoryName: 'Lipstick' })).toMatchObject({
       categoryName: 'Makeup',
@@ -54,7 +54,7 @@ describe('Alternative field names in product responses', () => {
     expect(titleOf(product)).toBe('Velvet Hour Lipstick');
   });
 
-  test('Three sections have special badge labels, and the other sections show their stored names', () => {
+  test('The "viral", "trending", and "new" badges are capitalized, and all other badges are not', () => {
     shows('PDP-10', 'PDP-11', 'PDP-12', 'PDP-13');
     expect(['viral', 'trending', 'new', 'bob-2025', 'holy grails'].map(sectionBadge)).toEqual([
       'Viral',

@@ -26,7 +26,7 @@ const paid = (
 });
 const euros = (minor: number) => ({ minor, currency: 'EUR' });
 
-test('If all prices are in one currency, the cost per use is the amount paid divided by the number of uses', () => {
+test('The cost per use is the amount paid divided by the number of uses', () => {
   shows('SPEND-09');
   expect(costPerUse([paid(euros(1290))], 4)).toBe('€3.23 per use so far, after 4 uses.');
   expect(costPerUse([paid(euros(1000)), paid(euros(500)), paid(euros(9999), 'gift')], 1)).toBe(
@@ -37,7 +37,7 @@ test('If all prices are in one currency, the cost per use is the amount paid div
   expect(costPerUse([paid(euros(0))], 3)).toBe('€0.00 per use so far, after 3 uses.');
 });
 
-test('If the cost per use cannot be calculated, the page says why', () => {
+test('If the cost per use cannot be calculated, the text says why', () => {
   shows('SPEND-09');
   expect(costPerUse([paid(euros(1000)), paid(euros(900), 'paid', 'sealed')], 4)).toBe(
     '€2.50 per use so far, after 4 uses.',

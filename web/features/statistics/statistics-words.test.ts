@@ -75,7 +75,7 @@ test('A sentence describes each plot', () => {
   ]);
 });
 
-test('Without data, each plot’s sentence says which data is missing', () => {
+test('Without data, a plot’s sentence says which data is missing', () => {
   shows('STAT-02');
   expect(shelfSentence([])).toBe('Your shelf is empty.');
   expect(ratingSentence({ ratings: [0, 0, 0, 0, 0], averageRating: null })).toBe('You haven’t rated anything yet.');

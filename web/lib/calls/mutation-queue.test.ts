@@ -73,7 +73,7 @@ test('A change to one target does not wait for changes to another target', () =>
   expect(inputs()).toEqual(['a1', 'a2']);
 });
 
-test('Offline changes are persisted in order and sent once the browser is online', async () => {
+test('Offline changes stay pending in order and are sent one by one', async () => {
   shows('OP-101');
   const { calls, queue, inputs, onRefused } = openServer();
   online = false;
@@ -110,7 +110,7 @@ test('Changes queued behind a call become pending when the browser goes offline'
   expect(inputs()).toEqual(['a1']);
 });
 
-test('A change without a response stays first in the queue, is resent with its key, and is never replaced', async () => {
+test('A change without a response stays first in the queue and is resent with its key', async () => {
   shows('MOB-11');
   const { calls, queue, inputs, keys, onRefused } = openServer();
   online = false;

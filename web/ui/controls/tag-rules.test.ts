@@ -13,13 +13,13 @@ test('A blank tag is not added', () => {
   expect(withTag([], '')).toEqual([]);
 });
 
-test('Tags are lowercased only in the shelf dialogs', () => {
+test('Tags are lowercased only if the option is set', () => {
   shows('ADDS-12');
   expect(withTag([], 'Holy Grail', { lowerCase: true })).toEqual(['holy grail']);
   expect(withTag([], 'Holy Grail')).toEqual(['Holy Grail']);
 });
 
-test('A tag that differs from another only by case is not added', () => {
+test('A duplicate tag is not added, even if its case differs', () => {
   shows('ADDS-13');
   expect(withTag(['rebuy'], ' rebuy')).toEqual(['rebuy']);
   expect(withTag(['rebuy'], 'REBUY', { lowerCase: true })).toEqual(['rebuy']);

@@ -14,7 +14,7 @@ const change: AdminChange = {
   date: '2026-06-15T12:00:00.000Z',
 };
 
-test('Differences are described in words, without empty and unchanged fields', () => {
+test('Only changed fields are listed, with their values before and after the change', () => {
   const before = { description: null, defaultTags: ['viral', 'rich'], name: 'Same', isDemo: true };
   const after = { description: 'Soft', defaultTags: [], name: 'Same', isDemo: false };
   expect(differencesOf({ before, after })).toEqual([
@@ -28,7 +28,7 @@ test('Differences are described in words, without empty and unchanged fields', (
   ]);
 });
 
-test('A change shows the subject’s current name with a link, or the last name of a deleted subject', () => {
+test('A change links to its subject, or shows the former name of a deleted subject', () => {
   expect(subjectTitle(change)).toBe('Velvet Hour in Rust');
   expect(subjectAddress(change)).toBe('/product/17');
   const gone = { ...change, subjectName: null, before: { name: 'Velvet Hour' } };

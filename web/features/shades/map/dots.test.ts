@@ -9,7 +9,7 @@ const picture = (width: number, height: number): Picture => ({
 const at = ({ width, pixels }: Picture, x: number, y: number) => pixels[y * width + x] ?? 0;
 const opacity = (pixel: number) => pixel >>> 24;
 
-test('A dot is round, with its own color inside and a lighter edge', () => {
+test('A dot is round, with its own color inside and a semitransparent edge', () => {
   const paper = picture(21, 21);
   stamp(paper, dotOf(6, 1), 10, 10, opaque('#b8646a'));
   expect(at(paper, 10, 10)).toBe(opaque('#b8646a'));
