@@ -50,7 +50,7 @@ const selectPopularShown = statement(
 
 /**
  * Returns the first products of a very large result. Reads one tier after another, and sorts each tier by popularity
- * (popular_products in functions/search.sql).
+ * (popular_products in functions/search-reading.sql).
  */
 export function selectPopular(
   queries: Queries,

@@ -77,7 +77,7 @@ const found = z.strictObject({
   /** Possible corrections of unknown words. Null if all words are known. */
   near: z.nullable(foundNear),
 });
-/** Everything that the database returns about the search text (read_search in functions/search.sql). */
+/** Everything that the database returns about the search text (read_search in functions/search-reading.sql). */
 export type Found = z.infer<typeof found>;
 /** The columns of a statement that calls read_search. */
 export const readSearch = { found: json(found) };

@@ -1,0 +1,197 @@
+-- The interpretation of a search text, and the results of very large searches.
+
+-- Returns candidates for each misspelled word: words with one different letter, words that sound the same, and, if the
+-- misspelled word is long, words with similar trigrams. Each list has a maximum length.
+create or replace function near_words(words text[], joins text[])
+  returns jsonb
+  language plpgsql
+ STABLE PARALLEL SAFE STRICT
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+ SET "pg_trgm.similarity_threshold" TO '0.35'
+as $$
+declare
+  pieces text[] := array(select distinct word_pieces(unnest(words)));
+begin
+  return jsonb_build_object(
+    'near', (select coalesce(jsonb_object_agg(typed, candidates), '{}') from (
+      select asked.word as typed,
+        (select coalesce(jsonb_agg(jsonb_build_object('word', near.word, 'frequency', near.frequency)), '[]') from (
+          (select word, frequency from search_vocabulary where mistyped && one_letter_short(asked.word)
+            order by frequency desc, word limit 200)
+          union
+          -- Treats "wa" like the French "ois", which sounds the same.
+          (select word, frequency from search_vocabulary
+            where sound in (dmetaphone(asked.word), dmetaphone(regexp_replace(asked.word, 'wa$', 'ois'))) and sound <> ''
+            order by frequency desc limit 100)
+          union
+          (select word, frequency from search_vocabulary where char_length(asked.word) >= 6 and word % asked.word
+            order by similarity(word, asked.word) desc, word limit 30)) as near) as candidates
+      from (select distinct unnest(words || joins) as word) as asked) as found),
+    'frequencies', (select coalesce(jsonb_object_agg(word, frequency), '{}') from (
+      select word, frequency from search_vocabulary where word = any(joins || pieces)
+      union all select term_key, 0 from search_meanings where term_key = any(pieces)
+        and not exists (select from search_vocabulary where word = term_key) group by 1) as known));
+end $$;
+
+-- Returns how often words with this prefix occur. If there are at most 60 such words, also returns the words, because
+-- an index finds whole words faster than a prefix. Returns null if there are no such words. Counts up to 5,000 words,
+-- because with a lower limit, search would rank the results of a common prefix one by one. Even a single letter begins
+-- at most a few thousand words.
+create or replace function words_begun(beginning text)
+  returns jsonb
+  language sql stable parallel safe strict
+  return (select jsonb_build_object('frequency', sum(frequency), 'inNames', sum(frequency_in_names),
+      'words', case when count(*) <= 60 then jsonb_agg(word) filter (where place <= 60) end)
+    from (select word, frequency, frequency_in_names, row_number() over () as place from search_vocabulary
+      where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 5000) as begun
+    having count(*) > 0);
+
+-- Returns the catalog's data about a search text: words, synonyms, brands, and kinds. For a short text with an unknown
+-- word, it also returns corrections. `key` is the text, normalized in the same way as names, and `text` contains the
+-- words to find (5.75 is one word).
+create or replace function read_search(value text)
+  returns jsonb
+  language plpgsql
+ STABLE PARALLEL SAFE STRICT
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+as $$
+declare
+  typed text := without_article(search_key(regexp_replace(fold_script(value), '(\d)[.,](?=\d)', '\1', 'g')));
+  words text[] := array(select word from unnest(string_to_array(typed, ' ')) with ordinality as typed (word, place)
+    where word <> '' group by word order by min(place) limit 12);
+  number integer := cardinality(words);
+  little text := array_to_string(array(select word from unnest(words) word where word not in ('and', 'et', 'und', 'y', 'e')), '');
+  -- All phrases of one to five consecutive words, separated by spaces.
+  texts text[] := array(select array_to_string(words[first:first + length - 1], ' ')
+      from generate_series(1, number) first cross join lateral generate_series(1, least(5, number - first + 1)) length);
+  -- All pairs and triples of consecutive words, joined into one word.
+  joins text[] := array(select replace(part, ' ', '') from unnest(texts) part
+      where array_length(string_to_array(part, ' '), 1) in (2, 3));
+  known jsonb;
+  beginnings jsonb;
+  meant text[];
+  unknown text[];
+  said jsonb;
+  spelled text[];
+begin
+  select coalesce(jsonb_object_agg(word, greatest(frequency, 1)), '{}') into known
+  from search_vocabulary where word = any(words || joins);
+  -- Words that start with the last typed word or with an unknown word.
+  select coalesce(jsonb_object_agg(typed.word, counted.begun), '{}') into beginnings
+  from (select word from unnest(words) with ordinality as typed (word, place) where place = number or not known ? word) as typed
+  cross join lateral words_begun(typed.word) as counted (begun) where begun is not null;
+  -- Words of synonyms count as known, even if no product contains them.
+  meant := array(select word from unnest(words) word where not known ? word
+    and exists (select from search_meanings where string_to_array(term_key, ' ') @> array[word]));
+  unknown := array(select word from unnest(words) word
+    where not known ? word and not beginnings ? word and word <> all(meant) and is_correctable(word));
+  select coalesce(jsonb_agg(jsonb_build_object('text', text, 'keys', keys, 'isKind', is_kind)), '[]') into said from (
+    select text, array_agg(distinct key) as keys, bool_or(is_kind) as is_kind
+    from unnest(texts) text cross join lateral unnest(text || phrase_forms(text)) form cross join lateral (
+      select other.term_key as key, false as is_kind
+      from search_synonyms term join search_synonyms other on other.group_id = term.group_id where term.term_key = form
+      union all
+      select case other.use when 'category' then '=' else '' end || other.term_key, term.role = 'kind'
+      from search_meanings term join search_meanings other using (role, meaning) where term.term_key = form and term.use = 'term') as named
+    where key <> text group by 1) as found;
+  texts := texts || array(select unnest(singular_forms(word)) from unnest(words) word);
+  texts := texts || array(select ltrim(jsonb_array_elements_text(one -> 'keys'), '=') from jsonb_array_elements(said) one);
+  spelled := array(select distinct replace(name, ' ', '') from unnest(texts || array_to_string(words, '') || little) name where name <> '');
+  return (
+    select jsonb_build_object(
+      'key', search_key(fold_script(value)), 'text', array_to_string(words, ' '), 'known', known, 'beginnings', beginnings, 'meant', meant,
+      'products', (select greatest(1, reltuples) from pg_class where oid = 'product_search'::regclass),
+      'synonyms', said,
+      'frequencies', (select coalesce(jsonb_object_agg(word, jsonb_build_array(frequency, frequency_in_names)), '{}') from search_vocabulary
+        where word = any(array(select distinct unnest(string_to_array(text, ' ')) from unnest(texts) text))),
+      'brands', (select coalesce(jsonb_agg(jsonb_build_object('joined', found.joined, 'id', found.id, 'key', search_key(found.name))), '[]')
+        from (select search_key as joined, id, name from brands where search_key = any(spelled)
+          union all select alias.search_key, brand.id, brand.name from brand_aliases alias join brands brand on brand.id = alias.brand_id
+          where alias.search_key = any(spelled)) as found),
+      'kinds', (select coalesce(jsonb_agg(jsonb_build_object('name', folded, 'subcategory', subcategory)), '[]')
+        from (select fold(name) as folded, null::bigint as subcategory from categories
+          union all select fold(name), id from subcategories) as kind
+        where folded = any(texts)),
+      'ofKinds', (select coalesce(sum(total), 0) from product_counts
+        where subcategory_id in (select id from subcategories where fold(name) = any(texts))),
+      'near', case when number <= 6 and cardinality(unknown) > 0 then near_words(
+        array(select word from unnest(unknown) word),
+        array(select word from unnest(joins) word where is_correctable(word) and char_length(word) between 4 and 30)) end));
+end $$;
+
+-- True if a search document matches the filters of a search.
+create or replace function fits_filter(found product_search, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text)
+  returns boolean language sql immutable parallel safe
+  return (category is null or found.category_id = category) and (subcategory is null or found.subcategory_id = subcategory)
+    and (brand is null or found.brand_id = brand) and (least_rating is null or found.rating >= least_rating)
+    and (shades is null or shades = any(found.shade_families));
+
+-- Returns the first products of a very large result. The products are sorted by tier (brand, whole name, kind, all
+-- words in the name, all other products), then by popularity. Reads no more rows than the page needs.
+create or replace function popular_products(found_by tsquery, named_by tsquery, indexed tsquery, named tsquery, whole_key text, brands bigint[], kinds bigint[], few integer, few_named integer, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text, wanted integer)
+  returns bigint[]
+  language plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+ SET enable_bitmapscan TO 'on'
+ SET enable_sort TO 'on'
+as $$
+declare
+  ids bigint[] := '{}';
+  tier bigint[];
+  one bigint;
+begin
+  perform set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true);
+  foreach one in array brands loop
+    ids := ids || array(select product_id from product_search family where brand_id = one and words @@ found_by
+      and fits_filter(family, category, subcategory, brand, least_rating, shades) order by popularity desc, product_id limit wanted);
+  end loop;
+  if cardinality(ids) < wanted then
+    ids := ids || array(select product_id from product_search family where name_key = whole_key and words @@ found_by
+      and fits_filter(family, category, subcategory, brand, least_rating, shades) order by product_id limit wanted);
+  end if;
+  foreach one in array kinds loop
+    exit when (select count(distinct id) from unnest(ids) id) >= wanted;
+    ids := ids || array(select product_id from product_search family where subcategory_id = one and words @@ found_by
+      and fits_filter(family, category, subcategory, brand, least_rating, shades) order by popularity desc, product_id limit wanted);
+  end loop;
+  if (select count(distinct id) from unnest(ids) id) < wanted then
+    tier := null;
+    if few_named > 0 then
+      perform set_config('enable_bitmapscan', 'on', true), set_config('enable_sort', 'on', true);
+      tier := array(select product_id from (select product_id, popularity from product_search family
+          where ts_filter(words, '{a}') @@ named
+            and fits_filter(family, category, subcategory, brand, least_rating, shades) limit few_named + 1) as counted
+        order by popularity desc, product_id);
+    end if;
+    if tier is null or cardinality(tier) > few_named then
+      perform set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true);
+      tier := array(select product_id from product_search family where words @@ named_by
+        and fits_filter(family, category, subcategory, brand, least_rating, shades) order by popularity desc, product_id limit wanted);
+    end if;
+    ids := ids || tier;
+  end if;
+  if (select count(distinct id) from unnest(ids) id) < wanted then
+    tier := null;
+    if few > 0 then
+      perform set_config('enable_bitmapscan', 'on', true), set_config('enable_sort', 'on', true);
+      tier := array(select product_id from (select product_id, popularity from product_search family where words @@ indexed
+          and fits_filter(family, category, subcategory, brand, least_rating, shades) limit few + 1) as counted
+        order by popularity desc, product_id);
+    end if;
+    if tier is null or cardinality(tier) > few then
+      perform set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true);
+      tier := array(select product_id from product_search family where words @@ found_by
+        and fits_filter(family, category, subcategory, brand, least_rating, shades) order by popularity desc, product_id limit wanted);
+    end if;
+    ids := ids || tier;
+  end if;
+  return array(select id from (select id, min(place) as place from unnest(ids) with ordinality as found (id, place) group by id) as once
+    order by place limit wanted);
+end $$;
