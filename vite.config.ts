@@ -59,7 +59,8 @@ const groups = [
       'ui/feedback/toaster.tsx',
     ),
   },
-  // The product page renders these components last.
+  // These banners, product cards, and dialogs are not part of the first screen and are less urgent than the menus, so
+  // they have their own group.
   {
     name: 'late',
     test: files(

@@ -16,7 +16,7 @@ test('EAN-13, EAN-8, and UPC-A barcodes are accepted only if their check digit i
     expect(readBarcode(text)).toBeUndefined();
 });
 
-test('A UPC-E barcode is expanded to the full number', () => {
+test('A valid UPC-E barcode is expanded to 13 digits', () => {
   shows('SCAN-02');
   expect(readBarcode('01234565', 'upcE')).toBe('0012345000065');
   expect(readBarcode('04252614', 'upcE')).toBe('0042100005264');
@@ -25,7 +25,7 @@ test('A UPC-E barcode is expanded to the full number', () => {
   expect(readBarcode('21234565', 'upcE')).toBeUndefined();
 });
 
-test('Eight digits that are valid as both EAN-8 and UPC-E have two readings', () => {
+test('Eight digits that are valid as both EAN-8 and UPC-E return two barcodes', () => {
   shows('SCAN-13');
   // If the digit before the check digit is between 5 and 9, both readings have the same checksum.
   expect(readingsOf('01234565')).toEqual(['01234565', '0012345000065']);
@@ -35,7 +35,7 @@ test('Eight digits that are valid as both EAN-8 and UPC-E have two readings', ()
   expect(readingsOf('01234566')).toEqual([]);
 });
 
-test('A barcode that has a wrong digit or an unsupported format is rejected', () => {
+test('An EAN-13 barcode with one wrong digit is rejected', () => {
   shows('SCAN-02');
   const code = '4006381333931';
   for (let place = 0; place < code.length; place++) {

@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'A list recovers automatically once the server responds again',
+  'A shelf that failed with 503 loads automatically once the server returns it',
   { annotation: rules('ERR-55') },
   async ({ site }) => {
     const mara = await site.member({ username: 'mara' });

@@ -59,18 +59,22 @@ for (const budget of budgets) {
   );
 }
 
-test('The code that home needs first stays within its budget', { annotation: rules('SHELL-39') }, async ({ site }) => {
-  const page = await site.visit(await site.member(), '/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const bytes = await page.evaluate(() => {
-    const { script, screens, modules } = globalThis.app;
-    const early = screens.find(({ name: screen }) => screen === 'home')?.file;
-    const first = new Set([script, early, ...modules.start, ...modules.home]);
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => first.has(new URL(name).pathname))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0);
-  });
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes / kilobytes).toBeLessThanOrEqual(firstScript);
-});
+test(
+  'The code that home needs to render completely stays within its budget',
+  { annotation: rules('SHELL-39') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const bytes = await page.evaluate(() => {
+      const { script, screens, modules } = globalThis.app;
+      const early = screens.find(({ name: screen }) => screen === 'home')?.file;
+      const first = new Set([script, early, ...modules.start, ...modules.home]);
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => first.has(new URL(name).pathname))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0);
+    });
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes / kilobytes).toBeLessThanOrEqual(firstScript);
+  },
+);

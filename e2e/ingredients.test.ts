@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'The ingredients that a member avoids or looks for have a page, and filter browse and search with one click',
+  'Members can choose ingredients to avoid on a page, and filter Browse by them',
   { annotation: rules('INGR-24', 'INGR-28', 'INGR-29', 'INGR-30') },
   async ({ site }) => {
     const { categoryId } = await stock(site);

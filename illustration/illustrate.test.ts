@@ -204,15 +204,19 @@ const pans: [progress: number, string][] = [
 
 const fingerprint = (svg: string): string => hash(svg).toString(36);
 
-describe('The drawings match the design', () => {
-  test.each(stills)('%j', (still, expected) => expect(fingerprint(illustrate(still))).toBe(expected));
-  test.each(swatches)('Swatch %j', (input, expected) => expect(fingerprint(swatch(input))).toBe(expected));
-  test.each(pans)('Pan worn down to %d', (progress, expected) =>
+describe('Drawings of the approved design', () => {
+  test.each(stills)('The drawing for %j matches the approved design', (still, expected) =>
+    expect(fingerprint(illustrate(still))).toBe(expected),
+  );
+  test.each(swatches)('The swatch for %j matches the approved design', (input, expected) =>
+    expect(fingerprint(swatch(input))).toBe(expected),
+  );
+  test.each(pans)('The pan at progress %d matches the approved design', (progress, expected) =>
     expect(fingerprint(panProgress({ progress }))).toBe(expected),
   );
 });
 
-test('Values that are not hex colors, and scripts in labels, never reach the markup', () => {
+test('Scripts in colors, labels, and titles never reach the markup', () => {
   const attack = '"/><script>alert(1)</script>';
   expect(illustrate({ color: attack, seed: 's' })).toBe(
     illustrate({ seed: 's', idPrefix: ids(illustrate({ color: attack, seed: 's' })) }),
@@ -230,7 +234,7 @@ function ids(svg: string): string {
   return /id="([^"]*?_)/.exec(svg)?.[1] ?? '';
 }
 
-test('A card never repeats the paper of the previous four cards or the scene of the previous two', () => {
+test('No drawing repeats the paper color of the last four or the scene of the last two', () => {
   const colors = ['#b8442f', '#c98a72', '#a3644b'];
   const grounds = arrange(
     Array.from({ length: 30 }, (_, index) => ({ seed: String(index), color: colors[index % 3] ?? '#b8442f' })),

@@ -4,7 +4,7 @@ import { layers, unlistedRooms } from './rooms.ts';
 
 const of = (path: string, text: string) => breaches({ path, text });
 
-describe('Rejected imports', () => {
+describe('Rejected code', () => {
   test.each([
     ['contract/people.ts', `import { z } from '#server/app.ts';`, 'only zod'],
     ['contract/people.ts', `import { pg } from 'pg';`, 'only zod'],
@@ -64,12 +64,12 @@ describe('Rejected imports', () => {
     ['web/shell/frame.tsx', `const home = import('#web/screens/home.tsx');`, 'import()'],
     ['web/ui/index.ts', `export { a } from './a.ts';`, 'barrel'],
     ['web/ui/controls/button.tsx', `export default function Button() {}`, 'default export'],
-  ])('%s: %s', (path, text, reason) => {
+  ])('%s may not contain: %s', (path, text, reason) => {
     expect(of(path, text)).toEqual([expect.stringContaining(reason)]);
   });
 });
 
-describe('Allowed imports', () => {
+describe('Allowed code', () => {
   test.each([
     ['contract/people.ts', `import * as z from 'zod/mini';\nimport { limits } from './limits.ts';`],
     [
@@ -101,27 +101,27 @@ describe('Allowed imports', () => {
     ['vite.config.ts', `export default {};`],
     ['server/features/reviews/reviews.test.ts', `import { Pool } from 'pg';`],
     ['scripts/test.ts', `const env = process.env;`],
-  ])('%s: %s', (path, text) => {
+  ])('%s may contain: %s', (path, text) => {
     expect(of(path, text)).toEqual([]);
   });
 });
 
-describe('The list of rooms', () => {
+describe('The list of folders in scripts/rooms.ts', () => {
   const complete = layers.flat().map((room) => (/\.tsx?$/.test(room) ? room : `${room}/some.ts`));
 
-  test('A folder or standalone file that belongs to no room in the list is rejected', () => {
+  test('A folder or file that is not in the list is rejected', () => {
     expect(unlistedRooms([...complete, 'server/migrations/0001.sql', 'server/app.test.ts'])).toEqual([]);
     for (const path of ['server/helpers/text.ts', 'web/features/new/card.css', 'server/loose.ts', 'web/loose.test.ts'])
       expect(unlistedRooms([...complete, path])).toEqual([expect.stringMatching(`^${path}: stands in no room`)]);
   });
 
-  test('A room whose folder or file no longer exists is rejected', () => {
+  test('A listed folder that no longer exists is rejected', () => {
     expect(unlistedRooms(complete.filter((path) => !path.startsWith('server/features/diary/')))).toEqual([
       'server/features/diary: is listed in scripts/rooms.ts and is gone',
     ]);
   });
 
-  test('No room is in the list twice', () => {
+  test('No folder or file is listed twice', () => {
     expect(new Set(layers.flat()).size).toBe(layers.flat().length);
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('The native wrapper bundles the web build, which runs on its own origin', async () => {
+test('The native wrapper loads the bundled web build instead of a URL', async () => {
   shows('MOB-01');
   vi.stubEnv('SHELFLIFE_URL', 'https://shelflife.example');
   const { default: config } = await wrapper();
@@ -24,7 +24,7 @@ test('The native wrapper bundles the web build, which runs on its own origin', a
   expect(JSON.stringify(config)).not.toMatch(/#[0-9a-f]{6}/i);
 });
 
-test('The wrapper pins both platforms to exact versions', () => {
+test('All dependencies of the wrapper are pinned to exact versions', () => {
   shows('MOB-01');
   const { dependencies } = JSON.parse(read('mobile/package.json'));
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['@capacitor/android', '@capacitor/ios']));
@@ -39,7 +39,7 @@ test.each(['', 'shelflife.example', 'http://shelflife.example'])(
   },
 );
 
-test('The installed app has shortcuts and existing icons, and accepts shared content', async () => {
+test('The web manifest has shortcuts, a share target, and images of the stated sizes', async () => {
   shows('MOB-14');
   const manifest = JSON.parse(read('web/public/manifest.webmanifest'));
   for (const { src, sizes, type } of manifest.icons) {
@@ -64,7 +64,7 @@ describe('The native projects', () => {
   const android = 'mobile/android/app/src/main';
   const apple = 'mobile/ios/App/App';
 
-  test('request only network and camera access on Android, and camera and photo access on iOS', () => {
+  test('The native apps request access only to the network, the camera, and photos', () => {
     shows('MOB-16');
     const manifest = read(`${android}/AndroidManifest.xml`);
     expect([...manifest.matchAll(/uses-permission android:name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
@@ -78,7 +78,7 @@ describe('The native projects', () => {
     expect(asked).toEqual(['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription']);
   });
 
-  test('contain the app name, the bundled web build, and the host of links that open the app', () => {
+  test('Both native projects contain the same web build and open links to its server', () => {
     shows('MOB-01', 'OP-95');
     expect(read(`${android}/res/values/strings.xml`)).toContain('<string name="app_name">Shelflife</string>');
     const page = read(`${android}/assets/public/index.html`);
@@ -92,7 +92,7 @@ describe('The native projects', () => {
     );
   });
 
-  test('have icons and splash screens in every size', async () => {
+  test('The native projects have icons and splash screens in every required size', async () => {
     shows('MOB-16');
     const sizeOf = async (path: string) => {
       const { width, height } = await sharp(root(path)).metadata();

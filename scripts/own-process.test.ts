@@ -7,7 +7,7 @@ import { root } from './run-all.ts';
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
-describe('A test file needs its own process', () => {
+describe('Test files that need their own process', () => {
   test.each([
     "vi.mock('@node-rs/argon2');",
     "vi.spyOn(Intl, 'DateTimeFormat');",
@@ -23,7 +23,7 @@ describe('A test file needs its own process', () => {
     "Object.defineProperty(Client.prototype, 'query', {});",
     "process.chdir('/tmp');",
     "process.on('uncaughtException', note);",
-  ])('for %s', (source) => expect(needsOwnProcess(source)).toBe(true));
+  ])('A test file that contains %s needs its own process', (source) => expect(needsOwnProcess(source)).toBe(true));
 
   test.each([
     'const send = vi.fn();',
@@ -31,10 +31,10 @@ describe('A test file needs its own process', () => {
     'const runs = Number(process.env.FUZZ_RUNS ?? 4);',
     "program.process.once('exit', note);",
     'expect(globalThis.crypto).toBeDefined();',
-  ])('but not for %s', (source) => expect(needsOwnProcess(source)).toBe(false));
+  ])('A test file that contains %s can share a process', (source) => expect(needsOwnProcess(source)).toBe(false));
 });
 
-test('Each test file is in exactly one of the two projects, and its content determines the project', () => {
+test('Each test file belongs to the Vitest project that its content requires', () => {
   const listing = spawnSync('vitest', ['list', '--filesOnly'], { cwd: root, encoding: 'utf8' });
   const found = lines(listing.stdout).map((line) => /^\[(\w+)\] (.+)$/.exec(line)?.slice(1) ?? [line]);
   expect(new Set(found.map(([, file]) => file)).size).toBe(found.length);
@@ -46,7 +46,7 @@ test('Each test file is in exactly one of the two projects, and its content dete
   }
 });
 
-test('Shared test code does not change the global state of its process', () => {
+test('Shared test code, except count-statements.ts, does not change global state', () => {
   const shared = globSync('server/test/*.ts', { cwd: root });
   const changing = shared.filter((file) => needsOwnProcess(readFileSync(join(root, file), 'utf8')));
   // The listed file restores its spy before it returns.

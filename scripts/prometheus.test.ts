@@ -22,7 +22,7 @@ describe('promtool', () => {
     ['check', 'rules', 'alerts.yml'],
     ['test', 'rules', 'alerts.test.yml'],
     ['check', 'config', 'prometheus.yml'],
-  ])('accepts %s %s %s', (...parameters) => {
+  ])('promtool %s %s %s succeeds', (...parameters) => {
     const { status, printed } = promtool(...parameters);
     expect(status, printed).toBe(0);
   });

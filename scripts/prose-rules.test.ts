@@ -20,13 +20,13 @@ test('A sentence with too many words is reported with its line number', async ()
   ]);
 });
 
-test('The word limit also applies to sentences in table cells', async () => {
+test('The word limit applies to sentences in table cells', async () => {
   expect((await lint('| A |\n| --- |\n| One two three four five six. |\n')).faults).toEqual([
     '3: This sentence has 6 words; the limit is 5.',
   ]);
 });
 
-test('Code counts as one word', async () => {
+test('Inline code counts as one word', async () => {
   expect((await lint('Run `npm run one two three four` now.')).faults).toEqual([]);
 });
 

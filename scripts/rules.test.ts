@@ -9,12 +9,12 @@ const page = (...lines: string[]) => ({
   text: `# My Shelves\n\n${lines.join('\n')}\n`,
 });
 
-test('An id can be cited if a page defines it', () => {
+test('A rule id can be cited if a page defines it', () => {
   const pages = [page(anchored(14), anchored(15, `See [${id(14)}](shelves.md#shelf-14).`))];
   expect(faultsOf(pages, [{ path: 'web/ui/card.tsx', text: `/** Opens the dialog (${id(15)}). */` }])).toEqual([]);
 });
 
-test('An undefined id is rejected wherever it is cited', () => {
+test('An undefined rule id is rejected in code, docs, and tests', () => {
   const citing = [
     { path: 'web/ui/card.tsx', text: `/** ${id(90)} */` },
     { path: 'docs/style.md', text: `As ${id(91)} says.` },
@@ -27,11 +27,11 @@ test('An undefined id is rejected wherever it is cited', () => {
   ]);
 });
 
-test('Other names that contain a number are not ids', () => {
+test('Names such as EAN-13 and UTF-8 are not rule ids', () => {
   expect(faultsOf([page(anchored(14))], [{ path: 'server/a.ts', text: 'EAN-13, SHA-256 and UTF-8' }])).toEqual([]);
 });
 
-test('An id that is defined twice is rejected', () => {
+test('A rule id that is defined twice is rejected', () => {
   expect(faultsOf([page(anchored(14), anchored(14))], [])).toEqual([`${id(14)} is defined twice in docs/product`]);
 });
 
@@ -49,7 +49,7 @@ test('A link to a page that does not contain the rule is rejected', () => {
   expect(faultsOf(pages, [])).toEqual(['docs/product/shelves.md links to home.md#shelf-14, where no rule stands']);
 });
 
-test('A rule counts as tested only if a test cites it, not if code or docs do', () => {
+test('A rule counts as tested only if a test cites it', () => {
   const pages = [page(anchored(14), anchored(15), anchored(16))];
   const files = [
     { path: 'server/shelf.test.ts', text: id(14) },

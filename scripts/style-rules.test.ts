@@ -10,11 +10,11 @@ const component = {
   text: "import * as styles from './chip.module.css';\nexport const Chip = () => <i className={small ? styles.small : styles.chip} />;",
 };
 
-test('A module whose classes are all used is valid', () => {
+test('A CSS module whose classes are all used is valid', () => {
   expect(styleBreaches([styles, component])).toEqual([]);
 });
 
-test('Every file may use the typography and layout modules', () => {
+test('Several files may import the layout module', () => {
   const path = 'web/ui/tokens/layout.module.css';
   const text = `import * as layout from '#${path}';\nexport const page = layout.page;`;
   const users = ['home', 'browse'].map((name) => ({ path: `web/screens/${name}.tsx`, text }));
@@ -46,7 +46,7 @@ describe('Rejected styles', () => {
       'outside of @layer ui',
     ],
     [
-      'the layer of another folder',
+      'a rule in the layer of another folder',
       [{ ...styles, text: styles.text.replace('ui', 'screens') }, component],
       'outside of @layer ui',
     ],
@@ -76,7 +76,7 @@ describe('Rejected styles', () => {
       [{ path: 'web/screens/home.tsx', text: '<p data-slot="icon" />' }],
       'no style names data-slot "icon"',
     ],
-  ])('%s', (_, files, reason) => {
+  ])('The style check rejects %s', (_, files, reason) => {
     expect(styleBreaches(files).join('\n')).toContain(reason);
   });
 });

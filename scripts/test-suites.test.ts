@@ -8,7 +8,7 @@ const filesOf = (circumstances: Parameters<typeof skippedSuites>[1]) =>
   skippedSuites(['e2e', 'server', 'scripts', 'web'], circumstances).map(({ file }) => file);
 
 describe('Costly suites', () => {
-  test('are skipped if nothing has changed, and the reasons are printed', () => {
+  test('Costly suites are skipped if nothing has changed, and each reason names the file', () => {
     const skipped = skippedSuites(['server'], quiet);
     expect(skipped.map(({ file }) => file)).toContain('server/database/upgrade.test.ts');
     expect(skipped.map(({ file }) => file)).not.toContain('e2e/packed.test.ts');
@@ -16,14 +16,14 @@ describe('Costly suites', () => {
   });
 
   test.each(['server/migrations/0099_new.sql', 'server/database/upgrade.test.ts', 'package-lock.json'])(
-    'run if %s has changed',
+    'The upgrade suite runs if %s has changed',
     (path) => expect(filesOf({ ...quiet, changed: [path] })).not.toContain('server/database/upgrade.test.ts'),
   );
 
-  test('are skipped if only other files have changed', () =>
+  test('All costly suites are skipped if only unrelated files have changed', () =>
     expect(filesOf({ ...quiet, changed: ['README.md', 'web/ui/text/rating.tsx'] })).toEqual(Object.keys(costlySuites)));
 
-  test('all run in CI, when files are named, and when the changes are unknown', () => {
+  test('All suites run in CI, if the command line names a file, or if the changes are unknown', () => {
     expect(filesOf({ ...quiet, isCi: true })).toEqual([]);
     expect(filesOf({ ...quiet, parameters: ['run', 'server/database/upgrade.test.ts'] })).toEqual([]);
     expect(filesOf({ ...quiet, changed: undefined })).toEqual([]);

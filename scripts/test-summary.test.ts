@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { linesOf, sumOf, summaryIn } from './test-summary.ts';
 
-test('A summary ends with one line, after the reasons for skipped tests', () => {
+test('A summary lists the reasons for skipped tests before the totals', () => {
   expect(linesOf({ passed: 3, failed: 0, skipped: {} })).toBe('3 passed, 0 failed, 0 skipped');
   const sum = sumOf([
     { passed: 3, failed: 1, skipped: { 'needs root': 1 } },

@@ -27,7 +27,7 @@ function broken(body: string): string[] {
   return [...stdout.matchAll(/waiting\(([\w-]+)\)/g)].map(([, rule = '']) => rule);
 }
 
-describe('Rejected in a browser flow', () => {
+describe('Rejected code in browser flows', () => {
   test.each([
     ['expect(await page.getByRole("alert").count()).toBe(0);', 'one-time-look'],
     ['expect([await notes.count()]).toEqual([0]);', 'one-time-look'],
@@ -43,12 +43,12 @@ describe('Rejected in a browser flow', () => {
     ['expect(page.getByRole("alert")).toHaveCount(0);', 'missing-await'],
     ['expect(page.getByRole("alert")).not.toBeVisible();', 'missing-await'],
     ['expect.poll(() => sent).toEqual([]);', 'missing-await'],
-  ])('%s', (body, rule) => {
+  ])('The lint plugin rejects: %s', (body, rule) => {
     expect(broken(body)).toEqual([rule]);
   });
 });
 
-test('Assertions that retry, and reads of values that never change, are allowed', () => {
+test('Assertions that retry and reads of constant values are allowed', () => {
   const body = `
     const sent = page.waitForRequest('**/api/shelf');
     await page.getByRole('button').click();

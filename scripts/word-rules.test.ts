@@ -12,7 +12,7 @@ const glossary = `
 const banned = bannedIn(glossary);
 const faults = (path: string, text: string) => faultsOf(path, text, banned);
 
-test('Each banned word in the "Not" columns of the glossary is listed once, with all its replacements', () => {
+test('Each banned word in the glossary is listed once, with all its replacements', () => {
   expect(banned).toEqual([
     { word: 'letter', instead: 'email' },
     { word: 'mail', instead: 'email' },
@@ -20,7 +20,7 @@ test('Each banned word in the "Not" columns of the glossary is listed once, with
   ]);
 });
 
-test('A banned word in Markdown is reported with any regular ending, and the message names the line', () => {
+test('An inflected form of a banned word in Markdown is reported with its line number', () => {
   expect(faults('docs/style.md', 'We send emails.\nThe server answers.')).toEqual([
     'docs/style.md:2: "answers"; write: return or response',
   ]);
@@ -34,11 +34,11 @@ test('The glossary may list the words that it forbids', () => {
   expect(faults('docs/glossary.md', glossary)).toEqual([]);
 });
 
-test('Allowed phrases pass', () => {
+test('Fixed phrases such as “mail server” may contain a banned word', () => {
   expect(faults('README.md', 'Set the mail server. It stays to the letter.')).toEqual([]);
 });
 
-test('TypeScript is checked in comments, test titles, and strings, but not in names', () => {
+test('TypeScript is checked in comments, test titles, and JSX text, but not in names', () => {
   const code = `const answer = look('answer');\n// The answer is cached.\ntest('A call answers', run);\n<p>Your letter is here</p>`;
   expect(faults('web/card.tsx', code)).toEqual([
     'web/card.tsx:4: "letter"; write: email',
@@ -81,13 +81,13 @@ test.each([
   expect(faults('server/send.ts', code)).toEqual([]);
 });
 
-test('Strings are checked only on request, and strings that a test quotes are never checked', () => {
+test('Strings in tests are never checked, and strings in code can be exempted', () => {
   expect(faultsOf('server/send.ts', "fail('The letter is late');", banned, false)).toEqual([]);
   expect(faults('e2e/send.test.ts', "page.getByText('The letter is late');")).toEqual([]);
 });
 
 test.each(['letters and digits', 'the first letter', 'letter by letter', 'letters, digits'])(
-  'Phrases about the alphabet pass: %s',
+  'Phrases about the alphabet are allowed: %s',
   (phrase) => {
     expect(faults('README.md', `It counts ${phrase}.`)).toEqual([]);
   },

@@ -9,7 +9,7 @@ const production = {
 };
 
 describe('an empty environment', () => {
-  test('Without variables, the server runs a local demo', () => {
+  test('Without environment variables, the server runs a local demo', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -29,7 +29,7 @@ describe('an empty environment', () => {
   });
 });
 
-test('The configuration contains the values of all variables', () => {
+test('The configuration contains the values of the environment variables', () => {
   const config = readConfig({
     ...production,
     PORT: '8080',
@@ -79,7 +79,7 @@ test('The configuration contains the values of all variables', () => {
   });
 });
 
-describe('An invalid value is rejected with a one-line message that names the variable', () => {
+describe('Invalid values of environment variables', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -109,10 +109,10 @@ describe('An invalid value is rejected with a one-line message that names the va
     ['APP_LINK_IOS', 'team'],
     ['APP_LINK_ANDROID', 'AB:CD'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s', (name, value) => {
+  ])('%s=%s is rejected with a message that names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));
   });
-  test('The error message does not repeat a password', () => {
+  test('The error message does not contain the password in a database URL', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
     expect(() => readConfig({ DATABASE_OWNER_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
   });
@@ -125,7 +125,7 @@ describe('NODE_ENV=production', () => {
   test.each(['PUBLIC_URL', 'SMTP_URL'])('Production requires %s', (name) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
   });
-  test('Production requires https, except for an address on this machine', () => {
+  test('In production, PUBLIC_URL must use https unless it is a local address', () => {
     expect(() => readConfig({ ...production, PUBLIC_URL: 'http://shelf.example.com' })).toThrow(/^PUBLIC_URL .*https/);
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
       expect(readConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
@@ -145,7 +145,7 @@ describe('opening the demo to other machines', () => {
     ['HOST', '0.0.0.0'],
     ['HOST', '192.168.1.5'],
     ['PUBLIC_URL', 'https://shelf.example.com'],
-  ])('%s=%s requires DEMO=1', (name, value) => {
+  ])('%s=%s without DEMO is rejected', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
     expect(readConfig({ [name]: value, DEMO: '1' })).toMatchObject({ demo: true, local: false });
     expect(readConfig({ [name]: value, DEMO: '0' })).toMatchObject({ demo: false, rateLimitFactor: 1 });
@@ -155,7 +155,7 @@ describe('opening the demo to other machines', () => {
     ['HOST', 'localhost'],
     ['PUBLIC_URL', 'http://127.0.0.1:8080'],
     ['PUBLIC_URL', 'http://[::1]:8080'],
-  ])('%s=%s is local and does not require DEMO=1', (name, value) => {
+  ])('%s=%s is local and does not require DEMO', (name, value) => {
     expect(readConfig({ [name]: value })).toMatchObject({ demo: true, local: true });
   });
 });

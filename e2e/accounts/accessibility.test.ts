@@ -14,7 +14,7 @@ test.describe('The account screens', () => {
   ] as const;
 
   for (const [path, link] of screens)
-    test(`${path} is accessible in both themes and fits 320 pixels`, async ({ site }) => {
+    test(`${path} is accessible in both themes and fits a screen 320 pixels wide`, async ({ site }) => {
       const page = await site.visit(null, path, desktop);
       await page.getByRole('link', { name: link }).first().waitFor();
       await eachLook(page, () => expectAccessible(page));
@@ -22,7 +22,7 @@ test.describe('The account screens', () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
 
-  test('The sign-in and sign-up forms and their errors are accessible in both themes', async ({ site }) => {
+  test('The sign-in form with an error and the sign-up form are accessible in both themes', async ({ site }) => {
     const page = await openForm(site, 'signIn');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await press(page, 'Sign In');

@@ -5,7 +5,7 @@ import { countTraffic } from './settled.ts';
 import { slowPage } from './slow.ts';
 import { type SignedIn, storedSession } from './stored-session.ts';
 
-/** Adds functions to a world that open browsers and check their console lines. */
+/** Returns the test world with added functions, which open browsers and check their console output. */
 export function openSite(world: World, browser: Browser) {
   const address = world.app.listeningOrigin;
   const contexts: BrowserContext[] = [];

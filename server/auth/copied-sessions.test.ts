@@ -21,7 +21,7 @@ let count = 0;
 const newMember = () => provider.signedUp(`copied${++count}@example.test`, 'long enough');
 const subjects = async () => (await world.post()).map(({ subject }) => subject);
 
-test('Renewals from two networks within an hour are logged, and the owner gets at most one email per week', async () => {
+test('Session renewals from two networks within an hour are logged, and the owner gets one email', async () => {
   shows('SELF-24');
   const member = await newMember();
   world.logged();
@@ -40,7 +40,7 @@ test('Renewals from two networks within an hour are logged, and the owner gets a
   expect(world.logged().filter(({ event }) => event === 'session_in_two_networks')).toHaveLength(1);
 });
 
-test('If a thief renews a session before its owner does, the theft is detected as soon as the owner renews it', async () => {
+test('If a thief renews a session first, the owner’s renewal ends the session', async () => {
   shows('SELF-24');
   const member = await newMember();
   const stolen: SignedIn = (await renew(elsewhere, member.refresh_token)).json();
@@ -51,7 +51,7 @@ test('If a thief renews a session before its owner does, the theft is detected a
   expect(await subjects()).toEqual(['Your account is in use from two networks']);
 });
 
-test('A client on a different network can request a lost response again for ten minutes', async () => {
+test('A client on a different network can retry a lost renewal for ten minutes', async () => {
   shows('SELF-24');
   const member = await newMember();
   const lost: SignedIn = (await renew(home, member.refresh_token)).json();
@@ -65,7 +65,7 @@ test('A client on a different network can request a lost response again for ten 
   await world.post();
 });
 
-test('A network can renew sessions 1,200 times and open 120 links in 15 minutes', async () => {
+test('A network is limited to 1,200 session renewals and 120 link requests', async () => {
   shows('SELF-25');
   for (let renewal = 0; renewal < 1200; renewal += 50)
     await Promise.all(Array.from({ length: 50 }, () => renew('192.0.2.1', 'nonsense')));
@@ -84,7 +84,7 @@ test('A network can renew sessions 1,200 times and open 120 links in 15 minutes'
   for (const path of ['verify', 'link', 'token?grant_type=pkce']) expect((await open(path)).statusCode).toBe(429);
 });
 
-test('A link can be previewed without being opened', async () => {
+test('Previewing a reset link returns the masked address without using up the link', async () => {
   shows('AUTH-40');
   const { user } = await newMember();
   await provider.post('/recover', { email: user.email });

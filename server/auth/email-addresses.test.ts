@@ -7,7 +7,7 @@ const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const provider = providerOf(world);
 
 describe('an email address', () => {
-  test('Addresses are case-insensitive, both in PostgreSQL and in the server’s code', async () => {
+  test('PostgreSQL and the server lowercase email addresses in the same way', async () => {
     const written = ['MARA@Example.Test', 'İ@example.test', 'ſ@example.test', 'K@example.test', 'ÄÖ@example.test'];
     const { rows } = await world.pool.query<{ folded: string }>(
       'select lower(email collate "C") as folded from unnest($1::text[]) as email',
@@ -16,7 +16,7 @@ describe('an email address', () => {
     expect(rows.map(({ folded }) => folded)).toEqual(written.map(foldEmail));
   });
 
-  test('Sign-in rejects every spelling that sign-up rejects, so alternative spellings allow no extra guesses', async () => {
+  test('Sign-in rejects invalid spellings of an address, and upper case allows no extra guesses', async () => {
     const email = 'mira@example.test';
     await provider.signedUp(email, 'long enough');
     for (const spelling of ['mİra@example.test', 'mira@example.test\u0000', 'mıra@example.test', 'mira@example']) {

@@ -46,8 +46,8 @@ const cases = calls.flatMap(({ method, path }) => [
   { name: `${method} ${path} by a member`, method, path, token: mara.token },
 ]);
 
-describe('The authentication provider responds to any input with success or with an error in its own format', () => {
-  test.each(cases)('$name', async ({ method, path, token }) => {
+describe('Random input for the authentication provider', () => {
+  test.each(cases)('Random input for $name returns success or a valid error', async ({ method, path, token }) => {
     await fc.assert(
       fc.asyncProperty(fc.record({ identifier, query, body }), async (sent) => {
         const reply = await world.app.inject({

@@ -67,7 +67,7 @@ describe('the official client', () => {
     expect(emails.map(({ to }) => to)).toEqual([email]);
   });
 
-  test('An email link confirms the address even if it is opened in a different browser', async () => {
+  test('A confirmation link works in a different browser', async () => {
     shows('AUTH-37', 'OP-72');
     const email = newEmail();
     await browser().client.signUp({ email, password });
@@ -82,7 +82,7 @@ describe('the official client', () => {
     expect((await elsewhere.client.getUser()).data.user?.email_confirmed_at).toBeTruthy();
   });
 
-  test('signInWithPassword opens a session that getSession and getUser return', async () => {
+  test('After signInWithPassword, getSession and getUser return the session and the user', async () => {
     shows('API-14', 'API-17');
     const { email } = await signedUp();
     const { client, events } = browser();
@@ -94,7 +94,7 @@ describe('the official client', () => {
     expect(events).toContain('SIGNED_IN');
   });
 
-  test('Signing in fails until the address is confirmed', async () => {
+  test('Signing in with an unconfirmed address fails', async () => {
     shows('OP-16');
     const email = newEmail();
     const { client } = browser();
@@ -116,7 +116,7 @@ describe('the official client', () => {
     expect(await world.post()).toEqual([]);
   });
 
-  test('resend sends another confirmation email; only the newest link works, and the password from the sign-up applies', async () => {
+  test('resend sends a new confirmation link and invalidates the previous link', async () => {
     const email = newEmail();
     const { client } = browser();
     await client.signUp({ email, password });
@@ -140,7 +140,7 @@ describe('the official client', () => {
     expect((await meWith(data.session?.access_token)).status).toBe(200);
   });
 
-  test('A reset email opens a session that can set a new password, which ends the other sessions', async () => {
+  test('Setting a new password after opening a reset link ends all other sessions', async () => {
     shows('AUTH-35', 'AUTH-38', 'API-18');
     const { email, session } = await signedUp();
     const elsewhere = browser();
@@ -172,7 +172,7 @@ describe('the official client', () => {
     expect((await asking.client.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 
-  test('signOut ends this session, all sessions, or all other sessions', async () => {
+  test('signOut ends the sessions that its scope selects', async () => {
     shows('API-16', 'OP-100');
     const { email, client } = await signedUp();
     const open = async () => {
@@ -213,7 +213,7 @@ describe('the official client', () => {
     ]);
   });
 
-  test('getClaims verifies a token with the published key set, and rejects a token with a changed signature', async () => {
+  test('getClaims accepts a valid token and rejects a token with a changed signature', async () => {
     const { client, session } = await signedUp();
     const token = session?.access_token ?? '';
     expect((await client.getClaims(token)).data?.claims.sub).toBe(session?.user.id);

@@ -33,7 +33,7 @@ describe('a session', () => {
     expect((await provider.refresh(refresh_token)).json().error_code).toBe('refresh_token_not_found');
   });
 
-  test('Calls, and not only renewals, count as use when the server ends the least recently used session', async () => {
+  test('A call counts as use when the server picks the least recently used session to end', async () => {
     shows('SELF-23');
     const member = await world.member();
     const others = await Promise.all(Array.from({ length: sessionLimits.perAccount - 1 }, () => world.session(member)));
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect((await member.call(getMe, {})).status).toBe(200);
   });
 
-  test('An account has at most 50 sessions, and another session ends the least recently used session', async () => {
+  test('Opening a 51st session ends the account’s least recently used session', async () => {
     const member = await world.member();
     const sessions = [];
     for (let i = 0; i < sessionLimits.perAccount - 1; i++) {

@@ -10,7 +10,7 @@ const { database, now } = world.context;
 const published = async () => (await world.app.inject('/auth/v1/.well-known/jwks.json')).json().keys;
 const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
 
-test('keys:rotate creates a new signing key; tokens signed with the old key stay valid until they expire', async () => {
+test('Tokens signed with the old key remain valid after a key rotation', async () => {
   const before = await provider.signedUp('rotated@example.test', 'long enough');
   const kid = await rotateSigningKeys(database, now());
   expect((await published()).map((key: { kid: string }) => key.kid).toSorted()).toEqual(

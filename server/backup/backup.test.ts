@@ -73,7 +73,7 @@ async function backup(meanwhile: () => Promise<unknown> = async () => {}) {
 }
 
 describe('a backup', () => {
-  test('A restored database has the same rows and pictures as before, and new rows get new ids', async () => {
+  test('A restored database has the same rows and pictures as the original', async () => {
     await reviewWithPhoto('#b8442f');
     const { path, rows } = await backup();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect((await place.pool.query(insert)).rows[0].id).toBeGreaterThan(highest.rows[0].id ?? 0);
   });
 
-  test('A restored database has its foreign keys, its triggers, and the counts that triggers maintain', async () => {
+  test('A restored database has the same constraints and triggers as the original', async () => {
     await reviewWithPhoto('#224466');
     const place = await emptyPlace();
     await restoreBackup({ ...place, path: (await backup()).path, replace: false, progress });
@@ -100,7 +100,7 @@ describe('a backup', () => {
     expect((await place.pool.query('select 1 from products where review_count <> 0')).rows).toEqual([]);
   });
 
-  test('A backup is a snapshot: writes and deletions during the backup do not affect it', async () => {
+  test('Writes and deletions during a backup do not affect the backup', async () => {
     const { mara, review } = await reviewWithPhoto('#88aa55');
     const hash = review.photos[0]?.split('/')[2] ?? '';
     const { path, rows } = await backup(async () => {
@@ -128,7 +128,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('A restore rejects a target that contains data; with the replace option, it overwrites the data', async () => {
+  test('A restore overwrites existing data only with the replace option', async () => {
     await reviewWithPhoto('#101010');
     const { path, rows } = await backup();
     const place = await emptyPlace();
@@ -179,7 +179,7 @@ describe('a restore', () => {
   });
 });
 
-test('The commands back up the embedded database while its server is running, and restore the backup to another folder', async () => {
+test('The commands back up a running embedded database and restore it to a different folder', async () => {
   const [from, to] = [temporaryFolder('from'), temporaryFolder('to')];
   const path = `${temporaryFolder('file')}.tar`;
   const start = async (dataDir: string) => {

@@ -17,7 +17,7 @@ function openNarrowPool(): Pool {
 
 const result = sql`select 42 as answer`;
 
-test('A connection that closes before a transaction begins is released', async () => {
+test('The pool drops a connection that closes before a transaction begins', async () => {
   const pool = openNarrowPool();
   // This is sent before `begin`, on the same connection.
   const endBackend = (client: PoolClient) =>
@@ -55,7 +55,7 @@ test('A failed transaction is rolled back, and its connection returns to the poo
   expect(rows).toEqual([{ table: null }]);
 });
 
-test('A connection to a read-only server, such as a demoted primary, is closed', async () => {
+test('If a write fails because the connection is read-only, the connection is closed', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), async (queries) => {
     await queries.execute(sql`set transaction read only`);

@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#server/test/database.ts';
 import { listen } from './listen.ts';
 
-test('Stopping a listener takes effect immediately, even while the listener is connecting', async () => {
+test('A listener can be stopped at any time while it is connecting', async () => {
   const { pool, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
   let lost = 0;

@@ -18,12 +18,12 @@ async function namesKnownBy(namesStatements: boolean): Promise<unknown[]> {
   return (await pool.query('select name from pg_prepared_statements')).rows;
 }
 
-test('Statements have names, unless the pooler does not support them', async () => {
+test('Statements are prepared with names only if namesStatements is true', async () => {
   expect(await namesKnownBy(true)).toEqual([{ name: 'the_answer' }]);
   expect(await namesKnownBy(false)).toEqual([]);
 });
 
-test('Notifications from PostgreSQL bypass the pooler', async () => {
+test('Listeners connect to the direct URL instead of the pooler', async () => {
   const pool = new DatabasePool({ connectionString: 'postgres://127.0.0.1:1/nowhere' }, { directUrl: given.address });
   onTestFinished(() => pool.end());
   const heard: string[] = [];
@@ -40,14 +40,14 @@ test('Notifications from PostgreSQL bypass the pooler', async () => {
   await expect.poll(() => heard).toEqual(['all is well']);
 });
 
-test('In a pool that serves people, the driver’s query timeout is shorter than PostgreSQL’s statement timeout', async () => {
+test('The driver’s query timeout is shorter than PostgreSQL’s statement timeout', async () => {
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { query_timeout: driver, statement_timeout: postgres } = pool.options;
   expect(Number(driver)).toBeLessThan(Number(postgres));
 });
 
-test('In a pool that serves people, a statement waits for a lock for at most 5 seconds', async () => {
+test('A statement waits for a lock for at most 5 seconds', async () => {
   shows('ERR-55');
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
@@ -55,7 +55,7 @@ test('In a pool that serves people, a statement waits for a lock for at most 5 s
   expect(rows).toEqual([{ lock_timeout: '5s' }]);
 });
 
-test('A process’s connections are split between short reads and long work', () => {
+test('Each process splits its connections between short and long work', () => {
   shows('ERR-65');
   const sizes = [1, 4, 20, 75].map((workers) =>
     (['short', 'long'] as const).map((work) => {

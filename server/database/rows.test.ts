@@ -46,10 +46,10 @@ test('Values have the types of their declared columns', async () => {
 });
 
 test.each([
-  ['a wrong name', { id: column.number }, sql`select 1 as number`, 'Columns number instead of id'],
+  ['a wrong column name', { id: column.number }, sql`select 1 as number`, 'Columns number instead of id'],
   ['an extra column', { id: column.number }, sql`select 1 as id, 2 as more`, 'Columns id,more instead of id'],
   [
-    'a wrong type and no row',
+    'a wrong column type and no rows',
     { id: column.number },
     sql`select '1'::text as id where false`,
     'Column id has the type 25',

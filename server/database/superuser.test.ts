@@ -10,7 +10,7 @@ import { openDatabase } from './open-database.ts';
 
 const databaseUrl = inject('databaseServer');
 
-test('In production, a server refuses to connect as a superuser, but accepts the role in compose.yml', async () => {
+test('In production, the server rejects a superuser and accepts the role shelflife_app', async () => {
   shows('OPER-20');
   const options = { dataDir: join(scratchFolder(), 'shelflife-superuser'), log: () => undefined };
   const owner = new Pool({ connectionString: databaseUrl, max: 1 });

@@ -97,20 +97,24 @@ const grown = [
   'purchases',
 ];
 
-describe('A database with existing data migrates to the newest schema', () => {
-  test.each(starts)('A database from %s', { timeout: 120_000 }, async (name) => {
-    const connectionString = addressOfDatabase(server, target ?? '');
-    await restoreBackup({ connectionString, media, path: backupOf(name), replace: true, progress });
-    expect(await migrate(pool(target))).toEqual(names.slice(names.indexOf(name) + 1));
+describe('Upgrades of databases with existing data', () => {
+  test.each(starts)(
+    'A database at %s migrates to the newest schema without losing rows',
+    { timeout: 120_000 },
+    async (name) => {
+      const connectionString = addressOfDatabase(server, target ?? '');
+      await restoreBackup({ connectionString, media, path: backupOf(name), replace: true, progress });
+      expect(await migrate(pool(target))).toEqual(names.slice(names.indexOf(name) + 1));
 
-    const now = await countRows(pool(target));
-    const before = Object.entries(countsAt.get(name) ?? {}).filter(([table]) => !grown.includes(table));
-    expect(before.map(([table]) => [table, now[renamed[table] ?? table]])).toEqual(before);
-    expect(await findWrongCounts(connect(pool(target)))).toEqual([]);
-    await expectCarriedOver(pool(target));
-    // Migration 0093 created this job, whichever schema the database started with.
-    expect(await pictureCopies(pool(target))).toEqual([{ payload: { productId: 1 } }]);
-  });
+      const now = await countRows(pool(target));
+      const before = Object.entries(countsAt.get(name) ?? {}).filter(([table]) => !grown.includes(table));
+      expect(before.map(([table]) => [table, now[renamed[table] ?? table]])).toEqual(before);
+      expect(await findWrongCounts(connect(pool(target)))).toEqual([]);
+      await expectCarriedOver(pool(target));
+      // Migration 0093 created this job, whichever schema the database started with.
+      expect(await pictureCopies(pool(target))).toEqual([{ payload: { productId: 1 } }]);
+    },
+  );
 
   test('The upgrade test has sample rows for every table', () => {
     const last = countsAt.get(names.at(-1) ?? '') ?? {};

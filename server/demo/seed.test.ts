@@ -48,14 +48,14 @@ async function total(
   return database.$count(table);
 }
 
-test('Two servers that start at the same time seed one demo and mark the database once', async () => {
+test('Two servers that start at the same time create only one demo', async () => {
   expect(linesOfTheOther).toEqual(lines);
   expect(await total(members)).toBe(24);
   expect(await total(products)).toBeGreaterThan(2000);
   expect(await selectDemoMark(database)).toBe(now.toISOString());
 });
 
-test('Seeding prints the credentials of Mara and the administrator, but the database stores only hashes', async () => {
+test('Seeding writes the demo credentials to a private file and stores password hashes', async () => {
   expect(lines).toHaveLength(2);
   expect(lines.join(' ')).toContain('administrator');
   expect(await readDemoSignIn(dataDir)).toEqual(lines);
@@ -83,7 +83,7 @@ test('A parent’s rating and review count cover its whole family', async () => 
   expect(rows).toEqual([]);
 });
 
-test('Most products have a fully known ingredient list, some also have an older list, and the diary leads to a suspicion', async () => {
+test('Over 85 % of demo products have an ingredient list, and Mara’s diary points to lanolin', async () => {
   await readLabels(database);
   const { rows } = await database.execute<{ of: number; listed: number; anew: number; unknown: number }>(sql`
     select (select count(*)::int from products where parent_id is null) as of, count(distinct product_id)::int as listed,
@@ -119,7 +119,7 @@ test('Seeding creates one goal, one pan project, three follow-ups, and some pack
   expect(levels).toBeGreaterThan(10);
 });
 
-test('Rows that are inserted after the seeding get new ids', async () => {
+test('Rows that are inserted after seeding do not reuse the ids of demo rows', async () => {
   const [brand] = await database.insert(brands).values({ name: 'A Brand Of The House' }).returning();
   expect(brand?.id).toBeGreaterThan(40);
 });

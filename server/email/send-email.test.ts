@@ -57,7 +57,7 @@ describe('email delivery', () => {
     expect(received[0]?.data).toContain('Subject: Confirm your email address');
   });
 
-  test('If an address contains other addresses or line breaks, nobody else receives the email', async () => {
+  test('A second address that is injected into the recipient gets no email', async () => {
     const received = await receive(async (SMTP_URL) => {
       const mailer = createMailer(readConfig({ SMTP_URL }), () => {});
       await mailer.send({ ...email, to: 'mara@onpaper.example\r\nBcc: stranger@example.test' }).catch(() => undefined);
@@ -67,13 +67,13 @@ describe('email delivery', () => {
     expect(received.flatMap(({ to }) => to)).not.toContain('stranger@example.test');
   });
 
-  test('If the mail server is unreachable, sending throws an error, so that the job is retried', async () => {
+  test('If the mail server is unreachable, sending throws an error', async () => {
     const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {});
     await expect(mailer.send(email)).rejects.toThrow('ECONNREFUSED');
     mailer.close();
   });
 
-  test('Without SMTP_URL, emails are saved to an outbox that only its owner can read, and their links are printed', async () => {
+  test('Without SMTP_URL, emails are saved to a private outbox, and their links are printed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shelflife-outbox-'));
     const printed: string[] = [];
     const mailer = createMailer(readConfig({ DATA_DIR: folder }), (line) => printed.push(line));
@@ -89,7 +89,7 @@ describe('email delivery', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('Emails load nothing from the network, support dark mode, and contain the link in both plain text and HTML', () => {
+  test('Emails load nothing from the network and contain the link in plain text and HTML', () => {
     for (const { text, html } of [email, recoveryEmail('mara@onpaper.example', link)]) {
       expect(text).toContain(link);
       expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);

@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect(await ask(second.connectionString, 'select lower(name) from shades')).toEqual(['ärger']);
   });
 
-  test('The database listens only on a socket in a private folder, and flushes every commit to disk', async () => {
+  test('The database listens only on a socket in a private folder', async () => {
     const { connectionString } = await start(temporaryFolder());
     const settings = `select string_agg(setting, ' ' order by name) from pg_settings where name in ('listen_addresses', 'fsync', 'jit', 'server_encoding')`;
     expect(await ask(connectionString, settings)).toEqual(['on off  UTF8']);
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     expect(await ask(first.connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('After kill -9 of the server process, the database still has every committed row', async () => {
+  test('A kill -9 of the server process loses no committed rows', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     await ask(killed.connectionString, 'create table entries as select 7 as id');
@@ -164,7 +164,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe('as root or another user (only root can test this)', () => {
+describe('the embedded database as root or as an ordinary user', () => {
   beforeEach(({ skip }) => skip(!isRoot, 'needs root'));
 
   test('Root can run the database in a private folder', async () => {
@@ -202,7 +202,7 @@ describe('as root or another user (only root can test this)', () => {
     expect(await refusal(dataDir, { command: [...mounted, ...holding] })).toContain('the disk is full');
   });
 
-  describe('if user namespaces are denied', () => {
+  describe('the embedded database without user namespaces', () => {
     /** Runs the holder as root, with a kernel setting that forbids new user namespaces. */
     async function holdWithoutNamespaces(dataDir: string): Promise<Program> {
       const closed = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$0" "$@"';
@@ -214,7 +214,7 @@ describe('as root or another user (only root can test this)', () => {
       return program;
     }
 
-    test('The database runs as an ordinary user with copied binaries', async () => {
+    test('Without user namespaces, the database runs as an ordinary user', async () => {
       const dataDir = temporaryFolder();
       const program = await holdWithoutNamespaces(dataDir);
       await program.prints('HELD');

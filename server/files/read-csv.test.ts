@@ -12,7 +12,7 @@ async function recordsOf(text: string, size = 7) {
   return records;
 }
 
-test('Quoted values can contain commas, line breaks, and doubled quotes, and a quote in an unquoted value is literal', async () => {
+test('Quoted CSV values can contain commas, line breaks, and doubled quotes', async () => {
   const text = '"a, b","two\r\nlines","say ""hi"""\r\n5" brush,,x\n\n  \n1,2';
   const records = [
     ['a, b', 'two\r\nlines', 'say "hi"'],
@@ -24,7 +24,7 @@ test('Quoted values can contain commas, line breaks, and doubled quotes, and a q
   expect(await recordsOf(`${text}\n`)).toEqual(records.map((record) => [record, false]));
 });
 
-test('A quote that is never closed is rejected before it exhausts the memory', async () => {
+test('A file with an unclosed quote is rejected before it exhausts memory', async () => {
   await expect(recordsOf('a,b\n"c', 4)).rejects.toThrow('it ends inside a quoted value');
   const endless = `a,b\n"${'x'.repeat(300 * 1024)}`;
   await expect(recordsOf(endless, 1024)).rejects.toThrow(
@@ -33,11 +33,11 @@ test('A quote that is never closed is rejected before it exhausts the memory', a
   expect(() => readShortCsv(endless)).toThrow('record 2 is longer than 262,144 bytes; perhaps a quote is never closed');
 });
 
-test('The size limit also applies to a record that consists only of commas', async () => {
+test('A record with more than 10,000 values is rejected, even if all values are empty', async () => {
   await expect(recordsOf(','.repeat(20_000), 1024)).rejects.toThrow('a record has more than 10000 values');
 });
 
-test('CSV text with too many records is parsed only up to the limit', () => {
+test('CSV text with too many records is rejected as soon as the parser reaches the limit', () => {
   shows('ERR-58');
   expect(readShortCsv('a,b\n'.repeat(10), ',', 10)).toHaveLength(10);
   const flood = `${',\n'.repeat(100)}"never closed`;

@@ -12,7 +12,7 @@ test.each(['=1+1', '+1', '-1', '@x', '\t=1', '＝1+1', '＋1', '－1', '＠x', "
   },
 );
 
-test('A value with a semicolon stays in one cell in programs that split at semicolons', () => {
+test('A value with a semicolon is quoted', () => {
   shows('SETT-30');
   expect(csvLine(['Soft;=1+1', 'plain'])).toBe('"Soft;=1+1",plain\r\n');
 });

@@ -400,12 +400,12 @@ async function registeredCalls(): Promise<string[]> {
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
 }
 
-test('The table has a row for every registered call', async () => {
+test('The access table has a row for every registered call', async () => {
   shows('ROLE-14');
   expect(table.map(({ call }) => call).toSorted()).toEqual((await registeredCalls()).toSorted());
 });
 
-test.each(table)('$call returns the status in the table for each role', async (row) => {
+test.each(table)('$call returns the status in the access table for each role', async (row) => {
   shows('ROLE-14');
   const [method] = row.call.split(' ');
   const tokens = [undefined, other.token, administrator.token, member.token];

@@ -26,7 +26,7 @@ test('The API reference page has its own content security policy, which allows n
   );
 });
 
-test('Other pages and calls have the app’s content security policy', async () => {
+test('Pages and calls outside the API reference have the app’s content security policy', async () => {
   const [page, otherPage, description, call] = await Promise.all(
     ['/', '/auth', '/api/openapi.json', '/api/activities'].map(policyOf),
   );
@@ -37,7 +37,7 @@ test('Other pages and calls have the app’s content security policy', async () 
   expect(page?.replace(/script-src 'self'(?: 'sha256-[\w+/]+=*')+;/, "script-src 'self';")).toBe(call);
 });
 
-test('The API description and the reference page’s files are compressed once, not for each caller', async () => {
+test('The API description and the files of the reference page are compressed only once', async () => {
   shows('ERR-59');
   for (const url of ['/api/openapi.json', '/api/reference/json', '/api/reference/static/swagger-ui-bundle.js']) {
     const read = () => app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });

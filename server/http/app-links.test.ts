@@ -12,7 +12,7 @@ const linked = await createWorld({
 const ios = '/.well-known/apple-app-site-association';
 const android = '/.well-known/assetlinks.json';
 
-test('If the operator has configured the apps, they open links from emails', async () => {
+test('The association files name the apps that the operator configured', async () => {
   shows('OP-95');
   const [association, statements] = await Promise.all([linked.app.inject(ios), linked.app.inject(android)]);
   expect(association.headers['content-type']).toContain('application/json');
@@ -25,7 +25,7 @@ test('If the operator has configured the apps, they open links from emails', asy
   });
 });
 
-test('Without configured apps, there are no association files, and links open the website', async () => {
+test('Without configured apps, there are no association files', async () => {
   shows('OP-95');
   for (const url of [ios, android]) expect((await plain.app.inject(url)).statusCode).toBe(404);
 });

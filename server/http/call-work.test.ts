@@ -13,8 +13,8 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the gate', () => {
-  test('Four of a caller’s calls run at the same time, sixty more wait in order, and any others are rejected', async () => {
+describe('the call gate', () => {
+  test('A caller can have four running calls and sixty pending calls', async () => {
     shows('ERR-56');
     const enter = createCallGate();
     const order: number[] = [];
@@ -32,7 +32,7 @@ describe('the gate', () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('While a member’s calls wait for the database, they hold at most four connections', async () => {
+  test('A hundred simultaneous calls by a member use at most six database connections', async () => {
     shows('ERR-56');
     const mara = await world.member();
     const replies = await Promise.all(
@@ -47,7 +47,7 @@ describe('the gate', () => {
   });
 });
 
-describe('the budget', () => {
+describe('the processor budget', () => {
   test('Calls that run at the same time share the processor time', () => {
     shows('ERR-57');
     let time = 0;
@@ -75,7 +75,7 @@ describe('the budget', () => {
     budget.check('processorMilliseconds', 'mara');
   });
 
-  test('A member’s plain reads are limited, while other members can still read', async () => {
+  test('The reads of a member are limited, while other members can read', async () => {
     shows('ERR-57');
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.1' });
     const mara = await limited.member();

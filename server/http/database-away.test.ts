@@ -12,7 +12,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('While the database is down, calls return 503 with a retry time, and afterward they work as before', async () => {
+test('Calls return 503 with a retry time while the database is down, and succeed afterward', async () => {
   shows('ERR-55');
   const { rows } = await world.pool.query('select current_database() as name');
   const proxy = await databaseProxy(addressOfDatabase(inject('databaseServer'), rows[0].name));

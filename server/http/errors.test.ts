@@ -7,7 +7,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('If a bug in the server makes PostgreSQL reject a value, the server returns 500 and logs the error', async () => {
+test('An unexpected database error returns 500 and is logged', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const app = await createApp({ ...world.context, log });

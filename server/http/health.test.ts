@@ -20,7 +20,7 @@ test('Simultaneous readiness checks share one query', async () => {
   await drop();
 });
 
-test('The process always reports that it is running, and reports that it is ready as long as its database responds', async () => {
+test('Without its database, the process reports that it is running, but not ready', async () => {
   const { address, pool, drop } = await createDatabase(inject('databaseServer'));
   pool.on('error', () => undefined);
   const app = await createApp({ ...world.context, database: connect(pool) });

@@ -49,7 +49,7 @@ test('A drawing differs between light and dark mode, but not between requests', 
   expect(day?.rawPayload).not.toEqual(night?.rawPayload);
 });
 
-test('Parsing a drawing’s URL returns the data that was written into it, regardless of the brand name', () => {
+test('Parsing a drawing’s URL returns the original data for any brand name', () => {
   for (const brand of ['Ondine Fable', '..', '~', '%2F', 'L’Éclat', '化粧', 'a'.repeat(100), '\ud800x']) {
     const address = illustrationAddress(still({ brand }), 'light', 240);
     expect(new URL(address, 'http://shelflife.example').pathname).toBe(address);
@@ -73,7 +73,7 @@ test('A drawing’s URL with an unsupported size, theme, kind, color, seed, or s
   expect((await get(address.replace('~p7', '~%E0%A4%A'))).statusCode).toBe(400);
 });
 
-test('A URL with a different version returns the current version’s drawing, which is not cached', async () => {
+test('A drawing at a URL with a different version is not cached', async () => {
   const former = illustrationAddress(still(), 'light', 240).replace(/illustrations\/\d+/, 'illustrations/999');
   expect((await get(former)).headers['cache-control']).toBe('no-store');
 });

@@ -168,7 +168,7 @@ test('A review with photos counts once, even if its first response is lost', asy
   expect(await send(mara, 'POST', '/api/reviews', key, other)).toMatchObject({ status: 409 });
 });
 
-test('A change made by a call with a key is immediately visible to calls that read from the cache', async () => {
+test('A change by a keyed call is immediately visible in cached reads', async () => {
   shows('CACHE-35', 'MOB-22');
   const mara = await world.member();
   const { id: productId } = await world.product();

@@ -42,7 +42,7 @@ describe('malformed requests', () => {
     },
   );
 
-  test('The contract rejects a URL with an extremely long name', async () => {
+  test('A URL with an extremely long username is rejected', async () => {
     const mara = await world.member();
     const headers = { authorization: `Bearer ${mara.token}` };
     const reply = await world.app.inject({ url: `/api/users/${'a'.repeat(3000)}`, headers });
@@ -69,7 +69,7 @@ describe('malformed requests', () => {
     },
   );
 
-  test('A body that arrives too slowly and never ends times out', async () => {
+  test('A body that never ends times out', async () => {
     expect(world.app.server.requestTimeout).toBe(120_000);
     const { server } = world.app;
     // Node swaps the two timeouts if the headers timeout is longer than the request timeout.
@@ -126,19 +126,16 @@ describe('JSON bodies', () => {
   test.each([
     ['deeper than 32 levels', `{"email":${nested(32)}}`],
     ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
-  ])(
-    'Bodies %s are rejected before parsing, by the authentication provider and by every call',
-    async (_name, payload) => {
-      const refused = await send(payload);
-      expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This request has too many values']);
-      const mara = await world.member();
-      const call = await send(payload, '/api/shelf', { authorization: `Bearer ${mara.token}` });
-      expect([call.statusCode, call.json()]).toEqual([
-        400,
-        { code: 'invalid_input', message: 'This request has too many values' },
-      ]);
-    },
-  );
+  ])('Bodies %s are rejected by the authentication provider and by calls', async (_name, payload) => {
+    const refused = await send(payload);
+    expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This request has too many values']);
+    const mara = await world.member();
+    const call = await send(payload, '/api/shelf', { authorization: `Bearer ${mara.token}` });
+    expect([call.statusCode, call.json()]).toEqual([
+      400,
+      { code: 'invalid_input', message: 'This request has too many values' },
+    ]);
+  });
 
   test('Brackets and commas in strings do not count toward the limits', async () => {
     const text = String.raw`${'[{,'.repeat(5000)}\"\\`;
@@ -146,7 +143,7 @@ describe('JSON bodies', () => {
     expect([reply.statusCode, reply.json().msg]).toEqual([400, 'Invalid email address']);
   });
 
-  test('An imported shelf can have as many rows as the contract allows', async () => {
+  test('An imported shelf can have 2,000 rows', async () => {
     const mara = await world.member();
     const row = {
       productId: 999_999,

@@ -35,7 +35,7 @@ test('For members, the API has only the six listed review paths', async () => {
 });
 
 describe('the API description', () => {
-  test('The description lists every call once, under its constant’s name, and describes it in a plain sentence', () => {
+  test('The API description lists every call once, with a summary in plain words', () => {
     for (const { call, name, area } of calls) {
       const operation = operationOf(call);
       expect(operation).toMatchObject({ operationId: name, tags: [area] });
@@ -45,7 +45,7 @@ describe('the API description', () => {
     expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
   });
 
-  test('The description lists every call in the contract, with its success response', async () => {
+  test('The API description lists every call in the contract, with its success response', async () => {
     const registered = await contractCalls(world.app);
     expect(new Set(registered)).toEqual(new Set(calls.map(({ call }) => call)));
     for (const call of registered) {

@@ -4,7 +4,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('Error responses are never cached, whichever part of the server sends them', async () => {
+test('Error responses are never cached', async () => {
   shows('API-101');
   const { token } = await world.member();
   const headers = { authorization: `Bearer ${token}` };

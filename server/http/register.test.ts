@@ -23,7 +23,7 @@ describe('every call', () => {
     expect(reply.json()).toEqual({ code: 'not_found', message: 'Not found' });
   });
 
-  test('Malformed tokens, tokens from a different server, and tokens of ended sessions all get the same 401', async () => {
+  test('Malformed tokens, foreign tokens, and tokens of ended sessions get the same error', async () => {
     shows('OP-15');
     const mara = await world.member();
     const stranger = await createWorldToken();
@@ -41,7 +41,7 @@ describe('every call', () => {
     expect(reply.statusCode).toBe(401);
   });
 
-  test('The error lists every invalid field, with the message of the rule that it violates', async () => {
+  test('An error lists every invalid field with its own message', async () => {
     shows('OP-66');
     const mara = await world.member();
     const body = { productId: 0, status: 'owned', customTags: [' '] };

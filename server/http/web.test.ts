@@ -62,7 +62,7 @@ test('HEAD returns the same headers as GET, without the body', async () => {
     expect((await app.inject({ method, url: '/api/nothing-here' })).statusCode).toBe(404);
 });
 
-test('Only files with a content hash in their name are cached forever, wherever the build folder is', async () => {
+test('Only files with a content hash in their name are cached permanently', async () => {
   const app = await builtWeb();
   const cacheControl = async (url: string) => (await app.inject({ url })).headers['cache-control'];
   expect(await cacheControl('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
@@ -83,7 +83,7 @@ test('Only the scan worker can run WebAssembly, even if its script is sent compr
   expect(await policy('/assets/main-1a2b.js')).toBeUndefined();
 });
 
-test('The page’s headers make the browser preload the screen’s code before it parses the page', async () => {
+test('The headers of a page preload the code of its screen', async () => {
   const app = await builtWeb();
   const linkAt = async (url: string) => (await app.inject({ url })).headers['link'];
   expect(await linkAt('/product/7?from=home')).toBe(

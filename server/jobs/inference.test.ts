@@ -327,7 +327,7 @@ test(
   },
 );
 
-test('Statistics of a product and its reviews stay the same, no matter which data a hidden member makes private', async () => {
+test('Private data of a member never changes responses to other members', async () => {
   shows('REVA-02', 'SHADE-26', 'SPEND-14', 'OPEN-30');
   const product = await world.product({ name: 'Velvet Hour', editorialSections: ['viral'] });
   const author = await world.member({ username: 'hidden_author' });

@@ -39,7 +39,7 @@ test('Parallel processes run each due task once, and never again before its next
   expect(await runDueTasks(world.context, rare)).toEqual([]);
 });
 
-test('An account that cannot be erased delays neither other accounts nor other tasks, and the Operations page shows the reason', async () => {
+test('An account that cannot be erased delays neither other accounts nor other tasks', async () => {
   shows('OPER-10', 'OPER-11', 'SELF-17');
   const [stuck, free] = [await deletedAccount('stuck@example.test'), await deletedAccount('free@example.test')];
   await world.pool.query(`create function refuse() returns trigger language plpgsql as

@@ -19,7 +19,7 @@ async function photo(width: number, height: number, sigma = 0): Promise<string> 
   return dataString({ type: 'image/jpeg', bytes });
 }
 
-test('A member with many pending requests or submissions cannot add more until an administrator handles some of them', async () => {
+test('A member with too many pending requests or submissions cannot add more', async () => {
   const mara = await world.member();
   const body = { submitterEmail: 'mara@onpaper.example', photoUrls: ['https://photos.example/front.jpg'] };
   await world.pool.query(
@@ -44,7 +44,7 @@ test('A member with many pending requests or submissions cannot add more until a
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
 });
 
-test('Megapixels count toward the hourly limit, even if the photos are not stored', async () => {
+test('The megapixels of sent photos count toward an hourly limit', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await photo(7000, 7000);
   const send = async (member: typeof mara, photos: string[]) =>

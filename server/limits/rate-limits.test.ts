@@ -20,7 +20,7 @@ const wrong = (email: string) => provider.signIn(email, 'wrong password');
 const nextHour = () => wait(60 * 60_000 + 1);
 
 describe('limits', () => {
-  test('Ten failed sign-ins in 15 minutes lock an account, even for the correct password, until the window ends', async () => {
+  test('Ten failed sign-ins lock an account for 15 minutes, even for the correct password', async () => {
     const email = 'limited@example.test';
     await provider.signedUp(email, 'long enough');
     for (let i = 0; i < 10; i++) expect((await wrong(email)).statusCode).toBe(400);
@@ -39,7 +39,7 @@ describe('limits', () => {
     for (let i = 0; i < 12; i++) expect((await provider.signIn(email, 'long enough')).statusCode).toBe(200);
   });
 
-  test('All simultaneous guesses count, in every process', async () => {
+  test('Simultaneous guesses count toward the limit in every process', async () => {
     nextHour();
     const other = await createApp(world.context);
     await other.ready();
@@ -53,13 +53,13 @@ describe('limits', () => {
     await other.close();
   });
 
-  test('A hundred failed sign-ins in 15 minutes lock out a network address', async () => {
+  test('A hundred failed sign-ins lock out a network address', async () => {
     nextHour();
     for (let i = 0; i < 100; i++) expect((await wrong(`nobody${i}@example.test`)).statusCode).toBe(400);
     expect((await wrong('nobody100@example.test')).statusCode).toBe(429);
   });
 
-  test('An email address can receive five emails an hour, even if it has no account', async () => {
+  test('An email address can receive at most five emails an hour, even without an account', async () => {
     nextHour();
     for (const email of ['limited@example.test', 'unknown@example.test']) {
       for (let i = 0; i < 5; i++) expect((await provider.post('/recover', { email })).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('limits', () => {
     expect((await signUp()).statusCode).toBe(429);
   });
 
-  test('A member can make 120 changes and 300 searches per minute, and can still read after that', async () => {
+  test('A member is limited to 120 changes and 300 searches per minute, but can continue to read', async () => {
     const mara = await world.member();
     const juno = await world.member();
     const change = () => mara.call(setUpProfile, { body: { username: mara.username ?? '' } });

@@ -26,7 +26,7 @@ async function signedUpAtHome(email: string): Promise<void> {
 }
 
 describe('attacks by strangers who know an email address', () => {
-  test('Even if a stranger guesses passwords, the owner can still sign in on another network', async () => {
+  test('Password guesses by a stranger do not lock the owner out on a different network', async () => {
     const email = 'known@example.test';
     await signedUpAtHome(email);
     for (let i = 0; i < 11; i++) await signIn(email, 'wrong password', stranger(1));
@@ -34,7 +34,7 @@ describe('attacks by strangers who know an email address', () => {
     expect((await signIn(email, 'long enough', from('203.0.113.9'))).statusCode).toBe(200);
   });
 
-  test('Guesses from many networks reach the account’s limit, but the owner can still sign in from home or with a reset link', async () => {
+  test('After guesses from many networks, the owner can sign in from home or with a reset link', async () => {
     const email = 'besieged@example.test';
     await signedUpAtHome(email);
     for (let network = 10; network < 15; network++)
@@ -61,7 +61,7 @@ describe('attacks by strangers who know an email address', () => {
     await world.post();
   });
 
-  test('Guesses through a proxy that appends ports still count toward one network', async () => {
+  test('Guesses through a proxy that appends ports count toward one network', async () => {
     const statuses = [];
     for (let port = 1; port <= 11; port++)
       statuses.push((await signIn('ported@example.test', 'wrong', from(`192.0.2.99:${40_000 + port}`))).statusCode);
@@ -71,7 +71,7 @@ describe('attacks by strangers who know an email address', () => {
 });
 
 describe('expensive calls', () => {
-  test('Expensive calls have their own rate limits', async () => {
+  test('Shelf imports, exports, and password resets have their own rate limits', async () => {
     const mara = await world.member();
     const review = () => mara.call(reviewShelfImport, { body: { csv: '' } });
     for (let i = 0; i < rates.shelfFileReviewsOfMember.hits; i++) expect((await review()).status).toBe(200);

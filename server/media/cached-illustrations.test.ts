@@ -26,7 +26,7 @@ test('If the cache is full, the least recently used picture is evicted', async (
   ]);
 });
 
-test('Concurrent requests for a picture render it only once, and only a few pictures are rendered at a time', async () => {
+test('Concurrent requests render each picture once, and at most two pictures at a time', async () => {
   let [drawn, drawing, most] = [0, 0, 0];
   const illustrations = cacheIllustrations(async () => {
     drawn++;
@@ -40,7 +40,7 @@ test('Concurrent requests for a picture render it only once, and only a few pict
   expect({ drawn, most }).toEqual({ drawn: 5, most: 2 });
 });
 
-test('A caller who requests hundreds of pictures at once must retry later', async () => {
+test('If hundreds of pictures are requested at the same time, further requests must retry later', async () => {
   const illustrations = cacheIllustrations(async () => Buffer.from('x'));
   const ask = (seed: number) => illustrations.draw(addressOf(seed), wantedAt(addressOf(seed)));
   const asked = Array.from({ length: 302 }, (_, seed) => ask(seed));

@@ -25,7 +25,7 @@ test('A photo is stored as WebP in three sizes, none larger than the original', 
   expect((await largest(await plain(300, 200).png().toBuffer())).picture).toMatchObject({ width: 300, height: 200 });
 });
 
-test('A picture is rotated according to its EXIF data, and all EXIF data is removed, including the GPS position', async () => {
+test('A picture is rotated according to its EXIF data, which is then removed', async () => {
   const original = await plain(400, 200)
     .jpeg()
     .withExif({
@@ -69,9 +69,9 @@ test('An animation is stored as its first frame', async () => {
   }
 });
 
-describe('Bad uploads', async () => {
+describe('Unusual and invalid uploads', async () => {
   const bad = await refusedUploads();
-  test('The test data contains at least 30 bad uploads', () => {
+  test('The test data contains at least 30 invalid uploads', () => {
     shows('OP-91');
     expect(bad.length).toBeGreaterThanOrEqual(30);
   });

@@ -38,7 +38,7 @@ test('A bucket lists every picture once, regardless of the size of its listings'
   objects.clear();
 });
 
-test('If a bucket refuses a request, the store throws an error instead of reporting a missing picture', async () => {
+test('If a bucket refuses a request, the store throws an error', async () => {
   const refusing = createServer((_, response) => response.writeHead(403).end());
   await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', listening));
   const store = s3Store({ ...keys, endpoint: `http://127.0.0.1:${portOf(refusing.address())}/`, bucket: 'shelf' });

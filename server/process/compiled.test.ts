@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '#server/test/free-port.ts';
 import { killGroup, runProgram, temporaryFolder } from '#server/test/process.ts';
 
-test('A worker compiles no source, because the first process has compiled all sources', async () => {
+test('A worker loads all sources from the compile cache', async () => {
   const env = {
     PORT: String(await freePort()),
     DATA_DIR: temporaryFolder(),

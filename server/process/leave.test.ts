@@ -32,7 +32,7 @@ function ask(agent: Agent, port: number): Promise<{ status: number | undefined; 
   });
 }
 
-test('A server that is stopping responds on keep-alive connections, closes them, and accepts no new ones', async () => {
+test('A server that is stopping closes keep-alive connections after their next response', async () => {
   const { world, port } = await listening();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());

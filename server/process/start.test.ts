@@ -136,7 +136,7 @@ describe('server start', () => {
     expect(await keys.json()).toMatchObject({ keys: [{}, {}] });
   });
 
-  test('With WORKERS=2, two workers start, a worker that is killed is replaced, and all processes stop together', async () => {
+  test('With WORKERS=2, a killed worker is replaced, and all processes stop together', async () => {
     const metrics = await freePort();
     const program = await start({ env: { ...lived, WORKERS: '2', METRICS_PORT: String(metrics) } });
     expect(await statusOf(program)).toBe(200);
@@ -215,7 +215,7 @@ describe('npm start', () => {
   });
 });
 
-describe('on Debian’s PostgreSQL 15', () => {
+describe('the server on Debian’s PostgreSQL 15', () => {
   beforeEach(({ skip }) => {
     skip(!isRoot, 'needs root');
     skip(!hasDebianPostgres, "needs Debian's PostgreSQL 15");

@@ -16,7 +16,7 @@ const naming = (names: RegExp) =>
     .map(({ path }) => path.replace('server/', '').replace('features/', ''))
     .toSorted();
 
-test('Only the listed files hide members from a viewer, and all of them use the visibility rule', () => {
+test('Only the listed files use the rule that hides members from a viewer', () => {
   expect(naming(/\b(hiddenMembers|isVisibleTo|maySee|(hidden|blocked|leaving)_members)\(/)).toEqual([
     'activity/activities.sql.ts',
     'activity/following-feed.sql.ts',

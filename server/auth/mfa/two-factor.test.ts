@@ -91,7 +91,7 @@ async function enrolled() {
 }
 
 describe('two-factor authentication with the official client', () => {
-  test('The app’s first correct code turns two-factor authentication on and ends all other sessions', async () => {
+  test('The first correct app code turns two-factor authentication on and ends all other sessions', async () => {
     shows('SELF-09');
     const email = await newMember();
     const mara = await browser(email);
@@ -122,7 +122,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await mara.client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('mfa_verified_factor_exists');
   });
 
-  test('Setting up an app requires a code sent by email, which works once, within ten minutes', async () => {
+  test('Setting up an authenticator app requires an emailed code that expires after ten minutes', async () => {
     shows('SELF-21');
     const email = await newMember();
     const mara = await browser(email);
@@ -150,7 +150,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await enter(mara, late?.subject.match(/^\d{4} \d{4}/)?.[0] ?? '')).toBe('otp_expired');
   });
 
-  test('An attacker who knows the password cannot lock the owner out, and the owner gets an email', async () => {
+  test('Guesses by an attacker who knows the password do not lock the owner out', async () => {
     shows('SELF-13');
     const { email, first, factor, enter, code } = await enrolled();
     const { data } = await first.client.mfa.recoveryCodes.generate();
@@ -198,7 +198,7 @@ describe('two-factor authentication with the official client', () => {
     }
   });
 
-  test('After 60 challenges, further challenges are rejected', async () => {
+  test('After 60 challenges of an authenticator app, further challenges are rejected', async () => {
     shows('SELF-13');
     const { first, factor } = await enrolled();
     const challenge = async () => (await first.client.mfa.challenge({ factorId: factor.id })).error?.code;
@@ -206,7 +206,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await challenge()).toBe('over_request_rate_limit');
   });
 
-  test('An undo link to a previous address can remove an app that is newer than the oldest session', async () => {
+  test('After using an undo link, the owner can remove an app newer than the oldest session', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.post();
@@ -226,7 +226,7 @@ describe('two-factor authentication with the official client', () => {
     await world.post();
   });
 
-  test('An undo link does not remove an app that is older than every session', async () => {
+  test('After using an undo link, the owner cannot remove an app older than all sessions', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.pool.query(`update mfa_factors set created_at = created_at - interval '1 year' where id = $1`, [
@@ -244,7 +244,7 @@ describe('two-factor authentication with the official client', () => {
     expect(removed.json().error_code).toBe('insufficient_aal');
   });
 
-  test('Before passing its second factor, a session can only read its user, verify, and sign out', async () => {
+  test('Before passing its second factor, a session cannot read data or change the account', async () => {
     shows('SELF-10');
     const { email, factor, enter } = await enrolled();
     const thief = await browser(email);
@@ -283,7 +283,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await provider.userStatus(token)).toBe(403);
   });
 
-  test('A code works once, and earlier codes stop working', async () => {
+  test('A used app code and all earlier codes are rejected', async () => {
     shows('SELF-11');
     const { email, code, enter } = await enrolled();
     const earlier = code();
@@ -316,7 +316,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await other.client.mfa.verify({ ...given, code: code() })).error?.code).toBe('mfa_challenge_expired');
   });
 
-  test('Ten wrong codes block a network, and correct codes never count toward the limit', async () => {
+  test('Ten wrong codes block app codes and recovery codes for 15 minutes', async () => {
     shows('SELF-13');
     const { email, enter } = await enrolled();
     const guesser = await browser(email);
@@ -333,7 +333,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(guesser)).error).toBeNull();
   });
 
-  test('Each of ten recovery codes can be used instead of the app once, and new codes invalidate the old ones', async () => {
+  test('Each recovery code works once, and new codes invalidate the old codes', async () => {
     shows('SELF-12');
     const { email, first } = await enrolled();
     await world.post();
@@ -352,7 +352,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await again.client.mfa.recoveryCodes.verify({ code: two })).error?.code).toBe('mfa_verification_failed');
   });
 
-  test('Removing the second factor or creating recovery codes requires a password entered within ten minutes', async () => {
+  test('Removing the second factor or creating recovery codes requires the password again after ten minutes', async () => {
     shows('SELF-14');
     const { email, first, factor, enter } = await enrolled();
     pass(10 * 60);
@@ -372,7 +372,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await world.post()).at(-1)?.subject).toBe('Two-factor authentication is off');
   });
 
-  test('An operator can remove a lost second factor, which ends all sessions and notifies the owner', async () => {
+  test('An operator can remove a lost second factor, and the owner is notified by email', async () => {
     shows('SELF-20');
     const { email, first } = await enrolled();
     await first.client.mfa.recoveryCodes.generate();
@@ -389,7 +389,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await resetSecondFactor(world.context, email)).toBe('no second factor');
   });
 
-  test('The database contains neither the secret nor a recovery code in plain text', async () => {
+  test('The database contains no app secret or recovery code in plain text', async () => {
     const { first, factor } = await enrolled();
     const { data } = await first.client.mfa.recoveryCodes.generate();
     const { rows } = await world.pool.query(

@@ -29,13 +29,13 @@ describe('administrators', () => {
     expect((await meOf(mara)).isAdmin).toBe(false);
   });
 
-  test('The member with the configured address sees the administrator link but has no administrator rights', async () => {
+  test('The member with the address ADMIN_EMAIL sees the administrator link, but has no rights', async () => {
     shows('OP-11');
     const owner = await world.member({ email: 'owner@example.test' });
     expect(await meOf(owner)).toMatchObject({ showAdminLink: true, isAdmin: false });
   });
 
-  test('A member who has a configured name but was never appointed gets no rights, and the server warns at startup', async () => {
+  test('A configured username without an appointment gives no administrator rights', async () => {
     shows('OP-12');
     const early = await world.member({ username: 'shelf_helper' });
     expect((await meOf(early)).isAdmin).toBe(false);
@@ -46,7 +46,7 @@ describe('administrators', () => {
     expect(await warningsAboutAdministrators(database, listed)).toEqual([]);
   });
 
-  test('The appoint command reports an unlisted username, an unknown account, and a taken username', async () => {
+  test('The appoint command rejects an unlisted username, an unknown account, and a taken username', async () => {
     await world.member({ username: 'shelf_helper', email: 'holder@example.test' });
     await world.member({ email: 'late@example.test' });
     const attempt = (email: string, username: string) => appoint(database, listed, { email, username });

@@ -19,7 +19,7 @@ async function signIn(email: string, userAgent: string) {
 }
 
 describe('a member’s devices', () => {
-  test('The device list shows browsers and systems, most recently used first, and marks the current device', async () => {
+  test('Devices are listed latest first, with their browser and system', async () => {
     const email = 'mara@example.test';
     await provider.signedUp(email, 'long enough');
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
@@ -33,7 +33,7 @@ describe('a member’s devices', () => {
     ]);
   });
 
-  test('A member can sign out one device, or all other devices', async () => {
+  test('A member can sign out a single device, or all devices except the current device', async () => {
     const email = 'juno@example.test';
     await provider.signedUp(email, 'long enough');
     const [desk, phone] = [await signIn(email, firefox), await signIn(email, safari)];

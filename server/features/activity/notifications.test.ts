@@ -60,7 +60,7 @@ const named = (member: Member) => ({ params: { username: member.username ?? '' }
 const messages = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-test('Follows and helpful marks create notifications, newest first, and following again adds no second notification', async () => {
+test('Follows and helpful marks create notifications, but a repeated follow does not', async () => {
   shows('NOTIF-01', 'NOTIF-02', 'OP-10');
   const mara = await world.member();
   const juno = await world.member({ firstName: 'Juno' });
@@ -105,7 +105,7 @@ test('A member gets the latest 50 notifications', async () => {
   expect([list[0], list.at(-1)]).toEqual(['Number 52', 'Number 3']);
 });
 
-test('A follow on one server immediately reaches a stream on another server with the same database', async () => {
+test('A follow reaches a notification stream on a second server with the same database', async () => {
   const second = await secondServer();
   const mara = await world.member();
   const juno = await world.member();
@@ -121,7 +121,7 @@ test('A follow on one server immediately reaches a stream on another server with
   await second.close();
 });
 
-test('The stream is neither compressed nor cached, and requires a sign-in', async () => {
+test('The notification stream is neither compressed nor cached, and requires a sign-in', async () => {
   const mara = await world.member();
   const { response, leave } = await openStream(first, mara);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -132,7 +132,7 @@ test('The stream is neither compressed nor cached, and requires a sign-in', asyn
   expect((await fetch(`${first}${streamNotifications.path}?access_token=${mara.token}`)).status).toBe(401);
 });
 
-test('A stream ends with its session, even if another server ends the session, and when its server shuts down', async () => {
+test('A notification stream ends when its session ends or its server shuts down', async () => {
   const second = await secondServer();
   const mara = await world.member();
   const here = await openStream(first, mara);
@@ -153,7 +153,7 @@ test('A stream ends with its session, even if another server ends the session, a
   expect((await openStream(first, mara)).response.status).toBe(401);
 });
 
-test('The number of streams per member is limited, and opening too many closes the oldest stream', async () => {
+test('Opening more notification streams than the limit closes the member’s oldest stream', async () => {
   const mara = await world.member();
   const streams = [];
   for (let number = 0; number <= limits.notifications.streamsPerMember; number++) {

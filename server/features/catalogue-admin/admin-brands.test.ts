@@ -43,7 +43,7 @@ async function importedBrand(brand: string, name: string) {
   return rows[0]?.brand;
 }
 
-test('After a rename, search, lists, brand pages, and imports use the new name and accept the old name', async () => {
+test('After a brand is renamed, searches, pages, and imports accept the old and new names', async () => {
   const { parent, shades } = await world.family(['Ember'], { brand: 'Pomelle Row', name: 'Hand Balm' });
   const { brandId } = parent;
   const reply = await rename(brandId, 'Maison Tilleul');
@@ -67,7 +67,7 @@ test('After a rename, search, lists, brand pages, and imports use the new name a
   });
 });
 
-test('Search, imports, and URLs find a brand by its alias until the alias is removed', async () => {
+test('Searches, imports, and URLs find a brand by its alias until the alias is removed', async () => {
   const product = await world.product({ brand: 'Ondine', name: 'Velvet Hour' });
   expect((await alias(product.brandId, 'Ondine de Paris')).body.aliases).toEqual(['Ondine de Paris']);
   expect(await found('ondine de paris velvet')).toEqual([product.id]);
@@ -81,7 +81,7 @@ test('Search, imports, and URLs find a brand by its alias until the alias is rem
   expect((await keeper.call(removeBrandAlias, { params: { id: product.brandId, alias: 'ondine' } })).status).toBe(404);
 });
 
-test('A brand name is rejected if another brand uses it or if it has no letters', async () => {
+test('A brand name is rejected if it is taken or has no letters or digits', async () => {
   const { brandId } = await world.product({ brand: 'Halewood' });
   const other = await world.product({ brand: 'E.L. Fern' });
   await alias(other.brandId, 'Fern Cosmetics');
@@ -100,7 +100,7 @@ test('A brand name is rejected if another brand uses it or if it has no letters'
   expect((await rename(999_999_999, 'Nobody')).status).toBe(404);
 });
 
-test('Merging brands moves products and aliases, turns the old name into an alias, and lists possible duplicates', async () => {
+test('Merging brands moves products and aliases and turns the old name into an alias', async () => {
   const remaining = await world.product({ brand: 'Sienna Lab', name: 'Glow Water' });
   const twin = await world.product({ brand: 'Sienna Laboratoires', name: 'GLOW water' });
   const { parent, shades } = await world.family(['Fig'], { brand: 'Sienna Laboratoires', name: 'Fig Stain' });
@@ -143,7 +143,7 @@ test('Merging brands moves products and aliases, turns the old name into an alia
   ).toBe(404);
 });
 
-test('Undoing a product merge restores the product under the remaining brand if its own brand was merged too', async () => {
+test('After a brand merge, undoing a product merge restores the product under the remaining brand', async () => {
   const remaining = await world.product({ brand: 'Larkspur', name: 'Night Oil' });
   const gone = await world.product({ brand: 'Larkspur Beauty', name: 'Night Oil' });
   const { id } = (await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } })).body;
@@ -151,7 +151,7 @@ test('Undoing a product merge restores the product under the remaining brand if 
   expect((await keeper.call(undoMerge, { params: { id } })).body.brand).toMatchObject({ name: 'Larkspur' });
 });
 
-test('The panel pages through brands by cursor, and every change is recorded', async () => {
+test('Brands are paged by cursor, and the change log lists changes of brands', async () => {
   const first = (await keeper.call(listAdminBrands, { query: { limit: 2 } })).headers['x-next-cursor'];
   const { body } = await keeper.call(listAdminBrands, { query: { limit: 200 } });
   const { body: next } = await keeper.call(listAdminBrands, { query: { limit: 2, cursor: String(first) } });

@@ -17,7 +17,7 @@ const pixel =
 const add = (body: Parameters<typeof keeper.call<typeof admin.addProduct>>[1]['body']) =>
   keeper.call(admin.addProduct, { body });
 
-test('Adding a product also adds its brand if the brand is new, and the slug is made from the brand and the name', async () => {
+test('Adding a product adds its brand and generates a slug from brand and name', async () => {
   shows('API-95', 'ADMIN-21', 'OP-79', 'VAL-45');
   const reply = await add({
     name: 'Orchard Cream',
@@ -43,7 +43,7 @@ test('Adding a product also adds its brand if the brand is new, and the slug is 
   expect(bare.body).toMatchObject({ slug: 'pomelle-row-orchard-cream-2', brandName: 'Pomelle Röw' });
 });
 
-test('A second product with the same brand and name, even in different case, is rejected unless it has a variant name', async () => {
+test('A product with an existing brand and name is rejected unless it has a variant name', async () => {
   shows('VAL-46', 'VAL-47');
   const form = { name: 'Velvet Hour', brandName: 'Ondine', categoryId, image };
   await add(form);
@@ -57,7 +57,7 @@ test('A second product with the same brand and name, even in different case, is 
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('A rejected product form lists each missing or invalid field', async () => {
+test('The error for a product form names the missing or invalid field', async () => {
   shows('VAL-41', 'VAL-42', 'VAL-43', 'VAL-44', 'VAL-48', 'VAL-49', 'VAL-50', 'OP-78');
   const form = { name: 'Whole', brandName: 'Ondine', categoryId, image };
   const refused = async (body: Parameters<typeof add>[0]) => (await add(body)).error.fields;
@@ -123,7 +123,7 @@ test('A shade inherits its parent’s name, brand, and category, including later
   expect(moved.status).toBe(400);
 });
 
-test('Deleting a product deletes its shades, shelf entries, and reviews; deleting a shade updates its family’s rating', async () => {
+test('Deleting a shade updates the family’s rating, and deleting the parent deletes all shades', async () => {
   shows('ADMIN-25', 'API-97', 'OP-81');
   const { parent, shades } = await world.family(['One', 'Two']);
   const [one, two] = shades.map((shade) => shade.id);
@@ -195,7 +195,7 @@ test('The admin product list returns the highest ids first, and the counters mat
   expect(counts.categories).toBe((await keeper.call(listCategories, {})).body.length);
 });
 
-test('Added, changed, and deleted products are recorded with the administrator and the values before and after', async () => {
+test('The change log lists added, changed, and deleted products with their values', async () => {
   const product = (await add({ name: 'Kept', brandName: 'Recorded', categoryId, image })).body;
   const params = { id: product.id };
   await keeper.call(admin.changeProduct, { params, body: { description: 'New' } });
@@ -220,7 +220,7 @@ test('Added, changed, and deleted products are recorded with the administrator a
   ]);
 });
 
-test('Only administrators can make administrator calls', async () => {
+test('Visitors and members cannot make administrator calls', async () => {
   shows('ROLE-14');
   const member = await world.member();
   const calls = Object.values(admin).filter((value) => 'access' in value);

@@ -32,7 +32,7 @@ async function usage(): Promise<{ uses: number; levels: number; gaveWay: number 
   return rows[0] ?? { uses: 0, levels: 0, gaveWay: 0 };
 }
 
-test('Merging two families with 1,000 entries and 200 reviews and then undoing the merge leaves every database row unchanged', async () => {
+test('Undoing a merge of two families restores every database row', async () => {
   const { kept, gone } = await twoDuplicates(world);
   const before = await checksums(world);
   const usageBefore = await usage();
@@ -76,7 +76,7 @@ test('Merging two families with 1,000 entries and 200 reviews and then undoing t
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('The columns that refer to a product are exactly the listed columns that merges handle', async () => {
+test('The list of columns that refer to a product is complete', async () => {
   const { rows } = await world.pool.query<{ place: string }>(`
     select conrelid::regclass || '.' || attname as place from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -126,7 +126,7 @@ test('The id of a merged product leads to the remaining product, even after two 
   expect((await shown(third.id)).id).toBe(third.id);
 });
 
-test('Later merges of the same products must be undone first, and a merge into a deleted product cannot be undone', async () => {
+test('A merge cannot be undone before a later merge of the same products', async () => {
   const [first, second, third] = [await world.product(), await world.product(), await world.product()];
   const { id: earlier } = await merge(second.id, first.id);
   const { id: later } = await merge(third.id, second.id);
@@ -149,7 +149,7 @@ test('Later merges of the same products must be undone first, and a merge into a
   expect((await keeper.call(getProduct, { params: { id: first.id } })).status).toBe(404);
 });
 
-test('A merge retains the most recently changed entry and the newer review, and undoing it restores the other entry and review', async () => {
+test('A merge retains each member’s most recently changed entry and newer review', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   const first = await world.shelve(member, { productId: remaining.id, customTags: ['first'] });
@@ -234,7 +234,7 @@ test('Merging a product with itself, a parent into a shade, or an unknown produc
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 404]);
 });
 
-test('Shades move to the other parent, and a shade can merge with another shade of its family or of another family', async () => {
+test('A merge moves shades to the remaining parent, and shades can be merged with each other', async () => {
   const member = await world.member();
   const one = await world.family(['Ember', 'Rust'], { name: 'Wild Plum Tint', brand: 'Halewood' });
   const other = await world.family(['Fig'], { name: 'Plum Tint', brand: 'Ondine' });
@@ -267,7 +267,7 @@ test('Shades move to the other parent, and a shade can merge with another shade 
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('After 30 days, a merge cannot be undone and only its redirect remains', async () => {
+test('After 30 days, a merge cannot be undone, and its stored rows are deleted', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   await world.shelve(member, { productId: gone.id });
@@ -285,7 +285,7 @@ test('After 30 days, a merge cannot be undone and only its redirect remains', as
   expect((await shown(gone.id)).id).toBe(remaining.id);
 });
 
-test('Photos of a removed review stay while the merge can be undone, and are deleted afterward', async () => {
+test('Photos of a review that a merge removed are deleted once the merge cannot be undone', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   const photo = async (red: number) => {
@@ -314,7 +314,7 @@ test('Photos of a removed review stay while the merge can be undone, and are del
   expect([await served(older), await served(newer)]).toEqual([404, 200]);
 });
 
-test('Deleting a member also deletes the member’s data in stored merges', async () => {
+test('Deleting a member deletes the member’s data in stored merges', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   await world.shelve(member, { productId: remaining.id });
@@ -329,7 +329,7 @@ test('Deleting a member also deletes the member’s data in stored merges', asyn
   expect((await undo(id)).status).toBe(200);
 });
 
-test('The change history lists merges and undone merges', async () => {
+test('The change log lists merges and undone merges', async () => {
   const [remaining, gone] = [await world.product(), await world.product({ name: 'Twofold' })];
   const { id } = await merge(remaining.id, gone.id);
   await undo(id);

@@ -16,11 +16,11 @@ describe('the category of a product', () => {
     ['Mousse à raser', 'Body', null],
     ['Sonnenmilch LSF 30', 'Sun', 'Body sun care'],
     ['Crème de jour', 'Skincare', 'Moisturizer'],
-  ] as const)('%s is classified as %s, %s', ([text, category, subcategory]) => {
+  ] as const)('"%s" is classified as %s, %s', ([text, category, subcategory]) => {
     expect(placeOf([text])).toEqual({ category, subcategory });
   });
 
-  test('A product kind named in any field takes precedence over a body part named in another', () => {
+  test('A product kind takes precedence over a general category, such as makeup', () => {
     expect(placeOf(['Poudre libre', 'en:makeup'])).toEqual({ category: 'Makeup', subcategory: 'Powder' });
     expect(placeOf(['Nothing that tells', 'en:face'])).toEqual({ category: 'Skincare', subcategory: null });
     expect(placeOf(['Nothing that tells'])).toBeNull();
@@ -34,6 +34,6 @@ test.for([
   ['Recharges pour rasoir', true],
   ['Crème mains au beurre de cacao', false],
   ['Bain moussant', false],
-] as const)('%s is not a beauty product: %s', ([text, foreign]) => {
+] as const)('isNoBeautyProduct("%s") returns %s', ([text, foreign]) => {
   expect(isNoBeautyProduct([text])).toBe(foreign);
 });

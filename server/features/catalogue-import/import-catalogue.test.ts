@@ -70,7 +70,7 @@ describe('Open Beauty Facts', () => {
     });
   });
 
-  test('The search finds products by generic name, quantity, labels, and the source’s product kinds in other languages', async () => {
+  test('Search finds a product by its quantity, labels, and product kind in several languages', async () => {
     shows('SRCH-37', 'SRCH-38');
     await importFile(
       'labels.jsonl',
@@ -88,7 +88,7 @@ describe('Open Beauty Facts', () => {
       expect((await search(text))[0]?.name, text).toBe('Aube');
   });
 
-  test('In tab-separated files, columns are found by name, and quotes are literal; gzipped files are decompressed', async () => {
+  test('In a gzipped tab-separated file, columns are found by name, and quotes are literal', async () => {
     const text = [
       'brands\tunknown\tcode\tproduct_name\tcategories_tags',
       'Fennel\tx\t00000123\tThe "Daily" Soap\ten:soaps',
@@ -100,7 +100,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('00000123'))[0]).toMatchObject({ name: 'The "Daily" Soap' });
   });
 
-  test('A bad row does not stop the import, and the report explains every imported, merged, or skipped row', async () => {
+  test('The import skips bad rows, and the report gives the reason for each skipped row', async () => {
     const counts = await importFile(
       'mixed.jsonl',
       json(
@@ -177,7 +177,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('42000003'))[0]).toMatchObject({ brandName: 'Moorland Field' });
   });
 
-  test('The search finds a product by every brand in its row', async () => {
+  test('Search finds a product by every brand in its row', async () => {
     shows('IMPORT-17');
     await importFile('two.jsonl', json({ code: '43000001', product_name: 'Dusk Oil', brands: 'Sorrel Lane, Mugwort' }));
     for (const text of ['sorrel lane dusk', 'mugwort', 'mugwort dusk oil'])
@@ -206,7 +206,7 @@ describe('Open Beauty Facts', () => {
 });
 
 describe('shade files', () => {
-  test('Each row becomes one shade of a parent product, with its code, name, color, and description', async () => {
+  test('Each row of a shade file becomes a shade with a code, name, color, and description', async () => {
     const counts = await importFile(
       'shades.csv',
       shades(
@@ -231,7 +231,7 @@ describe('shade files', () => {
     expect(body.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
   });
 
-  test('A second file fills empty fields and changes nothing else', async () => {
+  test('A second file fills only empty fields', async () => {
     await importFile('open.csv', shades('Rue,Tint,Honey,,,'));
     await world.pool.query(
       `update products set name = 'Tint', variant_description = 'by hand' where variant_name = 'Honey'`,
@@ -246,7 +246,7 @@ describe('shade files', () => {
   });
 });
 
-describe('safety', () => {
+describe('repeated, interrupted, and invalid imports', () => {
   test('Importing the same file again changes nothing', async () => {
     const content = json({ code: '60000001', product_name: 'Clover Balm', brands: 'Clover' });
     await importFile('twice.jsonl', content);
@@ -256,7 +256,7 @@ describe('safety', () => {
     expect((await reported())[0]).toMatch(/^1,merged,already in the catalogue,60000001,Clover,Clover Balm,,\d+$/);
   });
 
-  test('A merged product is not recreated under any name that a file uses for it', async () => {
+  test('Importing a file again does not recreate merged products', async () => {
     const content = shades(
       'Fable,Ink Liner,Oxblood,,#581016,',
       'Fable,Ink Liner Pen,Oxblood,,#581016,',
@@ -283,7 +283,7 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('If a file is broken, the import prints one line that names the file, and imports nothing', async () => {
+  test('A broken file is rejected with a reason, and nothing is imported', async () => {
     const row = (number: number) =>
       json({ code: `7${String(number).padStart(7, '0')}`, product_name: `Broken ${number}`, brands: 'Burdock' });
     const many = Array.from({ length: 3000 }, (_, number) => row(number)).join('');
@@ -343,7 +343,7 @@ describe('safety', () => {
     expect((await search(product))[0]).toMatchObject({ name: product, brandName: 'Élan' });
   });
 
-  test('If a file mixes UTF-8 and Latin-1, each row is decoded separately, and undecodable rows are reported', async () => {
+  test('In a file with UTF-8 and Latin-1, each row is decoded separately', async () => {
     shows('IMPORT-10');
     const row = (code: number, name: string) => json({ code: String(code), product_name: name, brands: 'Élan' });
     const cyrillic = Buffer.from([...'Помада'].map((letter) => letter.charCodeAt(0) - 0x350));
@@ -378,14 +378,14 @@ describe('safety', () => {
     expect(known[0]?.frequency_in_names).toBeGreaterThanOrEqual(50);
   });
 
-  test('If the path is a folder, the import prints one line and stops', async () => {
+  test('A folder is rejected with a reason, and nothing is imported', async () => {
     shows('IMPORT-10');
     await expect(importCatalogue(world.owner, { path: folder, reportPath })).rejects.toThrow(
       /is a folder\. Import its files one by one\. Nothing was changed\.$/,
     );
   });
 
-  test('If two processes import the same file, the second process gets an error', async () => {
+  test('A file cannot be imported twice at the same time', async () => {
     shows('IMPORT-11');
     const content = json({ code: '60000101', product_name: 'Once Balm', brands: 'Clover' });
     const results = await Promise.allSettled([importFile('once.jsonl', content), importFile('once.jsonl', content)]);

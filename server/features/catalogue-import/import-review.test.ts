@@ -73,7 +73,7 @@ async function catalogue(): Promise<unknown> {
   return (await world.pool.query(`select ${sums.join(', ')}`)).rows[0];
 }
 
-test('Certain rows are published, uncertain rows stay pending with a reason, and two options override this', async () => {
+test('By default, an import holds only uncertain rows for review', async () => {
   shows('IMPORT-01', 'IMPORT-02');
   const facts = [
     fact(40000011, 'Rosewater Shampoo'),
@@ -99,7 +99,7 @@ test('Certain rows are published, uncertain rows stay pending with a reason, and
   expect(published.counts).toEqual({ taken: 1, merged: 0, skipped: 1, waiting: 0 });
 });
 
-test('An administrator can accept pending rows, in another category or under the similar brand, or reject them permanently', async () => {
+test('An administrator can accept pending rows under a chosen category or brand, or reject them', async () => {
   shows('IMPORT-03', 'IMPORT-04');
   await importFacts([fact(40000011, 'Rosewater Shampoo')]);
   const facts = [
@@ -194,7 +194,7 @@ test('Undoing an import restores the catalog to its previous state', async () =>
   expect((await mara.call(imports.undoImport, { params: { id } })).status).toBe(403);
 });
 
-test('An operator can undo an import in the terminal, which also removes its words from search', async () => {
+test('Undoing an import in the terminal removes its words from the search vocabulary', async () => {
   shows('IMPORT-14');
   const words = async () => (await world.pool.query('select word from search_vocabulary order by word')).rows;
   await importFacts([fact(40000011, 'Rosewater Shampoo')], 'none');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { monthsAfterOpening } from './months-after-opening.ts';
 
-test('Months after opening are parsed only in the formats that contributors use', () => {
+test('Months after opening are parsed in common formats, and invalid values are ignored', () => {
   shows('OPEN-05');
   const text = (periods_after_opening: unknown) => monthsAfterOpening({ periods_after_opening });
   expect(['12 M', '12M', '6 mois', '24 months', '12', '9 Monate', ' 18m ', 'PAO: 12M'].map(text)).toEqual([

@@ -44,7 +44,7 @@ async function cacheAt(call: Call, id: number): Promise<void> {
 }
 
 describe('the catalog cache', () => {
-  test('A change applies immediately in the process that made it, and reaches other processes', async () => {
+  test('A catalog change applies immediately in its process and later in all other processes', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const { id } = await world.product({ name: 'Before' });
@@ -56,7 +56,7 @@ describe('the catalog cache', () => {
     await vi.waitFor(async () => expect((await cardAt(elsewhere, id)).name).toBe('After'), within);
   });
 
-  test('Suspending a member does not empty the cache', async () => {
+  test('Suspending a member does not empty the catalog cache', async () => {
     shows('CACHE-37');
     const read = () => countOnce(() => mara.call(listCategories, {}));
     await vi.waitFor(async () => expect(await read()).toBe(0), within);
@@ -65,7 +65,7 @@ describe('the catalog cache', () => {
     expect(await read()).toBe(0);
   });
 
-  test('Simultaneous calls for one list read the list from the database only once', async () => {
+  test('Simultaneous calls for the same list read it from the database once', async () => {
     shows('CACHE-35');
     const { id } = await world.product();
     await cacheAt(mara.call, id);
@@ -83,7 +83,7 @@ describe('the catalog cache', () => {
     expect(await world.context.catalogue.list({ key: 'another list' }, read)).toEqual([id]);
   });
 
-  test('A review changes the whole family’s rating, and its position in lists sorted by rating', async () => {
+  test('A review changes the family’s rating and its position in lists sorted by rating', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const categoryId = await world.category();
@@ -108,7 +108,7 @@ describe('the catalog cache', () => {
     }, within);
   });
 
-  test('Manual database changes to brands, categories, barcodes, and products invalidate the cache too', async () => {
+  test('Manual changes in the database invalidate the catalog cache', async () => {
     shows('CACHE-35');
     const categoryId = await world.category('Left');
     const product = await world.product({ brand: 'Old House', categoryId });

@@ -70,7 +70,7 @@ describe('the diary', () => {
     expect(await refused(entry({ productIds: [999_999] }))).toBe('Product not found');
   });
 
-  test('A merged product appears under the remaining product’s name, and the name of a deleted product remains', async () => {
+  test('An entry links to the remaining product after a merge and retains a deleted product’s name', async () => {
     shows('DIARY-03');
     const member = await world.member();
     const [remaining, gone, doomed] = [
@@ -92,7 +92,7 @@ describe('the diary', () => {
   });
 });
 
-test('An entry can have several reactions, a body part, and a private photo', async () => {
+test('A diary entry can have several reactions, a body part, and a private photo', async () => {
   shows('DIARY-01', 'DIARY-14', 'DIARY-15');
   const member = await world.member();
   const { id } = await world.product();
@@ -155,7 +155,7 @@ test('A diary photo is deleted with its entry or with the account', async () => 
   expect(await isThere(other)).toBe(false);
 });
 
-test('A new entry suggests the products used that day, followed by products in use, most recently used first', async () => {
+test('A new diary entry suggests products used that day and products in use, latest first', async () => {
   shows('DIARY-13');
   const member = await world.member();
   const [old, recent, never] = [await world.shelve(member), await world.shelve(member), await world.shelve(member)];

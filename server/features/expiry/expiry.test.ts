@@ -41,7 +41,7 @@ async function liveUntil(moment: string) {
 }
 
 describe('expiry notifications', () => {
-  test('Each package causes one notification, in the morning in the member’s time zone', async () => {
+  test('A member gets one notification per expiring package, at 8 a.m. in the member’s time zone', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -60,7 +60,7 @@ describe('expiry notifications', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('Packages that expire at once share one notification, but a newly opened package gets its own notification', async () => {
+  test('Packages that expire at the same time share one notification', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();
@@ -74,7 +74,7 @@ describe('expiry notifications', () => {
     expect(await messages(mara)).toHaveLength(2);
   });
 
-  test('Members who turn on the weekly email first get it on a Monday, and then at most once every seven days', async () => {
+  test('The weekly email is sent on Mondays, at most once every seven days', async () => {
     shows('OPEN-11');
     clock.now = new Date('2026-07-16T12:00:00Z');
     const mara = await world.member();
@@ -101,7 +101,7 @@ describe('expiry notifications', () => {
   });
 });
 
-test('Each notification is sent once, even if a process dies during the morning check or several processes run it at once', async () => {
+test('Each expiry notification is sent once, even if a process dies or several processes run', async () => {
   shows('OPEN-13');
   clock.now = new Date('2026-09-01T12:00:00Z');
   const mara = await world.member();
@@ -120,7 +120,7 @@ test('Each notification is sent once, even if a process dies during the morning 
 describe('the calendar', () => {
   const read = (address: string) => world.app.inject({ url: new URL(address).pathname });
 
-  test('A member’s first calendar uses the browser’s time zone, and an unknown time zone is rejected', async () => {
+  test('A new calendar uses the browser’s time zone, or UTC if the zone is unknown', async () => {
     shows('OPEN-12');
     const zoneAfter = async (zone: string) => {
       const mara = await world.member();
@@ -135,7 +135,7 @@ describe('the calendar', () => {
     expect(await zoneAfter('Nowhere/Here')).toBe('UTC');
   });
 
-  test('A private URL serves the expiry dates until a new URL replaces it or the member revokes it', async () => {
+  test('The calendar URL works until the member replaces or revokes it', async () => {
     shows('OPEN-12');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -183,7 +183,7 @@ describe('the calendar', () => {
 });
 
 describe('the shelf', () => {
-  test('“Use next” lists the soonest expiry first and products without an expiry last, in pages', async () => {
+  test('“Use next” lists the soonest expiry first and products without an expiry last', async () => {
     shows('OPEN-08');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();

@@ -41,7 +41,7 @@ test('An accepted suggestion sets the product’s months after opening and notif
   expect(await messagesOf(mara)).toEqual([`Your months after opening for ${parent.name} were accepted`]);
 });
 
-test('Declining a suggestion notifies the member of the reason, and a batch with an unknown id is rejected', async () => {
+test('Declining a suggestion notifies the member of the reason', async () => {
   shows('OPEN-14');
   const mara = await world.member();
   const product = await world.product();
@@ -60,7 +60,7 @@ test('Declining a suggestion notifies the member of the reason, and a batch with
   ]);
 });
 
-test('The number of a member’s suggestions is limited per day and while they are pending', async () => {
+test('The number of a member’s suggestions per day and of pending suggestions is limited', async () => {
   shows('OPEN-09');
   const mara = await world.member();
   const { suggestionsPerDay, openSuggestions } = limits.package;

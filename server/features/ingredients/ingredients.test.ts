@@ -50,7 +50,7 @@ describe('a product’s ingredient list', () => {
     expect([unknown.status, unknown.error.code]).toEqual([404, 'product_not_found']);
   });
 
-  test('A shade without a list shows its parent’s list, and a parent without a list shows its first shade’s list', async () => {
+  test('A shade without an ingredient list shows its parent’s list, and vice versa', async () => {
     shows('INGR-11');
     const { parent, shades } = await world.family(['Rose', 'Plum']);
     const [rose, plum] = shades.map(({ id }) => id);
@@ -62,7 +62,7 @@ describe('a product’s ingredient list', () => {
     expect(await labelOf(plum ?? 0)).toMatchObject({ ofShade: null, items: [{}, { written: 'Mica' }] });
   });
 
-  test('Changing the list adds a version with its differences and notifies members who have the product on their shelf', async () => {
+  test('Changing the list adds a version and notifies members with the product on their shelf', async () => {
     shows('INGR-10', 'INGR-12', 'INGR-20', 'INGR-34');
     const [owner, other] = [await world.member(), await world.member()];
     const { id, name } = await world.product();
@@ -83,7 +83,7 @@ describe('a product’s ingredient list', () => {
     ]);
   });
 
-  test('A review stays linked to the version that was current when the review was written', async () => {
+  test('A review stays linked to the ingredient list from the time of writing', async () => {
     shows('INGR-13');
     const { id } = await world.product();
     await labelled(id, 'Aqua, Parfum');
@@ -100,7 +100,7 @@ describe('a product’s ingredient list', () => {
 });
 
 describe('ingredients to avoid and look for', () => {
-  test('An ingredient is on at most one of a member’s lists, and cards show how many listed ingredients a product contains', async () => {
+  test('A product shows how many of its ingredients the member avoids or looks for', async () => {
     shows('INGR-24', 'INGR-25', 'INGR-26');
     const categoryId = await world.category();
     const { id } = await world.product({ categoryId, name: 'Quiet Balm' });
@@ -134,7 +134,7 @@ describe('ingredients to avoid and look for', () => {
     expect(label.items.map(({ choice }) => choice)).toEqual([undefined, undefined, 'avoid', 'look_for']);
   });
 
-  test('A list of choices has at most 100 ingredients and accepts only known ingredients', async () => {
+  test('A member can choose at most 100 ingredients, and unknown ingredients are rejected', async () => {
     shows('INGR-24');
     const member = await world.member();
     const { rows } = await world.pool.query<{ id: number }>('select id from ingredients order by id limit 101');
@@ -150,7 +150,7 @@ describe('ingredients to avoid and look for', () => {
   });
 });
 
-test('Cards and the product page show that a label is not fully read and which ingredients an entry contains', async () => {
+test('Product and label responses mark labels that are not fully read', async () => {
   shows('INGR-43', 'INGR-44');
   const [partly, whole, bare] = [await world.product(), await world.product(), await world.product()];
   await labelled(partly.id, 'Aqua, Parfum (Linalool, Limonene), Moon dust');
@@ -167,7 +167,7 @@ test('Cards and the product page show that a label is not fully read and which i
 });
 
 describe('filters', () => {
-  test('The “with” and “without” filters are exact in lists and searches, and so are the totals', async () => {
+  test('The “with” and “without” filters return exact products and totals in lists and searches', async () => {
     shows('INGR-28', 'INGR-29');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {
@@ -201,7 +201,7 @@ describe('filters', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('The “without” filter returns only products with fully read labels, and counts the products that it excludes', async () => {
+  test('The “without” filter returns only products with fully read labels and counts the excluded products', async () => {
     shows('INGR-38', 'INGR-39', 'INGR-41', 'INGR-42', 'SRCH-32');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {
@@ -297,7 +297,7 @@ describe('filters', () => {
     await world.pool.query('delete from ingredient_suggestions where product_id = $1', [id]);
   });
 
-  test('An ingredient’s page counts the products that contain it, by kind, and suggests products that do not', async () => {
+  test('An ingredient’s page counts the products with the ingredient and suggests products without it', async () => {
     shows('INGR-21', 'INGR-22', 'INGR-23');
     const categoryId = await world.category();
     const subcategoryId = await world.subcategory({ categoryId, name: 'Serum' });
@@ -321,7 +321,7 @@ describe('filters', () => {
 });
 
 describe('suggestions', () => {
-  test('A member suggests a list, an administrator accepts or declines it, and the member is notified', async () => {
+  test('A member is notified when an administrator accepts or declines a suggested ingredient list', async () => {
     shows('INGR-31', 'INGR-32', 'INGR-33');
     const { id, name } = await world.product();
     await labelled(id, 'Aqua, Parfum');

@@ -120,8 +120,8 @@ describe.each([
   ['German', german],
   ['Spanish', spanish],
   ['Italian', italian],
-])('%s labels are parsed', (_language, spellings) => {
-  test.for(spellings)('%s', ([text, ...entries]) => {
+])('%s labels', (_language, spellings) => {
+  test.for(spellings)('The label “%s” is parsed into its ingredients', ([text, ...entries]) => {
     shows('INGR-36', 'INGR-38');
     expect(entriesOf(text)).toEqual(entries);
   });

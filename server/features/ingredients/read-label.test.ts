@@ -108,7 +108,7 @@ describe('recognizing a name', () => {
     ]);
   });
 
-  test('If one pair of brackets contains several names, they belong to the entry before the brackets', () => {
+  test('Several names in brackets belong to the entry before the brackets', () => {
     shows('INGR-05');
     expect(readLabel('Parfum (Linalool, Limonene)').items[0]?.holding.map(({ name }) => name)).toEqual([
       'Linalool',
@@ -131,7 +131,7 @@ test('Extreme label texts are parsed into at most 300 entries', () => {
     expect(readLabel(text).items.length).toBeLessThanOrEqual(300);
 });
 
-test('A list that differs only in spelling does not count as changed', () => {
+test('An ingredient list that differs only in spelling does not count as changed', () => {
   shows('INGR-20');
   const entries = (text: string) =>
     readLabel(text).items.map(({ written, ingredient }) => ({

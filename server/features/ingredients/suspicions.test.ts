@@ -14,7 +14,7 @@ const product = (place: number, reacted: number, more: number[] = []): DiaryProd
   reacted,
 });
 
-test('The result names an ingredient that is in every product with a reaction and in no other product, with its counts', async () => {
+test('An ingredient that occurs only in products with reactions becomes a suspicion', async () => {
   shows('DIARY-06');
   const products = Array.from({ length: 24 }, (_, place) =>
     place < 6 ? product(place, 1, [culprit]) : product(place, 0),
@@ -36,7 +36,7 @@ test('Ingredients that always occur together form one suspicion', async () => {
   expect((await suspicionsIn(products))[0]?.ingredients).toEqual([culprit, 3]);
 });
 
-test('No ingredient is named if there are too few entries, or if the result could be a coincidence', async () => {
+test('Too few entries or a possible coincidence lead to no suspicion', async () => {
   shows('DIARY-06', 'DIARY-09');
   expect(await suspicionsIn([])).toEqual([]);
   expect(await suspicionsIn([product(1, 1, [culprit]), product(2, 1, [culprit]), product(3, 0)])).toEqual([]);

@@ -21,7 +21,7 @@ interface Decision {
 }
 
 /**
- * Deletes the reviews and their reports. The change history retains the reviews' text and the reasons for the reports.
+ * Deletes the reviews and their reports. The change log retains the reviews' text and the reasons for the reports.
  */
 export async function removeReviews(context: Context, administratorId: string, { ids, reason }: Decision) {
   const photos = await inTransaction(context.database, async (queries) => {

@@ -23,7 +23,7 @@ async function forget(): Promise<void> {
   await world.pool.query(`delete from rate_limits`);
 }
 
-test('Visitors’ errors are grouped by message and build, with a count and the times of the first and last error', async () => {
+test('Browser errors are grouped by message and build, with a count', async () => {
   shows('OPER-06');
   await forget();
   const body = report();
@@ -38,7 +38,7 @@ test('Visitors’ errors are grouped by message and build, with a count and the 
   expect(Date.parse(errors[1]?.dateFirstSeen ?? '')).toBeLessThanOrEqual(Date.parse(errors[1]?.dateLastSeen ?? ''));
 });
 
-test('A stored message contains no email address, URL, query string, id, or quoted text', async () => {
+test('A stored error message contains no email address, URL, query string, id, or quoted text', async () => {
   shows('OPER-07');
   await forget();
   const message = [
@@ -52,7 +52,7 @@ test('A stored message contains no email address, URL, query string, id, or quot
   );
 });
 
-test('A report is rejected if it names a file outside of the build, has a URL as its route, or is too large', async () => {
+test('A report with a foreign file, a URL as its route, or too much text is rejected', async () => {
   shows('OPER-07');
   await forget();
   const refused = [
@@ -68,14 +68,14 @@ test('A report is rejected if it names a file outside of the build, has a URL as
   expect(await listed()).toEqual([]);
 });
 
-test('One network can report 30 errors in ten minutes', async () => {
+test('The 31st error report from a network is rejected', async () => {
   shows('OPER-08');
   await forget();
   for (let sent = 0; sent < 30; sent++) await world.visitor(reportClientError, { body: report() });
   expect((await world.visitor(reportClientError, { body: report() })).status).toBe(429);
 });
 
-test('At most 200 groups are retained, and each group is deleted 30 days after its last error', async () => {
+test('At most 200 error groups are retained, and each group is deleted after 30 days', async () => {
   shows('OPER-08');
   await forget();
   const now = world.context.now();

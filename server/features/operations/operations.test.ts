@@ -44,7 +44,7 @@ describe('permanently failed jobs', () => {
     expect(job?.reason).not.toContain('nobody@example.test');
   });
 
-  test('A retried job runs again, and the change is recorded', async () => {
+  test('A retried job runs again, and the change log lists the retry', async () => {
     shows('OPER-05');
     const id = await failedEmail();
     expect((await keeper.call(retryJob, { params: { id } })).status).toBe(200);

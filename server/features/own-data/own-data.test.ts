@@ -75,7 +75,7 @@ async function importInto(member: Member, csv: string) {
 }
 
 describe('exporting and importing data', () => {
-  test('An export contains everything that its member wrote, and nothing that others wrote', async () => {
+  test('An export contains the member’s data, but not the data of other members', async () => {
     shows('SPEND-14', 'PROG-07', 'PANP-17', 'REVA-09');
     const mara = await world.member({ username: 'mara', firstName: 'Mara', bio: 'Dry, "warm"' });
     const wren = await world.member({ username: 'wren' });
@@ -269,7 +269,7 @@ describe('exporting and importing data', () => {
     });
   });
 
-  test('After an export, an erasure, and an import, the diary is the same except for photos, even on another server', async () => {
+  test('An exported diary can be imported on any server, except for its photos', async () => {
     shows('DIARY-16', 'OPEN-30');
     const mara = await world.member();
     const keeper = await world.administrator();
@@ -338,7 +338,7 @@ describe('exporting and importing data', () => {
     expect((await bring(fresh, [header, ...many].join('\n'))).added).toBe(0);
   });
 
-  test('A plain list is previewed before anything is saved', async () => {
+  test('A shelf import is previewed before anything is saved', async () => {
     const mara = await world.member();
     await world.family(['Fawn', 'Fig'], { name: 'Cloud Tint', brand: 'Ondine' });
     const known = await world.product({ name: 'Overcast Cream', brand: 'Halden' });

@@ -205,7 +205,7 @@ async function countsBeforeAndAfter() {
   };
 }
 
-test('A member at the limit can repeat an existing block, but not add a new one', async () => {
+test('A member at the block limit can repeat a block, but cannot add a block', async () => {
   const mara = await world.member();
   const wren = await world.member();
   const juno = await world.member();

@@ -32,7 +32,7 @@ describe('the current user', () => {
     expect((await mara.call(getAuthUser, {})).body).toEqual(me);
   });
 
-  test('PATCH /api/me changes the username and bio, and retains the old bio if the request contains none', async () => {
+  test('PATCH /api/me without a bio changes the username and retains the bio', async () => {
     shows('API-10', 'HOME-28');
     const nina = await world.member({ username: null, bio: 'Before.' });
     const setUp = await nina.call(setUpProfile, { body: { username: 'nina_panning' } });
@@ -89,7 +89,7 @@ describe('the current user', () => {
 });
 
 describe('the username check', () => {
-  test('Free usernames and the member’s own username are available, but taken, invalid, and reserved usernames are not', async () => {
+  test('Taken, invalid, and reserved usernames are unavailable, but the member’s own username is available', async () => {
     shows('API-12', 'OP-65');
     await world.member({ username: 'Taken_Name' });
     const mara = await world.member({ username: 'mara_w' });
@@ -115,7 +115,7 @@ describe('the username check', () => {
 });
 
 describe('administrators', () => {
-  test('The member with the configured address sees the administrator link, and an appointed member is an administrator', async () => {
+  test('The ADMIN_EMAIL address gives the administrator link, but only an appointment gives rights', async () => {
     shows('ROLE-15', 'ROLE-16', 'OP-11');
     const keeper = await world.administrator();
     const addressee = await world.member({ email: 'Keeper@example.test' });

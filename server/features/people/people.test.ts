@@ -11,7 +11,7 @@ const founderId = '5b6f3f0e-6f3c-4f0e-9a53-1f0c9d9b7a11';
 const world = await createWorld({ FOUNDER_ID: founderId });
 const named = (username: string | null) => ({ params: { username: username ?? '' } });
 
-test('People are found by any part of their username, first name, or last name, ignoring case and accents', async () => {
+test('People are found by any part of their names, regardless of case and accents', async () => {
   shows('API-86', 'OP-86', 'FIND-03');
   const viewer = await world.member({ username: 'looker' });
   await world.member({ username: 'imogenwears', firstName: 'Imogen', lastName: 'Achterberg', bio: 'Reds.' });
@@ -37,7 +37,7 @@ test('People are found by any part of their username, first name, or last name, 
   });
 });
 
-test('The search requires at least 2 characters and returns at most 20 people, exact matches first', async () => {
+test('The people search requires 2 characters and returns at most 20 people', async () => {
   shows('VAL-01', 'OP-86');
   const viewer = await world.member();
   for (let number = 0; number < 22; number++) await world.member({ username: `a_crowd_${number}` });
@@ -51,7 +51,7 @@ test('The search requires at least 2 characters and returns at most 20 people, e
   expect((await world.visitor(searchPeople, { query: { q: 'crowd' } })).status).toBe(401);
 });
 
-test('A profile is found by username, ignoring case, and an unknown username returns 404', async () => {
+test('A profile is found by its username, regardless of case', async () => {
   shows('API-87', 'USER-12');
   const viewer = await world.member();
   const person = await world.member({ username: 'Wren_H', firstName: 'Wren', lastName: 'Halloran', bio: 'Slow.' });
@@ -109,7 +109,7 @@ test('A follow and an unfollow change the counts of both members', async () => {
   expect((await juno.call(getFollowStatus, named(mara.username))).body).toEqual(none);
 });
 
-test('Following a member twice, even simultaneously, changes nothing, and following oneself is rejected', async () => {
+test('Following a member twice changes nothing, and members cannot follow themselves', async () => {
   shows('OP-85');
   const mara = await world.member();
   const juno = await world.member();
@@ -139,7 +139,7 @@ test('If two members follow each other at the same time, both calls succeed', as
   }
 });
 
-test('Deleting a member updates other members’ stored counts', async () => {
+test('Deleting a member updates the follower counts of the followed members', async () => {
   const mara = await world.member();
   const juno = await world.member();
   await mara.call(follow, named(juno.username));

@@ -42,7 +42,7 @@ async function files(): Promise<string[]> {
   return names.filter((name) => name.endsWith('1200.webp')).map((name) => name.split('/').at(-2) ?? '');
 }
 
-test('Only the owner can read a photo, and only by its id, because its file has no URL', async () => {
+test('Only the owner can read a progress photo, and its file has no public URL', async () => {
   shows('PROG-01', 'PROG-02', 'PROG-03', 'PROG-07');
   const [mara, juno] = [await world.member(), await world.member()];
   const entry = await world.shelve(mara);
@@ -97,7 +97,7 @@ test('Two identical pictures are stored as two files, and each file is deleted w
   expect((await fileOf(one.id, mara.token)).statusCode).toBe(404);
 });
 
-test('A file that is not a photo, a future date, and a photo over the limit are rejected and leave no file behind', async () => {
+test('A rejected progress photo leaves no file behind', async () => {
   shows('PROG-01', 'PROG-02');
   const mara = await world.member();
   const entry = await world.shelve(mara);

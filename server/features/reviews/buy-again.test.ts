@@ -43,7 +43,7 @@ async function signInAgain(all: readonly Member[]): Promise<void> {
   for (const member of all) Object.assign(member, await world.session(member));
 }
 
-test('Once ten members have responded, the summary shows roughly how many would buy a product of the family again', async () => {
+test('After ten responses, the summary shows roughly how many members would buy again', async () => {
   shows('REVA-08');
   const { parent, shades } = await world.family(['Fig', 'Plum']);
   const asked = await members(12);
@@ -75,7 +75,7 @@ test('All viewers get the same number, even if they block each other', async () 
   expect(await shown(id)).toEqual(before);
 });
 
-test('Twenty accounts of one attacker see the same numbers, however a hidden member responded', async () => {
+test('Twenty accounts of an attacker cannot infer the response of a hidden member', async () => {
   shows('REVA-10');
   const [yes, no] = [await world.product(), await world.product()];
   const both = [yes.id, no.id];

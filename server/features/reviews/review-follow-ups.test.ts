@@ -60,8 +60,8 @@ async function askOn(day: string, ...members: Member[]): Promise<void> {
   for (const member of members) Object.assign(member, await world.session(member));
 }
 
-describe('how long the author had used the product', () => {
-  test('The author’s time of use is shown in rounded months, if the dates are known and the author shares them', async () => {
+describe('the author’s time of use', () => {
+  test('A review shows the months of use if the author shares the dates', async () => {
     shows('REVA-01', 'REVA-02');
     const [mara, juno] = [await world.member(), await world.member()];
     const known = await reviewed(mara, { dateStarted: '2026-03-15' });
@@ -99,8 +99,8 @@ describe('how long the author had used the product', () => {
   });
 });
 
-describe('whether the review still holds', () => {
-  test('An author is asked and notified after 30 days of use, after 90 days, and when the product is finished', async () => {
+describe('follow-ups of reviews', () => {
+  test('Authors are asked about their review after 30 days, 90 days, and the finish date', async () => {
     shows('REVA-03', 'REVA-04');
     const mara = await world.member();
     const early = await reviewed(mara, { dateStarted: '2026-06-01' });
@@ -136,7 +136,7 @@ describe('whether the review still holds', () => {
     expect((await juno.call(listNotifications, {})).body).toEqual([]);
   });
 
-  test('Only the author can add and remove follow-ups, which leave the review and earlier follow-ups unchanged', async () => {
+  test('Only the author can add and remove follow-ups, which do not change the review', async () => {
     shows('REVA-05', 'REVA-06');
     const [mara, juno] = [await world.member(), await world.member()];
     const review = await reviewed(mara, { dateStarted: '2026-03-15' });
@@ -164,7 +164,7 @@ describe('whether the review still holds', () => {
     expect((await add(mara, { verdict: 'holds' })).error.code).toBe('list_full');
   });
 
-  test('A list of reviews without follow-ups needs no additional statement', async () => {
+  test('A list of reviews takes an additional statement only if there are follow-ups', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const review = await reviewed(mara);
     const without = await countStatements(() => review.read(juno));

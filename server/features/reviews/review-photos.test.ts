@@ -79,7 +79,7 @@ test('Unknown and malformed picture URLs return 404', async () => {
   }
 });
 
-test('Deleting a review deletes its photos, except those that another review uses', async () => {
+test('Deleting a review deletes its photos, except photos that another review uses', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const shared = await photo();
   const before = await storedPhotos();
@@ -94,7 +94,7 @@ test('Deleting a review deletes its photos, except those that another review use
   expect(await storedPhotos()).toBe(before);
 });
 
-test('One bad photo rejects the whole review, and nothing is stored', async () => {
+test('A review with an invalid photo is rejected as a whole', async () => {
   const mara = await world.member();
   const before = await storedPhotos();
   const body = await form(mara, [await photo(), dataString({ type: 'image/png', bytes: Buffer.from('<svg/>') })]);
@@ -105,7 +105,7 @@ test('One bad photo rejects the whole review, and nothing is stored', async () =
   expect(await storedPhotos()).toBe(before);
 });
 
-test('If two reviews of one product arrive at once, one review is rejected and its photos are deleted', async () => {
+test('If two reviews of a product arrive at the same time, the rejected review’s photo is deleted', async () => {
   const mara = await world.member();
   const body = await form(mara, []);
   const before = await storedPhotos();
@@ -116,7 +116,7 @@ test('If two reviews of one product arrive at once, one review is rejected and i
   expect(await storedPhotos()).toBe(before + 1);
 });
 
-test('Each bad upload is rejected with 400, and the server stays up and frees its memory', async () => {
+test('Each invalid upload is rejected with 400, and the server frees its memory', async () => {
   shows('OP-91');
   const mara = await world.member();
   const body = await form(mara, []);

@@ -49,7 +49,7 @@ function post(member: Member, body: object) {
   });
 }
 
-describe('writing', () => {
+describe('writing reviews', () => {
   test('A review is saved with its trimmed comment and returned in full', async () => {
     shows('API-31', 'API-58', 'REVD-10', 'REVD-13');
     const mara = await world.member({ username: 'maraonpaper', firstName: 'Mara', lastName: 'Okonjo' });
@@ -96,7 +96,7 @@ describe('writing', () => {
     expect((await mara.call(getProduct, { params: { id: review.productId } })).body.userReviewId).toBe(review.id);
   });
 
-  test('If the entry belongs to another member or product, the call returns 404 and stores nothing', async () => {
+  test('A review for another member’s shelf entry or another product returns 404', async () => {
     shows('OP-54');
     const mara = await world.member();
     const juno = await world.member();
@@ -115,7 +115,7 @@ describe('writing', () => {
     }
   });
 
-  test('A second review of the same shade returns 409, but another shade of the family can have its own review', async () => {
+  test('A second review of a shade returns 409, but each shade can have a review', async () => {
     shows('OP-06');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Garnet', 'Damson']);
@@ -136,7 +136,7 @@ describe('writing', () => {
     expect(own.body).toHaveLength(2);
   });
 
-  test('The server rejects each invalid form with its own error', async () => {
+  test('Each invalid review form is rejected with its own error message', async () => {
     shows('VAL-11', 'VAL-12', 'VAL-13', 'REVD-09', 'REVD-11', 'OP-96');
     const mara = await world.member();
     const entry = await world.shelve(mara);
@@ -158,7 +158,7 @@ describe('writing', () => {
     expect((await post(mara, { ...whole, comment: 'x'.repeat(1000) })).statusCode).toBe(201);
   });
 
-  test('Editing a review changes the rating and comment, "" removes the comment, and the feed gets one activity', async () => {
+  test('Editing a review changes the rating and comment and adds one activity', async () => {
     shows('API-59', 'OP-58', 'OP-08');
     const mara = await world.member();
     const { id, productId } = await write(mara, { rating: 2, comment: 'Patchy' });
@@ -172,7 +172,7 @@ describe('writing', () => {
     expect([product.averageRating, product.reviewCount]).toEqual([4, 1]);
   });
 
-  test('Deleting a review removes its counts and activities', async () => {
+  test('Deleting a review updates the counts and deletes its activity', async () => {
     shows('API-60', 'OP-08');
     const mara = await world.member();
     const { id, productId } = await write(mara);
@@ -195,7 +195,7 @@ describe('writing', () => {
     expect(list.body).toMatchObject([{ id, rating: 4, comment: 'Mine' }]);
   });
 
-  test('A review stays when the product leaves the shelf, and can still be edited and deleted', async () => {
+  test('A review can be edited and deleted after its product leaves the shelf', async () => {
     shows('OP-53');
     const mara = await world.member();
     const { id, productId, shelvedProductId } = await write(mara);
@@ -206,7 +206,7 @@ describe('writing', () => {
     expect((await mara.call(deleteReview, { params: { id } })).status).toBe(200);
   });
 
-  test('After reviewing a product, the member can change its status from tried to another status', async () => {
+  test('The status of a reviewed product can be changed from tried to currently using', async () => {
     const mara = await world.member();
     const { shelvedProductId } = await write(mara);
     const body = { status: 'currently_using' as const };
@@ -214,7 +214,7 @@ describe('writing', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading reviews', () => {
   test('Visitors can read a family’s reviews, but cannot mark, write, change, delete, or report reviews', async () => {
     shows('API-57', 'ROLE-02', 'OP-48', 'OP-49');
     const mara = await world.member();
@@ -241,7 +241,7 @@ describe('reading', () => {
     expect((await world.visitor(listReviews, { params: { id: 999_999 }, query: {} })).status).toBe(404);
   });
 
-  test('Paging through reviews neither skips nor repeats reviews, in every sort order', async () => {
+  test('In every sort order, paging neither skips nor repeats reviews', async () => {
     shows('REVL-01');
     const product = await world.product();
     const ratings = [3, 5, 1, 5, 2, 3, 4];
@@ -315,7 +315,7 @@ test('Reading twenty reviews takes as many statements as reading one review', as
   expect(await countStatements(list(20))).toBe(one);
 });
 
-describe('other members', () => {
+describe('reviews by other members', () => {
   test('A helpful mark counts once and can be undone', async () => {
     shows('REVL-12', 'REVL-13', 'API-61', 'API-62', 'ROLE-07', 'OP-55', 'OP-68');
     const { id } = await write(await world.member());
@@ -329,7 +329,7 @@ describe('other members', () => {
     expect((await juno.call(markHelpful, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('Each mark notifies the author once, and undoing the mark removes the notification', async () => {
+  test('Each helpful mark notifies the author once, and undoing the mark removes the notification', async () => {
     shows('OP-10');
     const mara = await world.member();
     const product = await world.product({ name: 'Velvet Hour Lipstick' });
@@ -358,7 +358,7 @@ describe('other members', () => {
     expect([report.status, report.error.message]).toEqual([400, "You can't report your own review"]);
   });
 
-  test('A report requires a reason and is stored once, as open', async () => {
+  test('A report requires a reason, and a repeated report is not stored', async () => {
     shows('API-33', 'API-63', 'REVL-19', 'ROLE-08', 'VAL-15', 'OP-55');
     const { id } = await write(await world.member());
     const juno = await world.member();

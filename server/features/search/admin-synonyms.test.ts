@@ -13,7 +13,7 @@ async function found(search: string): Promise<number[]> {
   return (Array.isArray(body) ? body : body.products).map(({ id }) => id);
 }
 
-test('The next search uses new synonyms, which can be changed and deleted, and every change is recorded', async () => {
+test('Added, changed, and deleted synonyms affect the next search', async () => {
   shows('ADMIN-32');
   const { id } = await world.product({ name: 'Gannet Paste' });
   expect(await found('wibblecream')).toEqual([]);

@@ -17,7 +17,7 @@ const namesFound = async (text: string) => (await search({ search: text })).map(
 const summary = async (text: string, more: Omit<Query, 'search'> = {}) =>
   (await mara.call(summariseSearch, { query: { search: text, ...more } })).body;
 
-test('The array contains every product once before it contains further shades of any product, and the total counts products', async () => {
+test('A search lists every product before further shades, and the total counts products', async () => {
   shows('SRCH-26', 'API-70');
   for (let number = 0; number < 205; number++) await world.product({ name: `Heron Balm ${number}`, brand: 'Reed' });
   await world.family(['Dawn', 'Dusk', 'Noon'], { name: 'Heron Tint', brand: 'Reed' });
@@ -32,7 +32,7 @@ test('The array contains every product once before it contains further shades of
   expect(rest.filter(({ id }) => found.some((product) => product.id === id))).toEqual([]);
 });
 
-test('A kind is found by its name, by a synonym, and in another language, and a brand by its nickname', async () => {
+test('A search by kind, synonym, translation, or brand nickname finds the product', async () => {
   shows('SRCH-27');
   const subcategoryId = await world.subcategory({ name: 'Lipstick' });
   const rouge = await world.product({ name: 'Crimson Hour', brand: 'Yves Saint Laurent', subcategoryId });
@@ -68,7 +68,7 @@ test('The summary contains corrections, and an exact search uses the words as ty
     expect(await namesFound(text), text).toEqual(['Kingfisher Serum']);
 });
 
-test('A code never matches a different code, and finds its shade with or without a space', async () => {
+test('A shade code finds its shade, with or without a space', async () => {
   shows('OP-106');
   const { shades } = await world.family(['NC40', 'NC42', 'NC45'], { name: 'Curlew Base', brand: 'Silt' });
   for (const text of ['curlew nc42', 'curlew base NC 42', 'nc42'])
@@ -76,7 +76,7 @@ test('A code never matches a different code, and finds its shade with or without
   expect((await search({ search: 'curlew base' }))[0]?.id).toBe(shades[0]?.id);
 });
 
-test('In scripts without spaces, any part of a name matches, and hiragana and katakana match each other', async () => {
+test('In Japanese and Korean, any part of a name matches', async () => {
   shows('SRCH-27');
   await world.product({ name: 'サクラ保湿化粧水', brand: '花月堂' });
   await world.product({ name: '촉촉한수분크림', brand: '달빛' });
@@ -127,7 +127,7 @@ test('Facets count the results of each choice, and filters and sort orders apply
   expect(await search({ search: 'plover', brand: 'nobody' })).toEqual([]);
 });
 
-test('Each shade in the results comes with the number of its product’s matching shades, which another call lists', async () => {
+test('Each shade in the results has the number of matching shades of its product', async () => {
   shows('SRCH-41', 'OP-108');
   const { parent, shades } = await world.family(['Rose 1', 'Rose 2', 'Slate'], { name: 'Dotterel Tint', brand: 'Fen' });
   await world.product({ name: 'Dotterel Oil', brand: 'Fen' });
@@ -156,7 +156,7 @@ test('Each shade in the results comes with the number of its product’s matchin
   expect(await shadesOf('d')).toEqual([]);
 });
 
-test('If several products match by full name and have many shades, the array still contains every product', async () => {
+test('Search results contain every product, even if two products have 150 shades each', async () => {
   shows('SRCH-26', 'OP-108');
   const many = Array.from({ length: 150 }, (_, number) => `Tone ${number}`);
   const one = await world.family(many, { name: 'Whimbrel', brand: 'Fen' });
@@ -168,7 +168,7 @@ test('If several products match by full name and have many shades, the array sti
   expect([...families].toSorted()).toEqual([one.parent.id, other.parent.id, longer.id].toSorted());
 });
 
-test('The sort order “Brand A-Z” groups each brand’s products, even if another brand starts with the same letters', async () => {
+test('The sort order “Brand A-Z” groups products by brand, even if brand names overlap', async () => {
   shows('SRCH-11');
   await world.product({ name: 'Godwit Zest', brand: 'Cien' });
   await world.product({ name: 'Godwit Alum', brand: 'Cien Men' });
@@ -183,7 +183,7 @@ test('The sort order “Brand A-Z” groups each brand’s products, even if ano
   ]);
 });
 
-test('A search’s brands are paged by name, can be filtered by name, and have counts that respect filters', async () => {
+test('The brands of a search are paged by name, with counts of filtered results', async () => {
   shows('SRCH-42');
   const names = Array.from({ length: 15 }, (_, number) => `Sandpiper ${String.fromCodePoint(65 + number)}`);
   for (const brand of names) await world.product({ name: 'Knot Balm', brand });
@@ -215,7 +215,7 @@ test('A search’s brands are paged by name, can be filtered by name, and have c
   expect(await found({ name: 'nobody' })).toEqual([]);
 });
 
-test('A very large result has a total and lists full name matches first, then products by popularity', async () => {
+test('A very large result lists full name matches first, then products by popularity', async () => {
   shows('SRCH-09', 'SRCH-26');
   const whole = await world.product({ name: 'Willow', brand: 'Marsh' });
   await world.pool.query(`insert into products (name, slug, brand_id, brand_folded)

@@ -69,7 +69,7 @@ async function sharing(count: number, depth: number, lines: readonly (readonly n
   return members;
 }
 
-test('Members can give a verdict on shades that they use or have tried, and can change and remove the verdict', async () => {
+test('Members can give, change, and remove verdicts on shades that they have tried', async () => {
   shows('SHADE-25');
   const mara = await world.member();
   const params = { id: at(one, 0) };
@@ -85,7 +85,7 @@ test('Members can give a verdict on shades that they use or have tried, and can 
   expect((await juno.call(getShadeVerdict, { params })).body).toEqual({ verdict: null });
 });
 
-test('Verdicts count only if at least five members share them, and the number of members is rounded down', async () => {
+test('A matching shade is listed only after enough members share their verdicts', async () => {
   shows('SHADE-27', 'SHADE-28', 'SHADE-29', 'SHADE-30');
   const mara = await world.member();
   await say(mara, at(one, 1), 'match');
@@ -118,7 +118,7 @@ test('Verdicts count only if at least five members share them, and the number of
   expect(await worn(stranger, at(one, 2))).toEqual([]);
 });
 
-test('Verdicts from this week do not count yet', async () => {
+test('Shade verdicts from this week do not count yet', async () => {
   shows('SHADE-30');
   const mara = await world.member();
   await say(mara, at(two, 0), 'match');
@@ -191,7 +191,7 @@ test('Responses to other members neither contain a verdict nor change because of
   for (const verdict of await heard()) expect(verdict).not.toContain('turns_darker');
 });
 
-test('Twenty accounts of one attacker get the same response, regardless of a hidden member’s verdict', async () => {
+test('Twenty accounts of an attacker cannot infer the verdict of a hidden member', async () => {
   shows('SHADE-40');
   const [four, five] = [await line('Four'), await line('Five')];
   const hidden = await world.member();
@@ -226,7 +226,7 @@ test('Twenty accounts of one attacker get the same response, regardless of a hid
   expect(await watched()).toHaveLength(1);
 });
 
-test('The export of a member’s own data includes the verdicts and their settings', async () => {
+test('The export of own data includes the shade verdicts and the setting to share them', async () => {
   shows('SHADE-26');
   const mara = await world.member();
   await say(mara, at(one, 2), 'too_cool');

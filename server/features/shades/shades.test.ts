@@ -47,7 +47,7 @@ const far = await shade('#2f44b8');
 const cheek = await shade('#b8442f', blush);
 
 describe('similar shades', () => {
-  test('Shades of other products of the same kind are sorted by difference, nearest first', async () => {
+  test('Similar shades of the same kind are listed nearest first', async () => {
     shows('SHADE-03', 'SHADE-04', 'SHADE-05');
     const mara = await world.member();
     const sibling = await world.product({
@@ -104,8 +104,8 @@ describe('similar shades', () => {
   });
 });
 
-describe('similar shades on the shelf', () => {
-  test('The list contains only used or tried shades that are nearly identical, and never the product itself', async () => {
+describe('lookalikes on the shelf', () => {
+  test('Lookalikes are only used or tried shades of nearly the same color', async () => {
     shows('SHADE-10', 'SHADE-11');
     const mara = await world.member();
     for (const { id } of [same, family, cheek]) await world.shelve(mara, { productId: id, status: 'tried' });
@@ -116,7 +116,7 @@ describe('similar shades on the shelf', () => {
     expect(await lookalikes(juno, rose.id)).toEqual([]);
   });
 
-  test('Members who turned off lookalike hints get no similar shades', async () => {
+  test('Members who turned off lookalike hints get no lookalikes', async () => {
     shows('SHADE-12');
     const mara = await world.member();
     await world.shelve(mara, { productId: same.id, status: 'tried' });
@@ -130,8 +130,8 @@ describe('similar shades on the shelf', () => {
   });
 });
 
-describe('the map', () => {
-  test('Kinds and brands have counts, and points are placed by hue and lightness', async () => {
+describe('the shade map', () => {
+  test('The shade map counts kinds and brands and places shades by hue and lightness', async () => {
     shows('SHADE-15', 'SHADE-16');
     const mara = await world.member();
     const kinds = (await mara.call(listShadeKinds, {})).body;
@@ -148,7 +148,7 @@ describe('the map', () => {
     expect(map.lightnesses[place]).toBeCloseTo(34, -1);
   });
 
-  test('The map can be filtered by brand and by used or tried shades', async () => {
+  test('The shade map can be filtered by brand and by used or tried shades', async () => {
     shows('SHADE-17');
     const mara = await world.member();
     const other = await shade('#aa3311', lipstick, 'Other House');
@@ -162,7 +162,7 @@ describe('the map', () => {
     expect(elsewhere.ids).toEqual([]);
   });
 
-  test('The nearest shades to any color can be filtered by brand and by used or tried shades too', async () => {
+  test('The nearest shades to any color can be filtered by brand and by used or tried shades', async () => {
     shows('SHADE-18');
     const mara = await world.member();
     await world.shelve(mara, { productId: far.id, status: 'tried' });

@@ -28,7 +28,7 @@ async function sumsOf(memberId: string) {
 }
 
 test(
-  'The largest possible export can be imported into a new account, and all sums match those of the original account',
+  'The largest possible export can be imported into a new account with the same sums',
   { timeout: 600_000 },
   async () => {
     shows('SETT-31', 'OPEN-30');

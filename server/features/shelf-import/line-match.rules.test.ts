@@ -27,7 +27,7 @@ test.each([
   expect(fitOf(line, rosewood)).toBe('near');
 });
 
-test('A brand matches by its other names, without accents and apostrophes', () => {
+test('A brand matches by its aliases, and accents and apostrophes are ignored', () => {
   shows('SCAN-11');
   expect(fitOf('Loreal Barrier Balm', balm)).toBe('exact');
   expect(fitOf("L'Oreal Barrier Balm 30ml", balm)).toBe('exact');
@@ -40,7 +40,7 @@ test.each([
   ['Ondine Fable Velvet Lip Fawn', undefined],
   ['Ondine Fable Velvet Lip Rosewood Mini', undefined],
   ['…', undefined],
-])('"%s" matches its product only partially or not at all', (line, fit) => {
+])('The match of "%s" is %s', (line, fit) => {
   shows('SCAN-11');
   expect(fitOf(line, rosewood)).toBe(fit);
 });

@@ -54,7 +54,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(rows).toEqual([{ total: seen.length }]);
   });
 
-  test('A pending account deletion adds no statement to other shelves, and hides the departing member’s reviews', async () => {
+  test('Reading a shelf takes no additional statement while another account deletion is pending', async () => {
     shows('API-102');
     const read = () => mara.call(listShelf, { query: { limit: 60 } });
     await read();

@@ -68,7 +68,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('want_to_try');
   });
 
-  test('A blank note is not stored', async () => {
+  test('A blank shade note is not stored', async () => {
     shows('VAL-21', 'ADDS-16', 'OP-58');
     const mara = await world.member();
     expect((await world.shelve(mara, { shadeNotes: '   ' })).shadeNotes).toBeNull();
@@ -154,7 +154,7 @@ describe('the shelf', () => {
     ]);
   });
 
-  test('PATCH changes only the given fields, and clears a field if its value is null or ""', async () => {
+  test('PATCH of a shelf entry changes only the given fields, and null or "" clears a field', async () => {
     shows('ROLE-03', 'ROLE-04', 'ROLE-05', 'API-50', 'API-51', 'API-52', 'API-53', 'API-54');
     const mara = await world.member();
     const { id } = await world.shelve(mara, {
@@ -240,7 +240,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('Product lists contain the viewer’s own entry, and no entry if the product is not on the shelf', async () => {
+  test('Product lists contain only the viewer’s own entry', async () => {
     shows('API-28');
     const mara = await world.member();
     const juno = await world.member();

@@ -72,7 +72,7 @@ describe('packages', () => {
     expect(JSON.stringify((await mara.call(listShelf, { query: {} })).body)).not.toContain('Secret shop');
   });
 
-  test('Invalid values are rejected with a reason', async () => {
+  test('Invalid package values are rejected with a reason', async () => {
     shows('SPEND-01', 'SPEND-02', 'SPEND-13');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -173,7 +173,7 @@ test('The ledger adds up each currency and month separately', async () => {
   ]);
 });
 
-test('Goals are private, are limited in number, and count the purchases between their start and end dates', async () => {
+test('Spending goals are private and count the purchases between their start and end dates', async () => {
   shows('SPEND-04', 'SPEND-11', 'SPEND-12');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id } = await world.shelve(mara);

@@ -43,7 +43,7 @@ export async function fulfilRequests(
 
 /**
  * Declines requests without notifying anyone, because OP-10 defines no notification for this. The reason is saved with
- * the request and in the change history.
+ * the request and in the change log.
  */
 export async function declineRequests(
   context: Context,

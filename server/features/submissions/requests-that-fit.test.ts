@@ -27,7 +27,7 @@ const add = (name: string, variantName?: string) =>
   });
 
 describe('a product added with the regular form', () => {
-  test('A product added with the regular form fulfills every open request for it, in any spelling, and no other request', async () => {
+  test('An added product fulfills every open request for the product, in any spelling', async () => {
     shows('OP-10');
     const [mara, juno, nora] = [await world.member(), await world.member(), await world.member()];
     await ask(mara, 'eclat  PARIS', 'velvet hour');
@@ -46,7 +46,7 @@ describe('a product added with the regular form', () => {
     expect(rows).toEqual([{ state: 'added', product_id: String(body.id) }]);
   });
 
-  test('A shade added with the regular form fulfills requests for exactly this shade', async () => {
+  test('An added shade fulfills requests for that shade', async () => {
     const mara = await world.member();
     const parent = await world.product({ brand: 'Éclat Paris', name: 'Dawn Stick' });
     await ask(mara, 'Éclat Paris', 'Dawn Stick Ember');

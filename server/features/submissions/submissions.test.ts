@@ -18,7 +18,7 @@ const storedAddress = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$
 const stored = async (table: 'product_requests' | 'photo_submissions') =>
   (await world.pool.query(`select * from ${table} order by id`)).rows;
 
-test('A member can request a product, and the request appears in the queue as pending', async () => {
+test('A member can request a product, and the request is stored as open', async () => {
   shows('REQ-04', 'API-43', 'API-92', 'ROLE-13');
   const body = {
     productName: '  Orchard Hand Cream ',
@@ -73,7 +73,7 @@ test('A product request without a product name or brand name is rejected', async
   });
 });
 
-test('Photos can be submitted as URLs, as the product page does', async () => {
+test('Photos of a product can be submitted as URLs', async () => {
   shows('API-42', 'API-93', 'PDP-53', 'VAL-57', 'OP-13');
   const product = await world.product();
   const body = {
@@ -116,7 +116,7 @@ test('A submission with an invalid email, photo URL, or product is rejected with
   }
 });
 
-test('Photos can be submitted as files, as the photos page does, and are stored', async () => {
+test('Photos can be submitted inline and are stored as files', async () => {
   shows('PHOT-15', 'PHOT-16', 'OP-13', 'OP-91');
   const reply = await mara.call(submitPhotos, {
     body: {

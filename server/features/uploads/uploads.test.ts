@@ -59,7 +59,7 @@ async function deleteUsedFiles(): Promise<void> {
   for (const { hashes } of rows) await dropUnusedPictures(world.context, hashes);
 }
 
-test('Every call that accepts an inline photo also accepts an upload, which can be used only once', async () => {
+test('Every call that accepts an inline photo accepts an upload, which can be used only once', async () => {
   shows('UPL-01', 'UPL-02', 'UPL-04');
   const mara = await world.member();
   const entry = await world.shelve(mara);

@@ -19,7 +19,7 @@ const sized = (member: Member, id: number, amount: number, unit: 'g' | 'ml' | 'p
     body: { obtained: 'paid', boughtOn: null, price: null, size: { amount, unit }, boughtAt: null },
   });
 
-test('A weight is compared with the first weighing and the contents of the package', () => {
+test('The level is calculated from the weight, the first weighing, and the contents of the package', () => {
   shows('OPEN-27');
   const first = { grams: 80, level: 100 };
   expect(levelByWeight(80, { first: null, said: null, content: null })).toBe(100);
@@ -31,8 +31,8 @@ test('A weight is compared with the first weighing and the contents of the packa
   expect(levelByWeight(55, { first, said: null, content: null })).toBeUndefined();
 });
 
-describe('on the shelf', () => {
-  test('The first weight counts as a full package, later weights set the level, and the forecast uses that level', async () => {
+describe('weighing an entry', () => {
+  test('The first weight counts as a full package, and later weights set the level', async () => {
     shows('OPEN-27');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -60,7 +60,7 @@ describe('on the shelf', () => {
     expect(seen.body.level).toEqual({ level: 45, setOn: '2026-06-15', grams: null });
   });
 
-  test('A newly opened package starts over with a first weighing, other members cannot weigh it, and invalid weights are rejected', async () => {
+  test('The first weight of a newly opened package counts as full, and invalid weights are rejected', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
     await sized(mara, id, 50, 'g');

@@ -31,7 +31,7 @@ test.each<[PictureShape, number, number]>([
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width, height });
 });
 
-test('Requests by visitors and invalid requests are rejected', async () => {
+test('Requests for the image by visitors or with invalid parameters are rejected', async () => {
   shows('YEAR-04', 'YEAR-10');
   expect((await ask('poster')).statusCode).toBe(400);
   for (const parts of ['', 'email', 'name,,numbers', `name${',name'.repeat(20)}`])
@@ -60,7 +60,7 @@ test('The image contains only the selected parts', () => {
   for (const word of everything) expect(bare).not.toContain(word);
 });
 
-test('Text is escaped, colors are validated, and characters that are not in the fonts are omitted', () => {
+test('The image contains no foreign markup and no characters outside its fonts', () => {
   shows('YEAR-11');
   const hostile = '"><script>alert(1)</script><image href="file:///etc/passwd"/>';
   const drawn = drawYearPicture({
@@ -82,7 +82,7 @@ test('Text is escaped, colors are validated, and characters that are not in the 
   ]);
 });
 
-test('A member can render at most sixty images in ten minutes', async () => {
+test('The number of images that a member can render is limited', async () => {
   shows('YEAR-11');
   const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.05' });
   const juno = await limited.member();

@@ -46,7 +46,7 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
       onResponse?.(response, askedAt);
       return response;
     },
-    // The cast is safe, because the data is the response of exactly this URL, which the server has validated.
+    // The cast is safe, because the data is the server's validated response to a request for exactly this URL.
     initialData: () => takeFirstPage(address)?.rows as CallResponse<E> | undefined,
     ...(freshFor !== undefined && { staleTime: freshFor }),
     ...(enabled !== undefined && { enabled }),
