@@ -43,17 +43,25 @@ async function openApp(folder: string, server: () => string) {
   return { origin: `http://localhost:${address.port}`, close: () => app.close() };
 }
 
-/** The folder of the build, which runs only once for all tests in this worker. */
-let built: Promise<string> | undefined;
-const packed = () =>
-  (built ??= mkdtemp(join(tmpdir(), 'shelflife-packed-')).then((folder) => buildPacked(builtFor, folder)));
 let server = '';
 
-const test = siteTest.extend<{ app: Awaited<ReturnType<typeof openApp>>; isLetIn: boolean }>({
+const test = siteTest.extend<
+  { app: Awaited<ReturnType<typeof openApp>>; isLetIn: boolean },
+  /** The folder of the build, which runs only once for all tests in a worker. */
+  { built: string }
+>({
+  built: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'shelflife-packed-'));
+      await use(await buildPacked(builtFor, folder));
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   isLetIn: [true, { option: true }],
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-  app: async ({}, use) => {
-    const app = await openApp(await packed(), () => server);
+  app: async ({ built }, use) => {
+    const app = await openApp(built, () => server);
     await use(app);
     app.close();
   },
@@ -63,10 +71,6 @@ const test = siteTest.extend<{ app: Awaited<ReturnType<typeof openApp>>; isLetIn
 test.setTimeout(180_000);
 // Each test serves the app from a new port, and so needs other environment variables.
 test.use({ ownServer: true });
-test.afterAll(async () => {
-  const folder = await built;
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-});
 
 /** Installs a stand-in for the plugin that passes links from the platform to the app. */
 async function wrap(context: BrowserContext): Promise<void> {
