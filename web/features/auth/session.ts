@@ -37,8 +37,8 @@ export function useSession(): SessionState {
 let following: Promise<void> | undefined;
 
 /**
- * Subscribes to the authentication provider's events. An event without a different user changes nothing, because
- * SIGNED_IN also fires whenever the member returns to the tab.
+ * Subscribes to the authentication provider's events. The state of a member who stays signed in does not change,
+ * because SIGNED_IN also fires whenever the member returns to the tab.
  */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
@@ -64,8 +64,8 @@ let asking: Promise<void> | undefined;
 let isRefusedAgain = false;
 
 /**
- * Fetches the user after a rejected call, because the session may have ended elsewhere. In that case, fetching the user
- * also ends the session on this device. If another call is rejected in the meantime, fetches the user once more
+ * Fetches the user after a 401 response, because the session may have ended elsewhere. In that case, fetching the user
+ * also ends the session on this device. If another 401 response arrives in the meantime, fetches the user once more
  * afterward.
  */
 function askWhenRefused(): void {
