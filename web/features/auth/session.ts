@@ -15,8 +15,8 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * The session is loading until the authentication provider responds. After that, nobody is signed in (CACHE-15), the
- * member still has to pass the second factor (SELF-10), or the member is signed in.
+ * The session is loading until the app knows whether somebody is signed in. After that, nobody is signed in (CACHE-15),
+ * the member still has to pass the second factor (SELF-10), or the member is signed in.
  */
 export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
