@@ -9,7 +9,7 @@ import { openStage, startProgram } from './api/stage.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- memory --folder FOLDER` measures the memory of the server while members send a mix of read calls,
+ * `npm run bench -- memory --folder FOLDER` measures the memory of the server while members make a mix of read calls,
  * until the given number of responses is reached. It uses the data from `npm run bench:data`. The limit is 200 MB, and
  * the final value must be about the same as the value halfway through.
  */

@@ -11,7 +11,7 @@ import { generate } from './generate.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- people` simulates 500 people for a minute. Each person sends a call every one to five seconds. No
+ * `npm run bench -- people` simulates 500 people for a minute. Each person makes a call every one to five seconds. No
  * call may fail, and no acknowledged write may be lost. As a baseline, the same people use a plain node:http server.
  */
 const people = 500;
@@ -132,7 +132,8 @@ function line(name: string, { times, failures, writes }: Measured, lasting: numb
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-people-'));
 const filled = await startDatabase({ dataDir: folder, log: () => {} });
 const pool = new Pool({ connectionString: filled.connectionString, max: 2 });
-// The database may stop before the pool's connections are closed, which would otherwise throw.
+// The database may stop before the pool's connections are closed. Without this listener, the error would end the
+// process.
 pool.on('error', () => undefined);
 await migrate(pool);
 await generate(pool, amounts);

@@ -11,10 +11,10 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
 /**
- * Measures how much one member can slow down others by uploading photos. The member sends 120 calls of 36 MB within a
- * minute, and then uploads the same 50-megapixel picture in a hundred simultaneous calls. Meanwhile, another member
- * requests their own profile and uploads a small photo. The server uses the demo's rate limits, which are twenty times
- * the normal limits.
+ * Measures how much one member can slow down others by uploading photos. The member makes 120 calls with bodies of 36
+ * MB within a minute, and then uploads the same 50-megapixel picture in a hundred simultaneous calls. Meanwhile,
+ * another member requests their own profile and uploads a small photo. The server uses the demo's rate limits, which
+ * are twenty times the normal limits.
  */
 const bounds = { megabytes: 600, meMilliseconds: 1_000, photoMilliseconds: 3_000 };
 const floodSeconds = 60;
@@ -27,7 +27,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const agent = new Agent({ keepAlive: false, maxSockets: 300 });
 
 /**
- * Sends a call. Returns the status code and the body of the response, or 0 and the error message if the connection
+ * Sends a request. Returns the status code and the body of the response, or 0 and the error message if the connection
  * failed.
  */
 function send(method: string, path: string, token: string, body?: Buffer): Promise<{ status: number; text: string }> {

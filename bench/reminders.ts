@@ -109,7 +109,7 @@ try {
     const both = await Promise.all([live(after), live(after + random() * 100)]);
     killed += both.filter((reached) => !reached).length;
     isOver = both.every(Boolean);
-    // Releases the jobs that killed processes have claimed. Without this, a claim would expire after two minutes.
+    // Releases the jobs that the killed processes claimed. Without this, a claim would expire after two minutes.
     await pool.query('update jobs set claimed_until = null');
   }
   const found = await counts();

@@ -37,8 +37,8 @@ function namingBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * Only these files may read the environment. compiled.ts needs the path of the data folder before the configuration is
- * read.
+ * The only files in server/ that may read the environment. compiled.ts needs the path of the data folder before the
+ * configuration is read.
  */
 const readersOfEnvironment = ['server/config.ts', 'server/process/compiled.ts'];
 
@@ -91,7 +91,10 @@ const betweenRoots: Rule = (from, { target }) => {
   return undefined;
 };
 
-/** Libraries that only these rooms may import. A room is a folder or a standalone file (see rooms.ts). */
+/**
+ * Libraries that, in server/, only these rooms and files with this suffix may import. A room is a folder or a
+ * standalone file (see rooms.ts).
+ */
 const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
   {
     library: /^(pg|pg-copy-streams|drizzle-orm)(\/|$)/,
@@ -126,7 +129,9 @@ const downwards: Rule = (from, { target, isType }) => {
 const kinds = ['.rules.ts', '.sql.ts', '.hydration.ts', '.view.ts', '.action.ts', '.routes.ts'] as const;
 const kindOf = (path: string) => kinds.find((kind) => path.endsWith(kind));
 
-/** A file may not import a file of a higher kind, and only `app.ts` imports routes. Types may always be imported. */
+/**
+ * A file may not import a file of a higher kind, and only `app.ts` imports routes. This rule does not apply to types.
+ */
 const byKind: Rule = (from, { target, isType }) => {
   const [here, there] = [kindOf(from), kindOf(target)];
   if (isType || there === undefined) return undefined;

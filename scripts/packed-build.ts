@@ -7,7 +7,7 @@ import type { InlineConfig } from 'vite';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * Builds the web app for the native wrapper. The app has a different origin than the server, and sends its calls to
+ * Builds the web app for the native wrapper. The app has a different origin than the server, and sends its requests to
  * `server`, an https URL. Returns the folder of the build.
  */
 export async function buildPacked(server: string, dist = join(root, 'mobile', 'www')): Promise<string> {
@@ -30,8 +30,8 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
 }
 
 /**
- * Adds the content security policy, which the server normally sends as a header (server/http/security.ts). The only
- * origin that the policy allows in addition to the app's own is the server's.
+ * Adds the content security policy, which the server normally sends as a header (server/http/security.ts). In addition
+ * to the app's own origin, the policy allows only the server's.
  */
 export function withPolicy(html: string, server: string): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

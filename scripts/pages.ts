@@ -250,9 +250,9 @@ async function scriptOf(name: 'head' | 'show', { web }: Folders, config: InlineC
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /**
- * Compresses all text files of the build at the highest level. Does not use zstd, because every browser that supports
- * zstd also supports brotli, which compresses better. Compresses the files in parallel, because Node compresses in
- * separate threads.
+ * Compresses scripts, styles, and similar files of at least 1 KiB at the highest level. Does not use zstd, because
+ * every browser that supports zstd also supports brotli, which compresses better. Compresses the files in parallel,
+ * because Node compresses in separate threads.
  */
 export async function compressFiles(dist: string): Promise<void> {
   const names = globSync('**/*.{js,css,svg,webmanifest,txt,wasm}', { cwd: dist });

@@ -16,7 +16,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/written.ts'],
   ['server/config-rules.ts'],
   ['server/config.ts'],
-  // Declares the types of all services that a request can use. Only this file may import types from higher rooms.
+  // Declares the types of all services that a request can use. This file may import types from higher rooms.
   ['server/context.ts'],
   ['server/log'],
   ['server/files'],
@@ -30,7 +30,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/viewer'],
   ['server/http'],
   ['server/auth', 'server/auth/mfa'],
-  // The server's features. A feature can use only features in lower layers.
+  // The server's features. A feature can import code only from features in lower layers, but types from any feature.
   ['server/features/uploads'],
   ['server/features/catalogue'],
   ['server/features/members'],

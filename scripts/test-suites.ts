@@ -3,8 +3,8 @@ import { root } from './run-all.ts';
 
 /**
  * Suites that start processes, upgrade databases, build the wrapper, or read many pictures or shared files, each with
- * prefixes of the paths that it depends on. A suite runs if one of these paths has changed, if its file is named on the
- * command line, or if CI=true.
+ * prefixes of the paths that it depends on. All suites run if CI=true, if Git fails, or if the command line names a
+ * file. Otherwise, a suite runs if one of its paths has changed.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'e2e/packed.test.ts': [

@@ -18,7 +18,7 @@ export interface SignedIn {
   token: string;
 }
 
-/** Opens a folder's generated database and signs in members whose shelves have fifty products each. */
+/** Opens a folder's generated database and signs in members whose shelves have at least fifty products each. */
 export async function openStage(folder: string, signedInMembers = 300) {
   const server = await startDatabase({ dataDir: folder, log: () => {} });
   const pool = new Pool({ connectionString: server.connectionString, max: 2 });

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { attacksOn, callOnce } from './attacks.ts';
 
-/** Repeats the call that `bench/attack.ts` names for a few seconds, and counts the response statuses. */
+/** For a few seconds, repeats the call that `bench/attack.ts` names, and counts the response statuses. */
 const given = z.object({
   name: z.string(),
   entryId: z.number(),

@@ -19,8 +19,9 @@ interface Fiber {
 }
 
 /**
- * Runs in the page before React, and records each commit in `commits`. React calls this hook of its developer tools
- * after each commit. A component rendered in this commit if its fiber is new and React has set its first flag.
+ * Runs in the page before React. Installs the hook of React's developer tools, which React calls after each commit, and
+ * records each commit in `commits`. A component rendered in this commit if its fiber is new and React has set its first
+ * flag.
  */
 export function countRenders(): void {
   /** Functions, classes, and components in `forwardRef` or `memo`. */

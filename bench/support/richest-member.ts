@@ -60,7 +60,7 @@ async function fillCatalogue({ pool, category, subcategory }: World): Promise<vo
   );
 }
 
-/** Adds members who follow the member, own fifty of the same products, and review them. */
+/** Adds members who follow the member. Some of them own and review products. */
 async function fillPeople({ pool }: World, member: string): Promise<void> {
   await pool.query(
     `with account as (

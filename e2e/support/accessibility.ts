@@ -45,7 +45,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 
 /**
  * Runs in the page. Lists only violations, because listing all other elements would take a third of the CPU time. Skips
- * frames, which the app does not have, and style sheets, which none of these rules read.
+ * frames, which the app does not have, and style sheets, which no enabled rule reads.
  */
 async function violatingNodes(): Promise<{ id: string; help: string; place: string; html: string }[]> {
   const { violations } = await window.axe.run(document, {

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 const rate = 30;
 
 /**
- * Writes a video for the fake camera. The video shows each EAN-13 barcode for `seconds`, and moves it as an unsteady
- * hand would.
+ * Writes a video for the fake camera. The video shows each EAN-13 barcode for `seconds`, at three slightly different
+ * angles.
  */
 export async function filmBarcodes(file: string, codes: readonly string[], seconds: number): Promise<void> {
   const parts: Buffer[] = [];

@@ -24,7 +24,9 @@ export function countTraffic(page: Page): void {
   page.on('requestfailed', (request) => end(request.url()));
 }
 
-/** Waits until the page is idle: it has loaded, and no request has been pending for a quarter of a second. */
+/**
+ * Waits until the page is idle: it has loaded, no request is pending, and none has started for a quarter of a second.
+ */
 export async function settled(page: Page): Promise<void> {
   const traffic = trafficOf.get(page);
   if (traffic === undefined) throw new Error('This page is not one of the site');

@@ -6,7 +6,7 @@ import { phone } from './sizes.ts';
 export { expect } from '@playwright/test';
 
 interface Stage {
-  /** Extra environment variables for the server. The tests of a worker with the same variables share a server. */
+  /** Extra environment variables for the server. Within a worker, tests with the same variables share a server. */
   environment: Record<string, string>;
   /**
    * If true, the test gets its own server. A test needs its own server if it changes the server, fills large tables, or
@@ -18,7 +18,10 @@ interface Stage {
   keeper: Member;
 }
 
-/** A project for phones would start further workers, each with a browser, a server, and a database. */
+/**
+ * A tag marks tests for phones, because a separate project would start more workers, each with a browser, a server, and
+ * a database.
+ */
 const isPhone = ({ tags }: TestInfo) => tags.includes('@phone');
 
 /**

@@ -53,7 +53,7 @@ async function photograph(studio: Studio, screen: Screen, size: Size, path: stri
   });
 }
 
-/** A style without which the browser might not render cards that are far below the viewport. */
+/** A style that makes the browser render all cards, even far below the viewport. */
 const whole = '* { content-visibility: visible !important; }';
 
 /** Waits until everything on the screen has loaded, including content that loads while scrolling. */

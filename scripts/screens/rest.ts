@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 export interface Requests {
   /** Waits until no request is pending and the visible content has not changed for a while. */
   rest: () => Promise<void>;
-  /** Like `rest`, but for changes that send no API requests, such as switching the theme. */
+  /** Like `rest`, but for changes that cause no API requests, such as switching the theme. */
   drawn: () => Promise<void>;
   /** Starts to track the requests of another screen. If `callsAreHeld` is true, pending API requests do not count. */
   begin: (callsAreHeld: boolean) => void;
@@ -11,7 +11,7 @@ export interface Requests {
 
 /** How long the page must stay unchanged, in milliseconds. This is longer than the debounce time of the search. */
 const stillness = 300;
-/** Like `stillness`, but for a theme change, which sends no API requests. */
+/** Like `stillness`, but for a theme change, which causes no API requests. */
 const rotation = 100;
 const mostTurns = 60;
 

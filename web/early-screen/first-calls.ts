@@ -1,6 +1,6 @@
 declare global {
   /**
-   * The responses to the calls that the page's head script sends before the app has loaded, by URL
+   * The responses to the calls that the page's head script makes before the app has loaded, by URL
    * (`web/early-screen/head.ts`).
    */
   var firstCalls: Map<string, Promise<Response>> | undefined;
@@ -15,7 +15,7 @@ export function callHeaders(token: string | null): Record<string, string> {
 }
 
 /**
- * Returns the response to a call that the head script sent, or `undefined` if there is none. Returns each response only
+ * Returns the response to a call that the head script made, or `undefined` if there is none. Returns each response only
  * once.
  */
 export function takeFirstCall(address: string): Promise<Response> | undefined {
@@ -50,8 +50,8 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
 }
 
 /**
- * Returns the data of a call that the head script sent, but only once. A query that gets its data from this function
- * sends no call.
+ * Returns the data of a call that the head script made, but only once. A query that gets its data from this function
+ * makes no call.
  */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);

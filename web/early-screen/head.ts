@@ -10,7 +10,7 @@ import { callHeaders } from './first-calls.ts';
 import type { EarlyScreen, EarlyScreenFile, EarlyScreenName } from './screens.ts';
 
 /* This script runs in the head of every page, before all other code. It sets the chosen theme before the first paint.
-   For members with a valid token, it sends the first calls, shows the early screen, and then loads the app. The welcome
+   For members with a valid token, it makes the first calls, shows the early screen, and then loads the app. The welcome
    page is complete HTML, so for visitors on that page, the script loads the app only when they open a form. */
 
 declare global {
@@ -137,7 +137,7 @@ function startForMember(): void {
   }
   const productsCall = callHere(screen, screen.productsCall);
   let isDone = false;
-  // Sends each call in a separate task, because sending a call takes 20 ms on a slow phone.
+  // Makes each call in a separate task, because making a call takes 20 ms on a slow phone.
   const done = async () => {
     if (isDone) return;
     isDone = true;

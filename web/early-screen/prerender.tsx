@@ -48,7 +48,8 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 
 /**
  * Renders a screen for a member as it looks before any response arrives. Returns the HTML and the calls of the screen's
- * queries. Call this function only once per import, because the query cache would contain the first screen's queries.
+ * queries. Call this function only once per import, because the query cache would still contain the first screen's
+ * queries.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];

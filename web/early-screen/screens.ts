@@ -7,7 +7,7 @@ export interface EarlyScreen {
   name: EarlyScreenName;
   /** A regular expression that matches the screen's path. */
   path: string;
-  /** The URLs of the calls that the screen sends first. `$1` stands for the first group of `path`. */
+  /** The URLs of the first calls that the screen makes. `$1` stands for the first group of `path`. */
   calls: readonly string[];
   /** The URL of the call that returns the products in the screen's first pictures. */
   productsCall: string;

@@ -61,7 +61,7 @@ const drawFirstCard: DrawCard = (product, ground, index) => (
   <ShelvableCard product={product} ground={ground} priority={index < firstCards} />
 );
 
-/** Shows all sections. If sections fail to load, one button refetches all of them. */
+/** Shows all sections. If sections fail to load, one button refetches all failed sections. */
 function Sections() {
   const previews = useSectionPreviews();
   const rendered = useOneByOne(previews.filter(({ query }) => query.data).map(({ section }) => section.id));
@@ -93,8 +93,8 @@ function Sections() {
 
 /**
  * Returns the ids of the sections to render. Sections that arrive together are rendered one by one, so that rendering
- * never blocks a press for long. When the viewer returns to the screen, all sections are rendered at once, because this
- * is necessary to restore the scroll position.
+ * never blocks a press for long. When the viewer returns to the screen, all sections are rendered at once, so that the
+ * scroll position can be restored.
  */
 function useOneByOne(arrived: readonly string[]): readonly string[] {
   const [rendered, setRendered] = useState(arrived);

@@ -56,7 +56,7 @@ function Profile({ me }: { me: CurrentUser }) {
   );
 }
 
-/** The open tab is in the URL, so that Back opens the same tab. */
+/** The open tab is in the URL, so that Back restores it. */
 function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ from: '/profile' });
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ export function ShelvesScreen() {
   );
 }
 
-/** Returns the open tab and the filter. They are in the URL, so that Back returns to the same part of the shelf. */
+/** Returns the open tab and the filter. They are in the URL, so that Back restores them. */
 function useShelfView(): [ShelfView, (view: ShelfView) => void] {
   const { tab = shelfTabs[0], tag, q = '', order } = useSearch({ from: '/shelves' });
   const navigate = useNavigate();

@@ -68,7 +68,7 @@ function Person({ person, username }: { person: PublicProfile; username: string 
   );
 }
 
-/** The open tab is in the URL, so that Back opens the same tab. */
+/** The open tab is in the URL, so that Back restores it. */
 function useOpenTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface Written {
   productId: number;
 }
 
-/** One of this many shelf entries gets a review. */
+/** One in this many shelf entries gets a review. */
 const entriesForReview = 10;
 const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${productId}`;
 

@@ -12,7 +12,7 @@ interface PasswordGateProps {
   onProved: () => Promise<void>;
 }
 
-/** Asks for the password before an action for which an unlocked device must not be enough. */
+/** Asks for the password, so that somebody with an unlocked device cannot perform the action. */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const { text, dialog: form } = useAccountForm({
     valuesAtFirst: () => ({ password: '' }),

@@ -40,7 +40,7 @@ export function FriendsCard({ productId }: { productId: number }) {
   );
 }
 
-/** Memoized, because the list refetches after each change of the product, mostly with the same friends. */
+/** Memoized, because each change to the shelf refetches the list, usually with the same friends. */
 const Friend = memo(function Friend({ friend: { user, status, review, dateAdded } }: { friend: FriendActivity }) {
   return (
     <li>

@@ -122,7 +122,7 @@ export async function savePassword(password: string): Promise<void> {
 }
 
 /**
- * Sets a password with the secret from a reset email. The server then ends all of the account's sessions, including the
+ * Sets a password with the secret from a reset email. The server then ends all of the account's sessions, including a
  * session in this browser.
  */
 export async function resetWithSecret(token: string, password: string): Promise<void> {

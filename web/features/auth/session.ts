@@ -15,8 +15,8 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * The session is loading until the authentication provider responds. After that, nobody is signed in (CACHE-15), the
- * member still has to pass the second factor (SELF-10), or the member is signed in.
+ * The session is loading until the app knows whether somebody is signed in. After that, nobody is signed in (CACHE-15),
+ * the member still has to pass the second factor (SELF-10), or the member is signed in.
  */
 export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
@@ -37,8 +37,8 @@ export function useSession(): SessionState {
 let following: Promise<void> | undefined;
 
 /**
- * Subscribes to the authentication provider's events. An event without a different user changes nothing, because
- * SIGNED_IN also fires whenever the member returns to the tab.
+ * Subscribes to the authentication provider's events. The state of a member who stays signed in does not change,
+ * because SIGNED_IN also fires whenever the member returns to the tab.
  */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
@@ -64,8 +64,8 @@ let asking: Promise<void> | undefined;
 let isRefusedAgain = false;
 
 /**
- * Fetches the user after a rejected call, because the session may have ended elsewhere. In that case, fetching the user
- * also ends the session on this device. If another call is rejected in the meantime, fetches the user once more
+ * Fetches the user after a 401 response, because the session may have ended elsewhere. In that case, fetching the user
+ * also ends the session on this device. If another 401 response arrives in the meantime, fetches the user once more
  * afterward.
  */
 function askWhenRefused(): void {

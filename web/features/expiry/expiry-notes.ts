@@ -4,7 +4,7 @@ import { useExpiries } from './expiry-api.ts';
 
 /**
  * Returns a function that returns the expiry note for a card on the viewer's own shelf. The note is undefined if the
- * expiry is far off.
+ * package does not expire soon.
  */
 export function useExpiryNotes(): (entryId: number) => string | undefined {
   const { data: expiries } = useExpiries();

@@ -13,10 +13,7 @@ export function usePanProject(id: number) {
   return useQuery(projectQuery(id));
 }
 
-/**
- * Returns a mutation that changes a project for all participants. Refetches all pan projects afterward, even if the
- * call is rejected.
- */
+/** Returns a mutation of a pan project. Refetches all pan projects afterward, even if the call is rejected. */
 function usePanMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn, onSettled: () => refreshAfter('panProjects') });
 }
@@ -96,7 +93,10 @@ export function useMarkPan(id: number) {
   });
 }
 
-/** Shows the new number of uses immediately. `countUse` adds or removes the use itself. */
+/**
+ * Shows the new number of uses immediately. Sends nothing, because the code in expiry/uses.ts sends uses and their
+ * undo.
+ */
 export function showUse(id: number, rowId: number, by: 1 | -1): void {
   showProduct(id, rowId, (product) => {
     const uses = Math.max(0, product.uses + by);

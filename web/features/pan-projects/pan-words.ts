@@ -36,7 +36,7 @@ export function standingWords(
   return left === 0 ? 'Last day' : `${counted(left, 'day')} left`;
 }
 
-/** Returns the number of days between two calendar days. Parsed as UTC, all days have the same length. */
+/** Returns the number of days between two calendar days. Parses them as UTC, because every UTC day has 24 hours. */
 function daysUntil(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000));
 }

@@ -12,8 +12,8 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 const firstRows = 5;
 
 /**
- * Lists the devices on which the member is signed in, each with a button to sign out. `children` are other ways to
- * access the member's data.
+ * Lists the devices on which the member is signed in. All devices except this one have a "Sign out" button. `children`
+ * are other ways to access the member's data.
  */
 export function Devices({ children }: { children: ReactNode }) {
   return (

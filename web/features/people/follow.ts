@@ -14,14 +14,14 @@ const queue = createMutationQueue<string, FollowStatus, boolean>({
 });
 
 /**
- * Follows or unfollows a member optimistically. Sends only the last of several quick taps. Rolls the change back if the
- * call fails.
+ * Follows or unfollows a member optimistically. While a call is pending, only the latest tap is queued. Rolls the
+ * change back if the call fails.
  */
 export async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
   try {
     await queue.mutate(username, status, wanted);
   } catch (error) {
-    // Logs the reason only, because the page always shows the messages from the specification (ERR-35, ERR-36, OP-97).
+    // Only logs the reason, because the page always shows the messages from the specification (ERR-35, ERR-36, OP-97).
     console.warn(error);
     showError(wanted ? 'Failed to follow user' : 'Failed to unfollow user');
   }

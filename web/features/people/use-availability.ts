@@ -6,7 +6,7 @@ import { useUsernameCheck } from './profile-api.ts';
 export const usernameTaken = 'Username is already taken';
 
 /**
- * Checks whether the username is available, when the member pauses typing. Checks only valid usernames that differ from
+ * When the member pauses typing, checks whether the username is available. Checks only valid usernames that differ from
  * the member's current username. Returns undefined while the result is unknown.
  */
 export function useAvailability(username: string, ownName: string | null): boolean | undefined {

@@ -12,7 +12,10 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
 type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 
-/** `review` contains the votes that the server last returned. The queue shows and persists it with the pending vote. */
+/**
+ * `review` contains the votes that the server last returned. It is persisted with a pending vote. The list of pending
+ * changes shows its author.
+ */
 export interface HelpfulMutation {
   review: Pick<Review, 'id' | 'helpfulVotes' | 'hasUserVoted'> & { author: string };
   wanted: boolean;
@@ -59,8 +62,8 @@ export function resumeHelpful(mutation: HelpfulMutation, waited: { key: string; 
 }
 
 /**
- * Shows the vote immediately and sends it. Sends only the last of several quick taps. Rolls the vote back if the call
- * is rejected (ERR-33).
+ * Shows the vote immediately and sends it. While a call is pending, only the latest tap is queued. Rolls the vote back
+ * if the call is rejected (ERR-33).
  */
 export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Review): Promise<void> {
   const author = calledName(user);

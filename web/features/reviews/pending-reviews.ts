@@ -55,7 +55,7 @@ joinQueue({
 const targetOf = (mutation: ReviewMutation) =>
   mutation.kind === 'new' ? `product-${mutation.product.id}` : `review-${mutation.id}`;
 
-/** Queues a submitted review, and persists it until the browser is online. */
+/** Queues a review that was submitted offline, and persists it until it has been sent. */
 export async function persistReview(mutation: ReviewMutation): Promise<void> {
   await queue.mutate(targetOf(mutation), undefined, mutation);
 }
@@ -78,8 +78,8 @@ export function makeReviewAgain(change: unknown): void {
 }
 
 /**
- * Returns the id of the shelf entry. If the product was also added to the shelf offline, the id is known only after
- * that change has been sent.
+ * Returns the id of the shelf entry. If the product was also added to the shelf offline, the id is known only after the
+ * addition has been sent.
  */
 function entryIdOf({ product: { id }, ...mutation }: ReviewMutation & { kind: 'new' }): number {
   return shelfEntryOf({ id })?.id || mutation.fields.shelvedProductId;

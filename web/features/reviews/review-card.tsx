@@ -26,7 +26,7 @@ export interface ReviewCardProps {
   viewerId: string | null;
 }
 
-/** Memoized, because the list refetches after each change of the product, mostly with the same reviews. */
+/** Memoized, because each change to the shelf refetches the list, usually with the same reviews. */
 export const ReviewCard = memo(function ReviewCard({ review, viewerId }: ReviewCardProps) {
   const author = fullName(review.user);
   const disclosureMark = marks[review.disclosure];

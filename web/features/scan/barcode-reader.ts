@@ -3,11 +3,11 @@ import { codeVotes } from './code-votes.ts';
 import { frameLooks, type Look, pictureLooks } from './looks.ts';
 import type { ReadCode, ScanRequest, ScanResponse } from './scan-messages.ts';
 
-/** Reads barcodes from camera frames and pictures. Each barcode is returned only once. */
+/** Reads barcodes from camera frames and pictures. No result contains a barcode twice. */
 export interface BarcodeReader {
   /** Reads a camera frame with the next scan (looks.ts). Returns the barcodes on which the latest frames agree. */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
-  /** Reads a picture that the member chose, with all scans. */
+  /** Reads a picture that the member chose. */
   readPicture: (picture: Blob) => Promise<string[]>;
   close: () => void;
 }
@@ -32,8 +32,8 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
 }
 
 /**
- * How many of the latest frames are compared. They cover two cycles of all scans, or about two seconds, as long as
- * people hold a package in front of the camera.
+ * How many of the latest frames are compared. They cover two cycles of all scans. This takes about two seconds, which
+ * is how long people hold a package in front of the camera.
  */
 const latestFrames = 2 * frameLooks.length;
 
@@ -86,7 +86,7 @@ function openWorker() {
     pending.get(data.id)?.(data.codes);
     pending.delete(data.id);
   });
-  // If the worker fails to load, all pictures have no barcodes. The member can still type the number.
+  // If the worker fails to load, no read finds a barcode. The member can still type the number.
   worker.addEventListener('error', () => {
     for (const done of pending.values()) done([]);
     pending.clear();

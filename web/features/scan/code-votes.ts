@@ -5,7 +5,7 @@ import type { ReadCode } from './scan-messages.ts';
  * every time.
  */
 const needed = 2;
-/** How many more scans must read a weak code than any other code, so that it is accepted. */
+/** A weak code is accepted only if this many more scans read it than read any other code. */
 const weakLead = 2;
 
 interface Vote {
@@ -21,7 +21,7 @@ interface Vote {
 
 /**
  * Records which scans have read which codes, and decides which codes to accept. Accepts a weak code only after
- * `patience` more reads.
+ * `patience` reads that follow its first read.
  */
 export function codeVotes(patience = 0) {
   const votes = new Map<string, Vote>();

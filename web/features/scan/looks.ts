@@ -16,7 +16,7 @@ export interface Look {
  */
 const [straight, right, left] = [0, 30, -30];
 /**
- * The scans for camera frames, of which successive frames use the next one. A detail that looks like a bar at one size
+ * The scans for camera frames. Each frame uses the next scan in the list. A detail that looks like a bar at one size
  * does not at another size, so a code that two scans read is real (decision 37).
  */
 export const frameLooks: readonly Look[] = [

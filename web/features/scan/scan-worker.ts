@@ -7,8 +7,8 @@ import type { ReadCode, ScanRequest } from './scan-messages.ts';
 import { stretch } from './stretch.ts';
 
 /*
- * Reads barcodes in browsers that have no barcode reader (decision 37). Runs off the main thread, so that the page
- * stays responsive. Only this script may run WebAssembly (server/http/web.ts).
+ * Reads barcodes without the platform's reader (decision 37). Runs off the main thread, so that the page stays
+ * responsive. Only this script may run WebAssembly (server/http/web.ts).
  */
 
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });

@@ -16,7 +16,7 @@ export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
 
 /**
  * The state of a scanned code. `waiting` means that the lookup failed and will be retried. `why` is undefined in trays
- * that an older version saved.
+ * that an older version of the app saved.
  */
 export type Found =
   | { state: 'looking' | 'unknown' }

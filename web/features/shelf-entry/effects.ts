@@ -35,7 +35,8 @@ const countNames = {
 } as const satisfies Record<ShelfStatus, keyof CurrentUser>;
 
 /**
- * Updates the counts in the viewer's tabs. Cancels pending requests for the counts, because they may return older data.
+ * Updates the viewer's counts, which the tabs of the shelf show. Cancels pending requests for the counts, because they
+ * may return older data.
  */
 export function showCounts(former: ShelfStatus | undefined, next: ShelfStatus | undefined): void {
   const { queryKey } = meQuery;

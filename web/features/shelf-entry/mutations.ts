@@ -19,7 +19,8 @@ import { removedEntry } from './removal-api.ts';
 import { kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
- * `product` contains the entry that the server last returned. The queue shows and persists it with the pending change.
+ * `product` contains the entry that the server last returned. It is persisted with a pending change, and shown in the
+ * list of pending changes.
  */
 export interface ShelfMutation {
   product: Product;

@@ -56,7 +56,7 @@ export const HomeShelf = memo(function HomeShelf({ me }: { me: CurrentUser | und
   );
 });
 
-/** Returns the open tab and the chosen tag. They are in the URL, so that Back returns to the same part of the shelf. */
+/** Returns the open tab and the chosen tag. They are in the URL, so that Back restores them. */
 function useHomeView() {
   const { tab = shelfTabs[0], tag } = useSearch({ from: '/' });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface TextFilterProps {
 /** How long typing must pause before the filter applies, in milliseconds. */
 const pause = 250;
 
-/** A field that filters the shelf by product or brand name when the member pauses typing. */
+/** A field that filters the shelf by the names of products, shades, and brands when the member pauses typing. */
 export function TextFilter({ value, onValueChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   useEffect(() => {

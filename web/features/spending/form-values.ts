@@ -5,6 +5,7 @@ const lastCurrency = 'shelflife.currency';
 
 /**
  * Returns the currency that was last chosen on this device or, if there is none, the currency of the browser's region.
+ * If no currency is known for the region, returns EUR.
  */
 export function usualCurrency(): string {
   const saved = localStorage.getItem(lastCurrency);

@@ -1,6 +1,6 @@
 import * as styles from './rights-note.module.css';
 
-/** The note about rights, which is below every form that submits photos (PHOT-14). */
+/** The note about rights, which is part of every form that submits product photos (PHOT-14). */
 export function RightsNote() {
   return (
     <p className={styles.note}>

@@ -51,7 +51,7 @@ async function ask(
 }
 
 /**
- * Sends a call from the contract. Trusts the type of the response without a check, because the server validates
+ * Makes a call from the contract. Trusts the type of the response without a check, because the server validates
  * responses against the same contract.
  */
 export async function send<E extends Endpoint>(
@@ -79,7 +79,7 @@ export interface Page<Rows> {
   nextCursor: string | undefined;
 }
 
-/** Sends a list call, and reads the next page's cursor from the `x-next-cursor` header (OP-07). */
+/** Makes a list call, and reads the next page's cursor from the `x-next-cursor` header (OP-07). */
 export async function sendPage<E extends Endpoint & { paged: true }>(
   endpoint: E,
   input: CallInput<E>,

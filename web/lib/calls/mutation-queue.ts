@@ -1,8 +1,8 @@
 import { createStore, type Store } from '#web/lib/store.ts';
 
 /**
- * The outcome of an input. `pending` means that the input is persisted until the browser is online. `replaced` means
- * that a later input of the same kind has replaced the input.
+ * The outcome of an input. `pending` means that the input is persisted, and sent when the browser is online. `replaced`
+ * means that a later input of the same kind has replaced the input.
  */
 type Outcome = 'sent' | 'pending' | 'replaced';
 
@@ -25,14 +25,14 @@ interface Mutations<Target, State, Input> {
   /** Called after the server has accepted an input. `later` contains the later inputs for the same target. */
   onSent?: (target: Target, input: Input, state: State, later: readonly Input[]) => void;
   /**
-   * If set, offline changes are persisted until the browser is online. `onRefused` is called if the server rejects such
-   * a change (OP-101).
+   * If set, offline changes are persisted until they have been sent. `onRefused` is called if the server rejects such a
+   * change (OP-101).
    */
   offline?: {
     onRefused: (error: unknown, target: Target, input: Input) => void;
     /**
-     * Returns true if the server may have received the change. The change then stays first in its queue, and is sent
-     * again with the same key (MOB-11).
+     * Returns true if the result of the change is unknown, or if the server cannot process it now. The change then
+     * stays first in its queue, and is sent again with the same key (MOB-11).
      */
     isUnanswered?: (error: unknown) => boolean;
   };

@@ -64,7 +64,7 @@ export const times = {
    */
   resend: 500,
   resendSlowest: 30_000,
-  /** How long a member must be away, so that the next page view counts as a new visit. */
+  /** How long a member must be away before the next page view counts as a new visit. */
   betweenVisits: 30 * 60_000,
   /** How often the page checks for a newer version of the app. */
   newVersion: 60 * 60_000,

@@ -2,10 +2,10 @@ import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { memberStamp } from './member-stamp.ts';
 
 /**
- * The beginnings of the local storage keys that signing out retains. Signing out deletes all other data of the app,
- * even if the code that stores it has not loaded: local storage, IndexedDB, caches, and the service worker. The theme
- * and the visits reveal nothing about a member. The key for seen notifications contains only the member's id, and its
- * value a time. The other keys belong to a visitor, or to the session, which is ended separately.
+ * The beginnings of the local storage keys that signing out retains. Signing out deletes all other data in local
+ * storage, IndexedDB, and caches, even if the code that stores the data has not loaded. It also unregisters the service
+ * worker. The theme and the visits reveal nothing about a member. The key for seen notifications contains only the
+ * member's id, and its value a time. The other keys belong to a visitor, or to the session, which is ended separately.
  */
 const retained = [
   'shelflife.theme',

@@ -31,9 +31,9 @@ export function leftOut(
 const heic = /^image\/hei[cf]/;
 
 /**
- * Scales a selected photo to at most 1600 pixels, rotates it according to its EXIF data, and removes that data. A
- * 12-megapixel photo then uploads quickly, and its location never leaves the device. Returns the data URL to send.
- * Throws a PhotoRefusal.
+ * Scales a selected photo to at most 1600 pixels on its longer side, rotates it according to its EXIF data, and removes
+ * that data. A 12-megapixel photo then uploads quickly, and its location never leaves the device. Returns the data URL
+ * to send. Throws a PhotoRefusal.
  */
 export async function scalePhoto(file: File): Promise<string> {
   const isHeic = heic.test(file.type) || (await looksLikeHeic(file));

@@ -3,7 +3,7 @@ export function readAddressQuery(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** Returns the query of a URL. Omits values other than numbers and strings, and empty strings. */
+/** Returns the query of a URL. Omits empty strings, and all values other than strings and numbers. */
 export function writeAddressQuery(values: Record<string, unknown>): string {
   const pairs = Object.entries(values)
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')

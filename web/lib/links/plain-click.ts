@@ -1,7 +1,7 @@
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
 /**
- * Returns true if a press on a link opens it in this tab. All other presses open a window, a tab, or a browser menu.
+ * Returns true for a press with the main button and without modifier keys. Only such a press opens a link in this tab.
  */
 export function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: Press): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -3,8 +3,8 @@ import { idle } from './idle.ts';
 import { mayReloadForCode, reloadForCode } from './lost-code.ts';
 
 /**
- * Loads code that no action depends on. Offline, waits until the browser is online. Firefox caches the failure of a
- * module, so a retry can fail too. In that case, sends all pending changes and reloads the page.
+ * Loads code that no action depends on. Offline, waits until the browser is online, and tries again. Firefox caches the
+ * failure of a module, so this attempt can fail too. In that case, sends all pending changes and reloads the page.
  */
 export async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let failures = 0; ; failures++) {

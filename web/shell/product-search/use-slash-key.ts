@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `onSlash` when "/" is pressed outside of text fields while no dialog is open. */
+/** Calls `onSlash` when "/" is pressed outside of fields, unless a dialog or menu is open. */
 export function useSlashKey(onSlash: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

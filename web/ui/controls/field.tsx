@@ -26,7 +26,7 @@ interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** The class for text boxes. Undefined or unused for other controls. */
+  /** The class for text boxes. Other controls ignore it. */
   className: string | undefined;
 }
 

@@ -105,7 +105,7 @@ function DialogContent({ description, footer, onSubmit, children }: DialogConten
   );
 }
 
-/** Moves focus past the close button, which is the first control in the dialog. */
+/** Prevents focus from starting on the close button, which is the first control in the dialog. */
 function focusStart(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;

@@ -23,7 +23,7 @@ export function BrandsView() {
   const query = useAdminBrands(search);
   const [editing, setEditing] = useState<AdminBrand>();
   const [merging, setMerging] = useState<AdminBrand>();
-  // Uses the brand as it was when the dialog opened if the list lacks it, because a rename can move the brand to a page
+  // If the list lacks the brand, uses the brand as it was when the dialog opened. A rename can move the brand to a page
   // that is not loaded yet.
   const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (

@@ -121,8 +121,8 @@ function fulfilledIds(request: PendingRequest | undefined, all: boolean): number
 }
 
 /**
- * Returns the change of a product. Omits the picture if it is unchanged, because an imported product may have no
- * picture, and the server would reject an empty picture URL.
+ * Validates the texts, and returns a function that saves the change. Omits an unchanged picture, because an imported
+ * product may have no picture, and the server would reject an empty picture URL.
  */
 function changeOf(product: Product, texts: Texts) {
   const { image, ...rest } = bodyOf(texts);
@@ -130,7 +130,7 @@ function changeOf(product: Product, texts: Texts) {
   return read.success ? { success: true as const, data: () => sendProductChange(product.id, read.data) } : read;
 }
 
-/** Returns the new product and the ids of the requests that it fulfills. */
+/** Like `changeOf`, but for a new product. `requestIds` are the requests that the product fulfills. */
 function additionOf(texts: Texts, requestIds: number[] | undefined) {
   const read = productForm.safeParse(bodyOf(texts));
   if (!read.success) return read;

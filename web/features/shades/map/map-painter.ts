@@ -102,7 +102,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     ring.style.transform = `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)`;
     ring.style.width = `${2 * radiusOf(view.zoom) + 11}px`;
   }
-  /** Starts over, because a canvas that was painted for other points or another size cannot be reused. */
+  /** Starts over, because the unfinished canvas is for other points or another size. */
   function begin(): void {
     painting = undefined;
     isStale = true;
