@@ -91,9 +91,10 @@ export const listNotifications = endpoint({
 });
 
 /**
- * The id of the latest notification. A client whose list starts with a different notification refetches the list. If
- * other members have been active since the stream opened, events also contain the ids of the latest activity by any
- * member and by a followed member. Clients refetch those feeds only when the member asks for new activities.
+ * `newestId` is the id of the latest notification. A client whose list starts with a different notification refetches
+ * the list. If other members have been active since the stream opened, events also contain the ids of the latest
+ * activity by any member and by a followed member. Clients refetch those feeds only when the member asks for new
+ * activities.
  */
 export const notificationEvent = z.object({
   newestId: z.nullable(id),

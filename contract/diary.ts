@@ -41,7 +41,8 @@ export const reactionForm = z
     others: z.optional(otherReactions),
     bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Please choose a part of the body'))),
     /**
-     * A reference to an upload, or a data URL. If null, the photo is deleted. If omitted, the photo remains unchanged.
+     * A reference to an upload, or a data URL. When an entry is changed, null deletes its photo, and omitting the field
+     * retains the photo.
      */
     photo: z.optional(z.nullable(z.string('Please choose a photo'))),
     productIds: z

@@ -67,7 +67,7 @@ export interface Endpoint {
   upload?: string;
 }
 
-/** Declares an API call. The server registers it, the client sends it, and both derive their types from it. */
+/** Declares an API call. The server registers it, the client makes it, and both derive their types from it. */
 export function endpoint<const E extends Endpoint>(call: E): E {
   return call;
 }

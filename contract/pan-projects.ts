@@ -24,7 +24,10 @@ export type PanProduct = z.infer<typeof panProduct>;
 
 const projectDays = {
   startsOn: z.string(),
-  /** The last day, extended by all pauses. Null if the project has no end date. */
+  /**
+   * The participant's last day, which pauses extend. Null if the project has no end date, or while the participant is
+   * paused.
+   */
   endsOn: z.nullable(z.string()),
 };
 

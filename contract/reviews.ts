@@ -49,8 +49,8 @@ export const review = z.object({
   /** The name of the reviewed shade. Null if the product has no shades (OP-06). */
   variantName: z.nullable(z.string()),
   /**
-   * How many months the author had used the product. 0 means less than a month. From 24 on, the value is rounded down
-   * to a multiple of 12.
+   * How many months the author had used the product when writing the review. 0 means less than a month. From 24 on, the
+   * value is rounded down to a multiple of 12.
    */
   usedMonths: z.optional(z.number()),
   /** Present only in responses to the author. True if `usedMonths` is public. */
@@ -109,8 +109,8 @@ export const reviewSummary = z.object({
   gifted: z.number(),
   sponsored: z.number(),
   /**
-   * The rounded vote counts of members who finished the product, recounted at most once a week. Omitted if fewer than
-   * ten members voted.
+   * The rounded numbers of members who finished the product and would, or would not, buy it again. Recounted at most
+   * once a week. Omitted if there are fewer than ten.
    */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });

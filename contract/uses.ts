@@ -14,7 +14,7 @@ const entryUsage = z.object({
   entry: shelfEntry,
   /** The id of the open package that expires first. Null if no package is open. */
   packageId: z.nullable(id),
-  /** When the package in use was opened. If no package is recorded, this is the entry's start date. */
+  /** When the package was opened or, if that is not recorded, the entry's start date. */
   openedOn: z.nullable(z.string()),
   printedExpiry: z.nullable(z.string()),
   batchNote: z.nullable(z.string()),

@@ -38,7 +38,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config;
 }
 
-/** Names of demo members who become the administrator and the founder without any settings. */
+/** The demo members who become the administrator and the founder without any settings. */
 const demoDefaults = {
   adminEmail: 'shelf.keeper@demo.example',
   adminUsernames: ['shelf_keeper', 'shelf_helper'],
@@ -57,10 +57,7 @@ function toConfig(given: Environment) {
     host,
     /** The origin of every link in an email. It never comes from a request. */
     publicUrl,
-    /**
-     * True if only this machine can reach the server. Only then can visitors sign in to demo accounts without
-     * credentials.
-     */
+    /** True if only this machine can reach the server. Otherwise, a database with the demo requires DEMO=1. */
     local: isLoopback(host) && isLoopback(new URL(publicUrl).hostname),
     dataDir: resolve(given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,

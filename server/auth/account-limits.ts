@@ -5,7 +5,9 @@ import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { emailHashOf } from './email-hash.ts';
 import { isKnownThere } from './known-networks.ts';
 
-/** The email address in a sign-in attempt. `accountId` is undefined if no account has this address. */
+/**
+ * The email address in a sign-in or a request for an email. `accountId` is undefined if no account has this address.
+ */
 interface Tried {
   email: string;
   accountId: string | undefined;

@@ -27,9 +27,9 @@ import { endSessions, selectOldestSession, type Session, updateRemovableFactors 
 import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
- * Requests a change of address and sends a link to the new address. The response is the same whether or not another
- * account already has the new address. If another account has the address, only the owner of that account gets an
- * email.
+ * Requests a change of email address and sends a link to the new address. The response is the same whether or not
+ * another account already has the new address. If another account has the address, only the owner of that account gets
+ * an email.
  */
 export async function requestEmailChange(
   context: Context,

@@ -23,13 +23,13 @@ interface NewLink {
   /** The password that is set when the confirmation link is opened. */
   passwordHash?: string | null;
   codeChallenge?: string | null;
-  /** For a change of address, the recipient's address. */
+  /** For a change of email address, the recipient's address. */
   email?: string | null;
 }
 
 /**
  * Stores a link and invalidates older links of the same kind, except undo links. Otherwise, a thief could invalidate
- * the owner's undo link with a second change of address.
+ * the owner's undo link with a second change of email address.
  */
 export async function insertLink(queries: Queries, { requestedAt, ...link }: NewLink): Promise<EmailLink> {
   if (link.kind !== 'email_return') await voidLinks(queries, link.accountId, link.kind, requestedAt);

@@ -23,7 +23,7 @@ const me = async (token: string) =>
 const secretIn = ({ link }: { link: string }) => new URL(link).searchParams.get('code') ?? '';
 const open = (type: string, token_hash: string) => provider.post('/verify', { type, token_hash });
 
-/** Requests a change of address and sends the queued emails. */
+/** Requests a change of email address and sends the queued emails. */
 async function order(token: string, email: string) {
   const reply = await provider.setPassword(token, { email, current_password: password });
   return { reply, emails: await world.post() };

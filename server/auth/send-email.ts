@@ -58,7 +58,7 @@ async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise
     requestedAt: queued.requestedAt,
     codeChallenge: queued.codeChallenge,
   };
-  // The link for a change of address was created with the request. If it is missing, a newer link replaced it.
+  // The link for a change of email address was created with the request. If it is missing, a newer link replaced it.
   if (queued.kind === 'email_change' || queued.kind === 'email_return') return undefined;
   if (queued.kind === 'recovery') return insertLink(queries, { ...link, kind: 'recovery' });
   const former = account.confirmedAt ? undefined : await selectNewestLink(queries, account.id, 'signup');

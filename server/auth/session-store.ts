@@ -176,7 +176,7 @@ async function readAnew(queries: Queries, ids: readonly string[]): Promise<void>
 /** Which sessions to end: `local` means the current session, `others` all other sessions, and `global` all sessions. */
 export type SignOutScope = 'local' | 'others' | 'global';
 
-/** Ends sessions of an account and notifies all processes on commit. Returns the ended sessions. */
+/** Ends sessions of an account and notifies all processes on commit. Returns their ids. */
 export function endSessions(
   queries: Queries,
   { accountId, sessionId }: { accountId: string; sessionId: string },

@@ -3,7 +3,8 @@ import { resetPassword as reset } from './change-password.ts';
 import type { Register } from '#server/http/register.ts';
 
 /**
- * The only account call in the product's API. All other account calls go to the authentication provider at /auth/v1.
+ * Resets a password with the secret from an email. Clients sign up, sign in, and sign out through the authentication
+ * provider at /auth/v1.
  */
 export function authCallRoutes(register: Register): void {
   register(resetPassword, async ({ body, context }) => {

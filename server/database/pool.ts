@@ -99,7 +99,7 @@ function sendNoNames(client: PoolClient): void {
   });
 }
 
-/** True for a plain query object. Objects that submit themselves, such as COPY, have no name. */
+/** True for a plain query object with a name. Objects that submit themselves, such as COPY, are passed through. */
 function isNamed(asked: unknown): asked is { name: unknown } {
   return typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked);
 }

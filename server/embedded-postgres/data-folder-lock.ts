@@ -25,7 +25,7 @@ const patienceMilliseconds = 15_000;
 /** How long the server waits for a killed process to exit. */
 const ownerGraceMilliseconds = 500;
 
-/** Waits for an orphaned database to stop. Throws a StartError immediately if the owner is running. */
+/** Locks the data folder. If another server holds the lock, throws a StartError. Stops an orphaned database first. */
 export async function lockDataFolder(dataDir: string, cluster: string): Promise<DataFolderLock> {
   const path = join(dataDir, 'lock');
   const file = openSync(path, 'a+', 0o600);

@@ -99,8 +99,8 @@ function machineFolders(): string[] {
 }
 
 /**
- * Returns the major version. Returns undefined if the binaries do not run on this machine, such as the package's glibc
- * binaries on musl.
+ * Returns the major version. Returns undefined if it is below 15, or if the binaries do not run on this machine, such
+ * as the package's glibc binaries on musl.
  */
 function majorOf(folder: string): number | undefined {
   const attempt = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });

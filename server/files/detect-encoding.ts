@@ -6,7 +6,7 @@ const readable = 'Save it as UTF-8, UTF-16, or Latin-1';
 
 /**
  * Reads the whole file once and detects its encoding from the bytes. If lines have different encodings, each line is
- * decoded separately. Throws a FileError if the file is not text or has a different encoding.
+ * decoded separately. Throws a FileError if the file is not text or has an unsupported encoding.
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const census = new Census();

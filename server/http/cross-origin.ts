@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 
 /**
  * Allows calls from pages in the native wrapper, which has its own origin. Does not allow cookies or other credentials,
- * because calls send the session in a header. All other pages can call only their own server.
+ * because the app sends the session token in a header. Pages from any other origin cannot read responses.
  */
 export async function allowWrapper(app: FastifyInstance, { wrapperOrigins }: Config): Promise<void> {
   if (wrapperOrigins.length === 0) return;

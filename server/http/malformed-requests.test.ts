@@ -126,7 +126,7 @@ describe('JSON bodies', () => {
   test.each([
     ['deeper than 32 levels', `{"email":${nested(32)}}`],
     ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
-  ])('Bodies %s are rejected by the authentication provider and by calls', async (_name, payload) => {
+  ])('JSON bodies %s are rejected by the authentication provider and by the API', async (_name, payload) => {
     const refused = await send(payload);
     expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This request has too many values']);
     const mara = await world.member();

@@ -20,7 +20,7 @@ export async function removeLeftPictures(store: MediaStore, database: Database, 
 }
 
 /**
- * Deletes the picture if the database does not know it. Takes the lock that a writer of this picture holds until it
+ * Deletes the picture if the database has no record of it. Takes the lock that a writer of this picture holds until it
  * commits.
  */
 function removeUnknown(database: Database, store: MediaStore, hash: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lockMedia, selectMedia } from './media.sql.ts';
 
-/** Throws if the picture was deleted after its upload. Otherwise, locks it until the transaction commits. */
+/** Throws if one of our own pictures was deleted after its upload. Otherwise, locks them until the transaction ends. */
 export async function requireStored(queries: Queries, addresses: readonly string[]): Promise<void> {
   const hashes = addresses.flatMap((address) => mediaHash(address) ?? []);
   if (hashes.length === 0) return;

@@ -69,8 +69,8 @@ export async function challenge(context: Context, session: Session, factorId: st
 }
 
 /**
- * Removes the second factor. Removing an unfinished setup requires no proof. A session opened by an undo link can
- * remove a factor that somebody else set up (SELF-08).
+ * Removes the second factor. Removing an unfinished setup requires no proof. A session opened by an undo link can also
+ * remove a factor that was added after `removesFactorsSince` (SELF-08).
  */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);
@@ -114,8 +114,7 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
 
 /**
- * True if an undo link opened the session within the last hour, and the factor was added after the owner lost control
- * of the account.
+ * True if an undo link opened the session within the last hour, and the factor was added after `removesFactorsSince`.
  */
 export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: Factor, now: Date): boolean {
   const isFresh = now.getTime() - createdAt.getTime() < linkValidity.recovery;

@@ -12,7 +12,8 @@ begin atomic
   on conflict (category_id, subcategory_id) do update set total = kept.total + excluded.total;
 end;
 
--- Counts added products, because the Browse page shows the number of top-level products in each category.
+-- Adds new top-level products to the counts, because the Browse page shows the number of top-level products in each
+-- category.
 create or replace function count_products_added()
   returns trigger
   language plpgsql
@@ -22,7 +23,7 @@ begin
   return null;
 end $$;
 
--- Subtracts deleted products, because the Browse page shows the number of top-level products in each category.
+-- Subtracts deleted top-level products from the counts.
 create or replace function count_products_deleted()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- The ingredients of a product come from its newest label version or from its parent.
+-- A product's ingredients come from its newest label version. A parent also has the ingredients of its shades.
 
 -- Returns the ingredients in the newest label version of a product.
 create or replace function current_ingredients(product bigint) returns integer[]
@@ -25,7 +25,7 @@ create or replace function family_label_read(family bigint) returns boolean
       select shade.id, current_label_read(family) is not null from products shade where shade.parent_id = family
     ) as member);
 
--- Copies the current ingredients to the products. A shade without its own label gets the ingredients of its parent.
+-- Copies the current ingredients to these products and their parents. A shade without its own label has none here.
 create or replace function refresh_ingredients(ids bigint[])
   returns void
   language plpgsql

@@ -42,7 +42,8 @@ begin
   return query select 'following', member.follower_count, member.following_count from members member where member.id = person.id;
 end $$;
 
--- Retains progress photos when their shelf entry is deleted, no matter which statement deletes it.
+-- Marks progress photos when their shelf entry is deleted, no matter which statement deletes it. A scheduled task
+-- deletes them a day later, unless the product is on the shelf again.
 create or replace function detach_progress_photos()
   returns trigger
   language plpgsql

@@ -1,6 +1,6 @@
 -- The interpretation of a search text, and the results of very large searches.
 
--- Returns candidates for each misspelled word: words with one different letter, words that sound the same, and, if the
+-- Returns candidates for each misspelled word: words that differ by one letter, words that sound the same, and, if the
 -- misspelled word is long, words with similar trigrams. Each list has a maximum length.
 create or replace function near_words(words text[], joins text[])
   returns jsonb

@@ -22,13 +22,13 @@ export const emailLinks = pgTable('email_links', {
   secretHash: bytea().primaryKey(),
   accountId: uuid().notNull(),
   kind: text({ enum: ['signup', 'recovery', 'email_change', 'email_return'] }).notNull(),
-  /** For a change of address, the new address. For its undo link, the previous address. */
+  /** For a change of email address, the new address. For its undo link, the previous address. */
   email: text(),
   passwordHash: text(),
   codeChallenge: text(),
   createdAt: created(),
   expiresAt: moment().notNull(),
-  /** When the link was opened, or invalidated by a newer email. */
+  /** When the link was opened or invalidated. */
   usedAt: moment(),
 });
 
@@ -56,7 +56,7 @@ export const sessions = pgTable('sessions', {
   /** When the password was last verified. */
   provedAt: moment(),
   /**
-   * Set if the session was opened by undoing a change of address. The session can remove factors that were set up after
+   * Set if undoing a change of email address opened the session. The session can remove factors that were set up after
    * this time.
    */
   removesFactorsSince: moment(),

@@ -22,7 +22,7 @@ export const panProjects = pgTable(
     id: number().notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     startsOn: date().notNull(),
-    /** Null if the project runs until the member ends it. */
+    /** The planned last day. Null if the project has no end date. */
     endsOn: date(),
     createdAt: created(),
   },
@@ -55,7 +55,7 @@ export const panProducts = pgTable(
     productId: number().notNull(),
     productName: text().notNull(),
     goal: text({ enum: panGoals }).notNull(),
-    /** The number of uses, if uses are the goal. */
+    /** The number of uses to reach, if uses are the goal. */
     target: smallint(),
     usedOn: date().array().notNull().default([]),
     hitOn: date(),

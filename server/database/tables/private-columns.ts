@@ -1,7 +1,9 @@
 import { boolean, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { shadeVerdicts } from '#contract/statuses.ts';
 
-/** Columns of a shelf entry that only the owner sees. Separate calls read them (shade-verdicts.ts, uses.routes.ts). */
+/**
+ * Columns of a shelf entry that only the owner sees. Separate calls return them (shade-verdicts.ts, uses.routes.ts).
+ */
 export const privateColumns = {
   shadeVerdict: text({ enum: shadeVerdicts }),
   shadeVerdictAt: timestamp({ withTimezone: true }),

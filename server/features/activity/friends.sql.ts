@@ -46,7 +46,7 @@ const friendsEntries = statement(
 );
 
 /**
- * Returns the entries of followed people for a product's family, newest first (OP-47). Returns undefined if
+ * Returns the entries of the viewer's friends for the products of a family, newest first (OP-47). Returns undefined if
  * the product does not exist.
  */
 export async function selectFriendsEntries(

@@ -100,7 +100,7 @@ export async function updateBrandName(queries: Queries, id: number, name: string
   await queries.update(brands).set({ name }).where(eq(brands.id, id));
 }
 
-/** Adds an alias. Returns false if a brand already uses the name. Fires triggers in notify.sql, search.sql. */
+/** Adds an alias. Returns false if a brand already has this alias. Fires triggers in notify.sql, search.sql. */
 export async function insertAlias(queries: Queries, brandId: number, name: string): Promise<boolean> {
   const rows = await queries
     .insert(brandAliases)

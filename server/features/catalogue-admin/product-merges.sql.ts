@@ -97,7 +97,7 @@ export async function selectMerge(queries: Queries, id: number) {
 }
 export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>;
 
-/** Deletes the undo data of merges that are too old to undo. Returns the pictures that only this data referred to. */
+/** Deletes merges that are too old to undo. Returns the pictures of their removed rows, which may be unused now. */
 export async function deleteMergesBefore(queries: Queries, moment: Date): Promise<string[]> {
   const rows = await rowsOf(
     queries,

@@ -22,7 +22,8 @@ export function undoableSince(now: Date): Date {
 }
 
 /**
- * Restores both products as they were (docs/decisions/0013). Returns the id of the product that the merge had removed.
+ * Undoes a merge, but preserves later changes (docs/decisions/0013). Returns the id of the product that the merge had
+ * removed.
  */
 export function undoMerge(
   context: Pick<Context, 'database' | 'now'>,

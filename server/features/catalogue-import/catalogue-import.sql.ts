@@ -92,7 +92,7 @@ export async function stageRows(queries: Queries, importId: number, rows: readon
     from jsonb_populate_recordset(null::catalogue_import_rows, ${JSON.stringify(staged)}::jsonb)`);
 }
 
-/** Deletes all staged rows, because the file is broken or this is a dry run. */
+/** Deletes the import and its staged rows. Used if the file is broken, and after a dry run. */
 export async function dropImport(queries: Queries, importId: number): Promise<void> {
   await dropStagedRows(queries, importId);
   await queries.execute(sql`delete from catalogue_imports where id = ${importId}`);

@@ -114,7 +114,7 @@ async function rememberFilling(queries: Queries, importId: number): Promise<void
       variant_description = coalesce(catalogue_import_filled.variant_description, excluded.variant_description)`);
 }
 
-/** Merges the values of all rows for the same product or shade. The first row that has a value wins. */
+/** For each product, returns the values of the first row that has a description or a category. */
 const monthsOfProducts = (importId: number) => sql`(
   select distinct on (staged.product_id) staged.product_id, staged.description, place.category_id, place.subcategory_id,
     null::text as variant_color, null::text as variant_description

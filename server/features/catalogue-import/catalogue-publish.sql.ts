@@ -119,10 +119,7 @@ export async function publishBrands(queries: Queries, importId: number): Promise
   await matchAliases(queries, importId);
 }
 
-/**
- * Adds a product for each row without a match, or whose match was merged into another product (decision 13). Fires
- * triggers in counts.sql, notify.sql, search.sql, shades.sql.
- */
+/** Adds a product for each row without a match. Fires triggers in counts.sql, notify.sql, search.sql, shades.sql. */
 export async function publishProducts(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     with first as (

@@ -6,8 +6,8 @@ import { onlyRow } from '#server/database/rows.ts';
 import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
 /**
- * Undoes an import in the caller's transaction. Deletes everything that the import created, and clears every field that
- * it filled. Products in use stay.
+ * Undoes an import in the caller's transaction. Deletes the rows that the import created, and clears the fields that it
+ * filled. Products in use and fields that were changed later stay.
  */
 
 export async function lockImport(queries: Queries, id: number) {

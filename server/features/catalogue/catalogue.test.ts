@@ -70,7 +70,7 @@ describe('GET /api/products', () => {
     expect((await page({ brand: 'countless', limit: 60, offset: 200 })).products).toHaveLength(30);
   });
 
-  test('Browse and brand lists return top-level products, and searches return shades and products without shades', async () => {
+  test('Browse and brand lists return top-level products, and searches return shades, and products that have no shades', async () => {
     shows('OP-04');
     const categoryId = await world.category();
     const { parent, shades } = await world.family(['Rust', 'Clay'], { name: 'Terra', brand: 'Kiln', categoryId });

@@ -122,7 +122,8 @@ export async function finishCheck(
 }
 
 /**
- * Records that the member was notified about these packages. Returns only the packages that were not recorded before.
+ * Records that the member was notified about these packages. Returns the entry ids of the packages that were not
+ * recorded before.
  */
 export async function claimNotifications(
   queries: Queries,

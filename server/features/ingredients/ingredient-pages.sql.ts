@@ -66,7 +66,7 @@ export async function countHolding(queries: Queries, ingredientId: number): Prom
   return row.holding;
 }
 
-/** Returns products of a kind whose fully read label does not name the ingredient, most popular first. */
+/** Returns the products of a kind that have a fully read label without the ingredient, most popular first. */
 export async function selectWithout(queries: Queries, ingredientId: number, subcategoryId: number): Promise<number[]> {
   const rows = await rowsOf(
     queries,

@@ -113,8 +113,8 @@ export async function selectFormerItems(
 }
 
 /**
- * Notifies members whose shelf contains one of the products, or a shade of one of them that has no list. Fires triggers
- * in notify.sql.
+ * Notifies members whose shelf contains one of the products, or one of their shades without its own list. Fires
+ * triggers in notify.sql.
  */
 export async function notifyIngredientsChanged(queries: Queries, productIds: readonly number[]): Promise<void> {
   await queries.execute(sql`

@@ -80,8 +80,8 @@ const isKnown = (text: string) =>
   recogniseOneName(text) !== undefined || text.split('/').every((part) => recognise(part.trim()) !== undefined);
 
 /**
- * Treats an entry that mentions perfume as perfume. The other names in the entry are listed in `holding`, and the entry
- * does not count as fully read.
+ * Treats an entry that mentions perfume as perfume. The other names in the entry are listed in `holding`. The entry
+ * counts as fully read only if it is short and names nothing else.
  */
 function unrecognised(written: string): Meaning {
   const named = namesInside(written);

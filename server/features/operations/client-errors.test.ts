@@ -52,7 +52,7 @@ test('A stored error message contains no email address, URL, query string, id, o
   );
 });
 
-test('A report with a foreign file, a URL as its route, or too much text is rejected', async () => {
+test('An error report is rejected if it contains a file path, a route with an id, an invalid build name, or too much text', async () => {
   shows('OPER-07');
   await forget();
   const refused = [

@@ -63,7 +63,7 @@ export async function deleteAccount(queries: Queries, { id, email }: { id: strin
 }
 
 /**
- * Deletes emails to the account's address and to the addresses of pending changes, and emails that contain the
+ * Deletes queued emails to the account's address and to the addresses of pending changes, and emails that contain the
  * account's id.
  */
 async function deleteQueuedEmails(queries: Queries, id: string, email: string): Promise<void> {

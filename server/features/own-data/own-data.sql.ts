@@ -73,7 +73,7 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
 }
 
 /**
- * Returns an account's devices, its changes of address, the state of its second factor, and its requested deletion.
+ * Returns an account's devices, its email address changes, the state of its second factor, and its requested deletion.
  * Omits all secrets.
  */
 export async function selectExportedAccount(queries: Queries, accountId: string) {

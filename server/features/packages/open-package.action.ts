@@ -86,7 +86,7 @@ function backupFor(packages: readonly PurchaseRow[], packageId: number | undefin
 }
 
 /**
- * Adds the package in use for an entry that has no recorded package, so that it is recorded together with the new
+ * Returns the package in use of an entry that has no recorded package, so that it is recorded together with the new
  * package.
  */
 function impliedPackage(

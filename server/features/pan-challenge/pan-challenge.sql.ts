@@ -8,7 +8,7 @@ export type ChallengeRow = typeof projectPanChallenges.$inferSelect;
 
 const daysOf = (year: number) => between(shelfEntries.dateFinished, `${year}-01-01`, `${year}-12-31`);
 
-/** Returns all of a member's challenges, latest first. Each year has at most one challenge. */
+/** Returns a member's 50 latest challenges, latest first. Each year has at most one challenge. */
 export function selectChallenges(queries: Queries, userId: string): Promise<ChallengeRow[]> {
   return queries
     .select()

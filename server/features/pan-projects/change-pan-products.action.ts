@@ -51,7 +51,7 @@ export function addPanProducts(
   });
 }
 
-/** Adds products, and immediately counts their finish dates and recorded uses. */
+/** Adds products, and records their finish dates and the uses since the start of the project. */
 export async function putInProject(
   queries: Queries,
   { userId, projectId }: Omit<PanPlace, 'rowId'>,

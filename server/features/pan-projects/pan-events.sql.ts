@@ -9,7 +9,7 @@ export type PanEventRow = typeof panEvents.$inferSelect;
 export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'happenedOn'> &
   Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
 
-/** Inserts events that do not change a product's counts. `recordPanEvent` handles all other events. */
+/** Inserts events that do not change a product's uses or dates. `recordPanEvent` handles all other events. */
 export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;

@@ -19,8 +19,8 @@ function addDays(day: string, days: number): string {
 }
 
 /**
- * Returns the days that count for a participant. Pauses extend the end date. While the project is paused, it has no end
- * date (PANP-09).
+ * Returns the days that count for a participant. Pauses extend the end date. While the participant is paused, there is
+ * no end date (PANP-09).
  */
 export function windowOf(
   { startsOn, endsOn }: PanWindow,
@@ -40,14 +40,15 @@ export interface PanCounted {
 const counts = (day: string, { startsOn, endsOn }: PanWindow) => day >= startsOn && (endsOn === null || day <= endsOn);
 
 /**
- * Returns the counts on the project's days, and whether the goal is reached.
+ * Returns the number of uses in the window, the pan and finish dates if they are in the window, and whether the goal is
+ * reached.
  * @internal Exported for tests.
  */
 export function countOf({ usedOn, ...row }: PanCounted, window: PanWindow) {
   return judge({ ...row, uses: usedOn.filter((day) => counts(day, window)).length }, window);
 }
 
-/** Like `countOf`, but for a row whose uses on these days are already counted. */
+/** Like `countOf`, but takes the number of uses in the window instead of the days of all uses. */
 export function judge(
   { goal, target, uses, hitOn, finishedOn }: Omit<PanCounted, 'usedOn'> & { uses: number },
   window: PanWindow,

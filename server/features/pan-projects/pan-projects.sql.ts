@@ -106,7 +106,7 @@ const panCount = {
 export type PanCountRow = RowOf<typeof panCount>;
 
 /**
- * Counts each row's uses on the participant's days. The statement does not return the days, because there can be
+ * Counts each row's uses in the participant's window. The statement does not return the days, because there can be
  * thousands.
  */
 const panCounts = statement(

@@ -36,7 +36,7 @@ export function setPanState(
   });
 }
 
-/** Returns undefined if the project already has this state. */
+/** Returns undefined if the participant already has this state. */
 function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
   if (state === wanted) return undefined;
   if (state === 'invited') {

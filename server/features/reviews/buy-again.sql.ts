@@ -57,7 +57,7 @@ const recount = statement(
      set yes = excluded.yes, total = excluded.total, counted = excluded.counted, counted_at = excluded.counted_at`,
 );
 
-/** Recounts families whose count is at least a week old and whose number of votes has grown enough. */
+/** Counts families that have enough votes. Recounts a family after a week if its number of votes has grown enough. */
 export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {
   await recount(queries, [now, secret]);
 }

@@ -75,7 +75,7 @@ test('All viewers get the same number, even if they block each other', async () 
   expect(await shown(id)).toEqual(before);
 });
 
-test('Twenty accounts of an attacker cannot infer the response of a hidden member', async () => {
+test('An attacker with 20 accounts on one network cannot infer another member’s response', async () => {
   shows('REVA-10');
   const [yes, no] = [await world.product(), await world.product()];
   const both = [yes.id, no.id];

@@ -30,8 +30,9 @@ export async function searchProductIds(database: Database, text: string, options
 }
 
 /**
- * Returns the ids of matching shades and of products without shades (OP-45). First, each product gets one row with its
- * best matching shade, best product first. If there is room, the products' other shades follow in the same order.
+ * Returns the ids of matching shades, and of matching products that have no shades (OP-45). First, each product gets
+ * one row with its best matching shade, best product first. If there is room, the products' other shades follow in the
+ * same order.
  */
 export function searchProductRows(database: Database, text: string, options: SearchOptions = {}): Promise<FoundRows> {
   const { limit = limits.search.arrayRows, withParents = false } = options;

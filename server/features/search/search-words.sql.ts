@@ -112,5 +112,5 @@ const optionalWords = new Set(
     .filter(Boolean),
 );
 
-/** True if the page does not list the word as ignored, even if no result contains it. */
+/** True for a filler word, which the page never lists as ignored. */
 export const isOptional = (word: string) => optionalWords.has(word);

@@ -84,8 +84,8 @@ const sharedVerdicts = statement(
    order by entry.shade_verdict_at desc, entry.id desc limit $3`,
 );
 /**
- * Returns verdicts that members shared before this time, or only the latest verdicts if there are too many. Includes
- * only accounts that are old enough, a few accounts per network, and products with a recorded use (SHADE-40).
+ * Returns the shared verdicts from before this time, or only the latest of them if there are too many. Includes only
+ * accounts that are old enough, a few accounts per network, and entries with a usage date or a use (SHADE-40).
  */
 export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
   return sharedVerdicts(queries, [kind, before, rows]);

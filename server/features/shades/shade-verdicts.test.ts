@@ -191,7 +191,7 @@ test('Responses to other members neither contain a verdict nor change because of
   for (const verdict of await heard()) expect(verdict).not.toContain('turns_darker');
 });
 
-test('Twenty accounts of an attacker cannot infer the verdict of a hidden member', async () => {
+test('An attacker with 20 accounts cannot infer a verdict if the accounts share a network, are new, or recorded no use', async () => {
   shows('SHADE-40');
   const [four, five] = [await line('Four'), await line('Five')];
   const hidden = await world.member();
@@ -226,7 +226,7 @@ test('Twenty accounts of an attacker cannot infer the verdict of a hidden member
   expect(await watched()).toHaveLength(1);
 });
 
-test('The export of own data includes the shade verdicts and the setting to share them', async () => {
+test('A member’s data export includes their shade verdicts and sharing setting', async () => {
   shows('SHADE-26');
   const mara = await world.member();
   await say(mara, at(one, 2), 'too_cool');

@@ -28,7 +28,7 @@ async function sumsOf(memberId: string) {
 }
 
 test(
-  'The largest possible export can be imported into a new account with the same sums',
+  'Importing the largest possible export into a new account restores the same totals',
   { timeout: 600_000 },
   async () => {
     shows('SETT-31', 'OPEN-30');

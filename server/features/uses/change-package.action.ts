@@ -16,7 +16,7 @@ import { selectEntryUsage } from './uses.sql.ts';
 
 export type PrintedChange = Partial<Pick<PackageCondition, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
 
-/** Changes the package in use. If the entry has no package, adds a package without a recorded purchase. */
+/** Changes the package that the page shows. If there is none, adds a package without a recorded purchase. */
 export function changePackage(
   { database }: Context,
   userId: string,

@@ -69,8 +69,8 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
 }
 
 /**
- * Returns the number in the input, or 0 if the input is not a number. Retains fractions, so that the form can reject
- * 1.5 instead of reading 15.
+ * Returns the number in the input, or 0 if the input is not a number. Retains fractions, so that the form rejects 1.5
+ * instead of accepting it as 1.
  */
 function numberFrom(typed: string): string {
   if (/^\d+[.,]\d*$/.test(typed)) return typed.replace(',', '.');

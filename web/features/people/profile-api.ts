@@ -24,7 +24,7 @@ export function useSetUpProfile() {
 
 export type ProfileSettings = z.infer<typeof profileSettings>;
 
-/** Saves the profile form in the settings. The mutation returns the member as the server stored it. */
+/** Saves the profile form on the settings page. The mutation returns the member as the server stored it. */
 export function useChangeProfile() {
   return useMutation({
     mutationFn: async (profile: ProfileSettings): Promise<CurrentUser> => {
@@ -37,8 +37,8 @@ export function useChangeProfile() {
 }
 
 /**
- * Checks whether a username is available. Caches no response, because other members choose names too. Sends no call if
- * `username` is undefined.
+ * Checks whether a username is available. Does not cache the response, because another member could take the username
+ * at any time. Makes no call if `username` is undefined.
  */
 export function useUsernameCheck(username: string | undefined) {
   return useQuery({
