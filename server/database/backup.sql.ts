@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { advisoryLocks } from './advisory-locks.ts';
 import { column, type Columns, list, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
 import { onlyRow, rowsOf } from './rows.ts';
@@ -20,17 +21,14 @@ function read<Declared extends Columns>(connection: Connection, columns: Declare
   return rowsOf({ $client: connection }, columns, text);
 }
 
-/** The number of the advisory lock. It is arbitrary, but must be the same in all processes. */
-const pictureHold = 7_316_204_512;
-
 /** Blocks the deletion of pictures until the connection ends. Waits for deletions in progress. */
 export async function holdPictures(connection: Connection): Promise<void> {
-  await connection.query('select pg_advisory_lock($1)', [pictureHold]);
+  await connection.query('select pg_advisory_lock($1)', [advisoryLocks.pictures]);
 }
 
 /** True if pictures may be deleted until this transaction ends. False while a backup copies them. */
 export async function mayDropPictures(queries: Queries): Promise<boolean> {
-  const held = sql`select pg_try_advisory_xact_lock_shared(${pictureHold}) as may`;
+  const held = sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.pictures}) as may`;
   return (await onlyRow(queries, { may: column.boolean }, held)).may;
 }
 

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Client, Pool } from 'pg';
 import { StartError } from '#server/start-error.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { applyAllFunctions, applyFunctions, isFunctions } from './apply-functions.ts';
 
 const ownMigrations = new URL('../migrations/', import.meta.url);
-/** The number of the advisory lock. It is arbitrary, but must be the same in all processes. */
-const lockKey = 7_316_204_511;
 
 interface Migration {
   name: string;
@@ -46,7 +45,7 @@ async function applyOne(client: Connection, { name, text, checksum }: Migration)
 
 /** Locks schema changes until the connection ends. Waits for other processes that change the schema. */
 export async function lockMigrations(client: Connection): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [lockKey]);
+  await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
 }
 
 async function makeTable(client: Connection): Promise<void> {
@@ -93,7 +92,7 @@ export async function migrate(pool: Pool, folder = ownMigrations): Promise<strin
     if (folder === ownMigrations) await applyFunctions(client, applied);
     return pending.map((migration) => migration.name);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
     client.release();
   }
 }

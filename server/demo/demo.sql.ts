@@ -1,4 +1,5 @@
 import { and, count, eq, exists, inArray, sql } from 'drizzle-orm';
+import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Demo, DemoProduct } from './generator/demo-rows.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productIngredients } from '#server/database/tables/catalogue-import.ts';
@@ -48,7 +49,7 @@ export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
 
 /** Makes other processes wait until this process has seeded the database and its transaction ends. */
 export async function lockSeeding(queries: Queries): Promise<void> {
-  await queries.execute(sql`select pg_advisory_xact_lock(7316204512)`);
+  await queries.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.seeding})`);
 }
 
 const folded = (name: string) => sql`fold(${name})`;

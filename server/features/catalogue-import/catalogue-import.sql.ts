@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
+import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import { type Database, poolOf, type Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
@@ -123,7 +124,7 @@ export async function holdingFile<T>(
 ): Promise<T | undefined> {
   const client = await poolOf(database).connect();
   const on = { $client: client };
-  const key = sql`hashtextextended(${fingerprint}, 7316204514)`;
+  const key = sql`hashtextextended(${fingerprint}, ${advisoryLocks.catalogueFiles})`;
   try {
     const { held } = await onlyRow(on, { held: column.boolean }, sql`select pg_try_advisory_lock(${key}) as held`);
     if (!held) return undefined;

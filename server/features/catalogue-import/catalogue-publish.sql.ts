@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { readBrandsInNames } from './brands-in-names.sql.ts';
 import { placeOf, remember } from './catalogue-statements.sql.ts';
@@ -11,7 +12,7 @@ import { placeOf, remember } from './catalogue-statements.sql.ts';
 /** Ensures that only one import publishes rows at a time. Lifts the statement timeout, which is meant for calls. */
 export async function lockImports(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(7316204513)`);
+    set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(${advisoryLocks.catalogueImports})`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SynonymGroup } from '#contract/admin-synonyms.ts';
+import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
@@ -69,7 +70,7 @@ export async function isSynonymGroupKnown(queries: Queries, id: number): Promise
 
 /** Serializes changes to synonyms, so that no group is added twice. */
 export async function lockSynonymGroups(queries: Queries): Promise<void> {
-  await queries.execute(sql`select pg_advisory_xact_lock(7316204515)`);
+  await queries.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.synonyms})`);
 }
 
 export async function deleteSynonymGroup(queries: Queries, id: number): Promise<void> {

@@ -1,0 +1,12 @@
+/**
+ * The numbers of the advisory locks in PostgreSQL. They are arbitrary, but each number must be different, and the same
+ * in all processes. `catalogueFiles` is the seed of a hash, because each file has its own lock.
+ */
+export const advisoryLocks = {
+  migrations: 7_316_204_511,
+  pictures: 7_316_204_512,
+  catalogueImports: 7_316_204_513,
+  catalogueFiles: 7_316_204_514,
+  synonyms: 7_316_204_515,
+  seeding: 7_316_204_516,
+} as const;
