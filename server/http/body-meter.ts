@@ -35,6 +35,8 @@ export function meterBody(
     received = 0;
   }, window).unref();
   meter.once('close', () => clearInterval(timer));
+  // If the server rejects the call before it reads the body, nothing else listens, and an error would end the process.
+  meter.on('error', () => undefined);
   // `pipeline` would close the connection, and the sender would get no response.
   payload.once('error', (error) => meter.destroy(error));
   return payload.pipe(meter);
