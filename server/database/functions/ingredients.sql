@@ -33,7 +33,7 @@ as $$
 begin
   -- Locks the rows in a fixed order, so that two transactions cannot deadlock.
   perform from products
-  where id = any(ids) or id in (select family_id from products where id = any(ids)) order by id for no key update;
+  where id = any(ids || array(select family_id from products where id = any(ids))) order by id for no key update;
 
   update products shade set ingredient_ids = known.ids, label_read = known.label_read
   from (
