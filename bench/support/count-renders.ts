@@ -35,22 +35,18 @@ export function countRenders(): void {
     if (typeof type !== 'object' || type === null) return '';
     return nameOf('type' in type ? type.type : 'render' in type ? type.render : undefined);
   };
-  const visit = (first: Fiber | null, see: (fiber: Fiber) => void): void => {
-    for (let fiber = first; fiber; fiber = fiber.sibling) {
-      see(fiber);
-      visit(fiber.child, see);
-    }
-  };
   const hasRendered = (fiber: Fiber) => !known.has(fiber) && (fiber.flags & performedWork) !== 0;
-  const startsBelow = (first: Fiber | null, parentRendered: boolean): string[] => {
-    const names: string[] = [];
+  /** `parentRendered` is true if the nearest component around the fiber rendered in this commit. */
+  const visit = (
+    first: Fiber | null,
+    see: (fiber: Fiber, parentRendered: boolean) => void,
+    parentRendered = false,
+  ): void => {
     for (let fiber = first; fiber; fiber = fiber.sibling) {
-      const isComponent = componentTags.has(fiber.tag);
-      const rendered = isComponent ? hasRendered(fiber) : parentRendered;
-      if (isComponent && rendered && !parentRendered) names.push(nameOf(fiber.type) || 'unnamed');
-      names.push(...startsBelow(fiber.child, rendered));
+      const rendered = componentTags.has(fiber.tag) ? hasRendered(fiber) : parentRendered;
+      see(fiber, parentRendered);
+      visit(fiber.child, see, rendered);
     }
-    return names;
   };
   const hook = {
     supportsFiber: true,
@@ -62,13 +58,15 @@ export function countRenders(): void {
     onCommitFiberUnmount: () => undefined,
     onCommitFiberRoot: (_renderer: number, { current }: { current: Fiber }) => {
       const components: Commit['components'] = {};
-      visit(current.child, (fiber) => {
+      const starts: string[] = [];
+      visit(current.child, (fiber, parentRendered) => {
         if (!componentTags.has(fiber.tag) || !hasRendered(fiber)) return;
-        const counts = (components[nameOf(fiber.type) || 'unnamed'] ??= { rendered: 0, mounted: 0 });
+        const name = nameOf(fiber.type) || 'unnamed';
+        if (!parentRendered) starts.push(name);
+        const counts = (components[name] ??= { rendered: 0, mounted: 0 });
         counts.rendered += 1;
         if (fiber.alternate === null) counts.mounted += 1;
       });
-      const starts = startsBelow(current.child, false);
       // React reuses the previous fiber of a component for its next render.
       visit(current.child, (fiber) => {
         known.add(fiber);
