@@ -46,7 +46,7 @@ export const paths = {
 
 type ParameterOf<Path extends string> = Path extends `${string}$${infer Name}` ? Name : never;
 
-/** Returns the URL for a path, with values in place of its parameters. */
+/** Returns a path with percent-encoded values in place of its parameters. */
 function at<const Path extends string>(path: Path, parameters: Record<ParameterOf<Path>, string | number>): string {
   const values = new Map<string, string | number>(Object.entries(parameters));
   return path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));

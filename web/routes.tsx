@@ -32,7 +32,9 @@ declare module '@tanstack/react-router' {
     returns?: boolean;
     /** True if visitors can also open the screen, without the shell (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
-    /** True for screens that emails link to. These screens have no shell, even for members. */
+    /**
+     * True for screens that emails link to, such as the form for a new password. They have no shell, even for members.
+     */
     standsAlone?: boolean;
     /** True if the screen has no product search box (SHELL-05, OP-21). */
     hidesSearch?: boolean;
@@ -59,7 +61,7 @@ const start = createRoute({
   path: paths.home,
   validateSearch: readShelvesSearch,
   component: Start,
-  // The screen's code loads while the session loads.
+  // Loads the screen's code while the session loads.
   loader: () => (currentSession().phase === 'signedOut' ? Welcome : Home).preload?.(),
   staticData: { isOpen: true },
 });
@@ -198,7 +200,7 @@ const product = createRoute({
   getParentRoute: () => root,
   path: paths.product,
   component: lazyScreen(() => import('./screens/product.tsx'), 'ProductScreen'),
-  // When the router preloads the screen's code, also prefetches the product.
+  // When the router preloads the screen's code for a member, this also prefetches the product.
   beforeLoad({ params, preload }) {
     if (preload && currentSession().phase === 'signedIn')
       void queryClient.prefetchQuery(productQuery(Number(params.id)));

@@ -28,12 +28,12 @@ test.each([
   ['2.4', 2],
   ['1e99', 400_001],
   ['Infinity', 400_001],
-])('The invalid page number %s is corrected', (page, expected) => {
+])('The page number %s is read as %s', (page, expected) => {
   shows('OP-42');
   expect(read(`?page=${page}`).page).toBe(expected);
 });
 
-test('Invalid parameters become undefined, so that merging removes them from the raw parameters', () => {
+test('Invalid parameters become undefined, which overwrites the raw values when the two are merged', () => {
   shows('OP-42');
   const typed = '?category=all&sort=price&page=-4';
   expect({ ...readAddressQuery(typed), ...read(typed) }).toEqual({});

@@ -65,7 +65,7 @@ export interface BrowseParameters extends BrowseFilter {
 const { pageSize } = limits.browse;
 const highestPage = limits.page.maximumOffset / pageSize + 1;
 
-/** Sets invalid parameters to undefined. If they were omitted, the router would retain the typed values. */
+/** Returns `undefined` for an invalid parameter. If the key were omitted, the router would retain the typed value. */
 export function readTextParameters({ q }: Record<string, unknown>): TextParameters {
   return { q: typeof q === 'string' && q !== '' ? q : undefined };
 }
@@ -100,8 +100,7 @@ export function readSearchParameters(typed: Record<string, unknown>): SearchPara
 }
 
 /**
- * Reads the parameters of /browse. A page number that is too low or too high becomes the nearest valid page number
- * (OP-42).
+ * Reads the parameters of /browse. Page numbers are rounded and limited to the valid range. Page 1 is omitted (OP-42).
  */
 export function readBrowseParameters(typed: Record<string, unknown>): BrowseParameters {
   const { category, subcategory, sort, page, without, with: wanted } = typed;
@@ -117,7 +116,10 @@ export function readBrowseParameters(typed: Record<string, unknown>): BrowsePara
   };
 }
 
-/** The parameters of /shades. A negative `kind` stands for a category, for products without a subcategory. */
+/**
+ * The parameters of /shades. `kind` is the id of a subcategory. For products without a subcategory, it is the negated
+ * id of their category.
+ */
 export interface ShadeParameters {
   kind?: number | undefined;
   brand?: number | undefined;
@@ -140,7 +142,7 @@ function readId(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Returns the valid ids, but no more than the server accepts. */
+/** Returns the valid ids, separated by commas and limited to the number that the server accepts. */
 function readIds(value: unknown): string | undefined {
   const ids = String(value ?? '')
     .split(',')

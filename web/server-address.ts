@@ -1,4 +1,4 @@
-/** The server's URL if the page is part of the wrapper. Empty if the page came from the server. */
+/** The server's URL if the page is part of the wrapper. Empty if the server delivered the page. */
 const packedAddress: string = import.meta.env?.VITE_SHELFLIFE_URL ?? '';
 
 /** Returns the URL at which this page requests a call or a picture. */

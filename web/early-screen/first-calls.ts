@@ -1,7 +1,6 @@
 declare global {
   /**
-   * The responses to the calls that the page's head script makes before the app has loaded, by URL
-   * (`web/early-screen/head.ts`).
+   * The responses to the calls that the head script sends before the app loads, by URL (`web/early-screen/head.ts`).
    */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
@@ -15,8 +14,8 @@ export function callHeaders(token: string | null): Record<string, string> {
 }
 
 /**
- * Returns the response to a call that the head script made, or `undefined` if there is none. Returns each response only
- * once.
+ * Returns the response to a call that the head script sent, or `undefined` if it sent no such call. Returns each
+ * response only once.
  */
 export function takeFirstCall(address: string): Promise<Response> | undefined {
   const call = globalThis.firstCalls?.get(address);
@@ -50,8 +49,8 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
 }
 
 /**
- * Returns the data of a call that the head script made, but only once. A query that gets its data from this function
- * makes no call.
+ * Returns the data of a call that the head script sent, or `undefined` if there is none. Returns the data of each call
+ * only once. A query that gets its data here sends no call.
  */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);
@@ -60,7 +59,7 @@ export function takeFirstPage(address: string): FirstPage | undefined {
   return page;
 }
 
-/** Discards the data that no query has used, because it belongs to an earlier screen. */
+/** Discards the data that no query has used. A later screen must not show such old data. */
 export function forgetFirstPages(): void {
   firstPages.clear();
 }

@@ -10,8 +10,9 @@ import { callHeaders } from './first-calls.ts';
 import type { EarlyScreen, EarlyScreenFile, EarlyScreenName } from './screens.ts';
 
 /* This script runs in the head of every page, before all other code. It sets the chosen theme before the first paint.
-   For members with a valid token, it makes the first calls, shows the early screen, and then loads the app. The welcome
-   page is complete HTML, so for visitors on that page, the script loads the app only when they open a form. */
+   For members with a valid token, it sends the first calls, shows the early screen if there is one, and then loads the
+   app. The welcome page is complete HTML, so for visitors on that page, the script loads the app only when they open a
+   form. */
 
 declare global {
   /** The app's files. The build writes them into the page (`scripts/pages.ts`). */
@@ -23,7 +24,7 @@ declare global {
   };
   /** The form that a visitor opened before the app had loaded. */
   var wantedForm: AuthForm | undefined;
-  /** The early screen to show. `call` is the URL of the call that returns its products. */
+  /** The early screen to show. `call` is the URL of the call that returns its products. `done` loads the app. */
   var wantedEarlyScreen: { screen: EarlyScreenName; call: string; done: () => void } | undefined;
 }
 
@@ -63,15 +64,15 @@ function prepareApp(screen: keyof typeof app.modules): void {
 }
 
 /**
- * Returns the prerendered link to a form that contains this element. Links that the app renders do not count, because
- * the app handles them.
+ * Returns the form link that this element is part of, or null. Finds only prerendered links, because the app handles
+ * the links that it renders.
  */
 const formLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('#root > [data-welcome] a[data-form]') : null;
 
 /**
- * Loads the app with the form of the pressed link. If the visitor presses another such link before the app has loaded,
- * the app opens the form of that link instead.
+ * Loads the app, which opens the form of the pressed link. If the visitor presses another form link while the app
+ * loads, the app opens that form.
  */
 function open(event: MouseEvent): void {
   const link = formLink(event.target);
@@ -83,7 +84,7 @@ function open(event: MouseEvent): void {
 }
 
 /**
- * Preloads the app when a visitor points at a link to a form, touches it, or focuses it. Loads the app when the visitor
+ * Preloads the app when a visitor points at a form link, touches it, or focuses it. Loads the app when the visitor
  * opens the form.
  */
 function waitForVisitor(): void {
@@ -91,7 +92,7 @@ function waitForVisitor(): void {
   addEventListener('click', open);
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(sign, ({ target }) => void (formLink(target) && prepareApp('form')), { passive: true });
-  // Reloads the page after a sign-in in another tab, which changes the storage.
+  // A sign-in in another tab changes the storage. This page then reloads to show the member's home.
   addEventListener('storage', () => {
     if (mayHoldSession()) location.reload();
   });
@@ -137,7 +138,7 @@ function startForMember(): void {
   }
   const productsCall = callHere(screen, screen.productsCall);
   let isDone = false;
-  // Makes each call in a separate task, because making a call takes 20 ms on a slow phone.
+  // Sends each of the other calls in a separate task, because sending a call takes 20 ms on a slow phone.
   const done = async () => {
     if (isDone) return;
     isDone = true;

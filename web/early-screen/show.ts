@@ -13,7 +13,8 @@ declare global {
   /** The screen's HTML, which the build inserts before this script (`scripts/pages.ts`). */
   var earlyMarkup: string;
   /**
-   * True while the page shows the early screen. False if the app has rendered the screen, and undefined before that.
+   * True if the page has shown the early screen. False if the app started first, so the early screen is not shown.
+   * Undefined before either happens.
    */
   var earlyShown: boolean | undefined;
 }

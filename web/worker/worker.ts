@@ -22,7 +22,7 @@ declare global {
 }
 
 const assets = 'shelflife-assets';
-/** Matches files, and paths that are not pages of the app (server/http/web.ts). */
+/** Matches the URLs of files, and paths that are not pages of the app (server/http/web.ts). */
 const notPages = [
   /^\/(api|auth\/v1|media|illustrations|assets|\.well-known|metrics|healthz|readyz)(\/|$|\?)/,
   /\.[a-z0-9]+$/i,
