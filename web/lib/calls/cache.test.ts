@@ -13,7 +13,7 @@ const shelf = ['/api/shelf', '/api/shelf?limit=60'];
 const product = ['/api/products', '/api/products/7'];
 const isStale = (key: readonly string[]) => queryClient.getQueryState(key)?.isInvalidated;
 
-test('After a product is added to a shelf, product searches are invalidated 100 ms later', async () => {
+test('Product searches are invalidated 100 ms after a product is added to a shelf', async () => {
   shows('OP-92', 'CACHE-13');
   vi.useFakeTimers();
   for (const key of [read, shelf, product]) queryClient.setQueryData(key, []);

@@ -156,7 +156,7 @@ export function refreshAfter(change: Change): Promise<void> {
   return refreshPaths(refreshed[change], () => true);
 }
 
-/** Like `refreshAfter('shelf')`, but refetches product searches about 100 ms later (CACHE-13, OP-92). */
+/** Like `refreshAfter('shelf')`, but invalidates product searches 100 ms later (CACHE-13, OP-92). */
 export async function refreshAfterShelfAdd(): Promise<void> {
   setTimeout(() => void refreshPaths(['/api/products'], isProductSearch), times.productSearchRefresh);
   await refreshPaths(refreshed.shelf, (address) => !isProductSearch(address));

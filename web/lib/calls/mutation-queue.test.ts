@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { createMutationQueue } from './mutation-queue.ts';
 
-/** A server whose calls the test accepts or rejects one by one. */
+/** A fake server. The test accepts or rejects its calls one by one. */
 function openServer() {
   const calls: { target: string; input: string; take: () => void; refuse: (reason: Error) => void }[] = [];
   const keys: (string | undefined)[] = [];

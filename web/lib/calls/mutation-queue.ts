@@ -11,9 +11,9 @@ interface Mutations<Target, State, Input> {
   apply: (state: State, input: Input) => State;
   /** Sends the input and returns the server's new state. `waited` is defined if the input was pending offline. */
   send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;
-  /** Shows a state that the server may not have yet. `former` is the state that was shown until now. */
+  /** Shows a state, before the server has confirmed it. `former` is the state that was shown until now. */
   show: (target: Target, state: State, former: State) => void;
-  /** Refetches the affected data. Called when no call is pending. */
+  /** Refetches the affected data. Called when the queue has sent everything that it can send now. */
   refresh: () => void;
   /**
    * Returns the input's kind. A new input replaces a pending input of the same kind. By default, all inputs are of one
@@ -57,7 +57,7 @@ export interface PendingMutation<Target, Input> extends Waited {
 /** The result of sending a pending mutation. */
 export type Sent = 'taken' | 'refused' | 'unanswered';
 
-/** A rejected mutation, with the server's current state. */
+/** Thrown by `send` if the server rejected the mutation and returned its current state. */
 export class StateChanged<State> extends Error {
   readonly state: State;
 
@@ -76,8 +76,8 @@ function nextOrder(): number {
 
 export interface MutationQueue<Target, State, Input> {
   /**
-   * Shows an input immediately and sends it. If the server rejects the input, rolls it back and throws. `current` is
-   * the state of the target if it has no pending inputs.
+   * Shows an input immediately (unless `isShownLate`) and sends it. If the server rejects the input, rolls it back and
+   * throws. `current` is the state of the target if it has no pending inputs.
    */
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
   /** Returns the target's confirmed and shown states, or undefined if it has no pending inputs. */
@@ -86,7 +86,7 @@ export interface MutationQueue<Target, State, Input> {
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
   /** Puts a persisted mutation back into the queue. */
   resume: (current: State, waiting: PendingMutation<Target, Input>) => void;
-  /** Sends the first pending mutation. */
+  /** Sends the first pending offline mutation. */
   sendNext: () => Promise<Sent>;
 }
 
@@ -124,7 +124,7 @@ async function sendOne<Target, State, Input>(
 }
 
 /**
- * Returns a persisted mutation as a pending mutation. No code awaits its result, because the page that made it has
+ * Converts a persisted mutation to a pending mutation. No code awaits its result, because the page that made it has
  * closed.
  */
 function takenUp<Target, Input>(waited: PendingMutation<Target, Input>): Pending<Target, Input> {
@@ -168,7 +168,8 @@ export function createMutationQueue<Target, State, Input>(
       const isOpen = (pending: Pending<Target, Input>) => pending !== underWay && !pending.attempted;
       const replaced = queueOf(target).filter((each) => isOpen(each) && kindOf(each.input) === kindOf(input));
       for (const each of replaced) each.resolve('replaced');
-      // A change after a pending change becomes pending too, so that the changes to a target reach the server in order.
+      // A change that follows a pending change becomes pending too, so that the changes to a target reach the server in
+      // order.
       const offline = !maySend() || queueOf(target).some(isPending);
       if (offline) resolve('pending');
       const remaining = queue.filter((each) => !replaced.includes(each));
@@ -217,7 +218,7 @@ export function createMutationQueue<Target, State, Input>(
     if (maySend() && ![...targets.values()].some(({ sending }) => sending)) mutations.refresh();
   }
 
-  /** Makes the remaining changes to a target pending, because the browser went offline between two calls. */
+  /** If the browser went offline between two calls, makes the remaining changes to a target pending. */
   function retainRest(target: Target): void {
     for (const left of queueOf(target)) left.resolve('pending');
     become(queue.map((pending) => (pending.target === target ? { ...pending, offline: true } : pending)));

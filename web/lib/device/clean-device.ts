@@ -2,10 +2,11 @@ import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { memberStamp } from './member-stamp.ts';
 
 /**
- * The beginnings of the local storage keys that signing out retains. Signing out deletes all other data in local
- * storage, IndexedDB, and caches, even if the code that stores the data has not loaded. It also unregisters the service
- * worker. The theme and the visits reveal nothing about a member. The key for seen notifications contains only the
- * member's id, and its value a time. The other keys belong to a visitor, or to the session, which is ended separately.
+ * The prefixes of the local storage keys that signing out retains. Signing out deletes all other `shelflife.` keys, and
+ * all data in IndexedDB and caches, even if the code that stores the data has not loaded. It also unregisters the
+ * service worker. The theme and the visits reveal nothing about a member. The key for seen notifications contains only
+ * the member's id, and its value is a time. The other keys belong to a visitor, or to the session, which is ended
+ * separately.
  */
 const retained = [
   'shelflife.theme',
@@ -49,8 +50,8 @@ export function ownDevice(userId: string): Promise<void> {
 }
 
 /**
- * Deletes all members' data if nobody has used the app for a while, or if a sign-out left data behind. The welcome page
- * calls this function.
+ * Deletes all members' data if no member has opened the app for 30 days, or if a sign-out left data behind. The welcome
+ * page calls this function.
  */
 export async function cleanAbandonedDevice(): Promise<void> {
   if (!memberStamp.isRecent()) await cleanDevice();

@@ -1,6 +1,6 @@
 import { plugins, type TakenPhoto } from './wrapper.ts';
 
-/** The error codes of the plugin if the member closes the camera or the gallery. */
+/** The plugin's error codes for a camera or gallery that the member has closed. */
 const cancelled = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020']);
 
 /**

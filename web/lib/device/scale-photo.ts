@@ -38,7 +38,7 @@ const heic = /^image\/hei[cf]/;
 export async function scalePhoto(file: File): Promise<string> {
   const isHeic = heic.test(file.type) || (await looksLikeHeic(file));
   if (!isHeic && !photoTypes.some((type) => type === file.type)) throw new PhotoRefusal(photoRefusals.notAnImage);
-  // Some browsers can decode HEIC. The photo is then uploaded as JPEG.
+  // If the browser can decode HEIC, the photo is uploaded as JPEG.
   const bitmap = await decode(file, isHeic ? photoRefusals.heic : photoRefusals.damaged);
   try {
     if (bitmap.width * bitmap.height > limits.photo.pixels) throw new PhotoRefusal(photoRefusals.tooManyPixels);

@@ -1,7 +1,7 @@
 import { plugins } from './wrapper.ts';
 
 /**
- * Returns a function that opens the system's share sheet for a file, where the member can send or save it. Returns
+ * Returns a function that opens the system's share sheet for a file, so that the member can send or save it. Returns
  * undefined if the device has no share sheet that accepts files. The function does not throw if the member closes the
  * sheet.
  */

@@ -1,6 +1,6 @@
 import { nextPaint } from './next-paint.ts';
 
-/** After this many milliseconds, deferred work starts even if the page is still busy. */
+/** The longest wait for the content, and then for an idle browser, in milliseconds. Deferred work starts after both. */
 const longestWait = 4000;
 const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
@@ -15,7 +15,10 @@ function isIncomplete(): boolean {
   return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
 }
 
-/** Resolves when the page shows its content. Code that waits for this promise does not delay the content. */
+/**
+ * Resolves when the page shows its content, or after four seconds. Code that waits for this promise does not delay the
+ * content.
+ */
 export async function untilComplete(): Promise<void> {
   const until = performance.now() + longestWait;
   while (isIncomplete() && performance.now() < until) await pause(lookEvery);
@@ -41,7 +44,8 @@ function whenIdle(resolve: () => void): void {
 
 /**
  * Resolves when the page has loaded, shows its content, and is idle, or as soon as the viewer interacts with the page.
- * Code and calls that the first screen does not need wait for this promise.
+ * A page that stays busy delays it by eight seconds at most. Code and calls that the first screen does not need wait
+ * for this promise.
  */
 export const idle: Promise<void> = typeof document === 'undefined' ? Promise.resolve() : new Promise(whenIdle);
 
@@ -56,6 +60,6 @@ async function untilRest(): Promise<void> {
 
 /**
  * Resolves three seconds after `idle`. Prefetching waits for this promise, because no action depends on prefetched
- * data. Offline, resolves together with `idle`, because the data comes from the device.
+ * data. If the browser is offline, resolves together with `idle`, because the data comes from the device.
  */
 export const rest: Promise<void> = untilRest();

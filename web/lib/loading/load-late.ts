@@ -3,8 +3,9 @@ import { idle } from './idle.ts';
 import { mayReloadForCode, reloadForCode } from './lost-code.ts';
 
 /**
- * Loads code that no action depends on. Offline, waits until the browser is online, and tries again. Firefox caches the
- * failure of a module, so this attempt can fail too. In that case, sends all pending changes and reloads the page.
+ * Loads code that no action depends on. If the browser is offline, waits until it is online, and tries again. Firefox
+ * caches the failure of a module, so the second attempt can fail too. In that case, sends the pending changes, and
+ * reloads the page once none are left. Throws if the first attempt fails online, or if the page may not reload.
  */
 export async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let failures = 0; ; failures++) {
@@ -27,7 +28,7 @@ function reload(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Loads code when the page is idle. If the browser is offline, waits until it is online. */
+/** Loads code when the page is idle. Handles failures like `loadOnline`. */
 export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
   await idle;
   return loadOnline(load);

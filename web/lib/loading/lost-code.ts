@@ -1,5 +1,6 @@
 /**
- * The errors of code that failed to load. After a deployment, a file may no longer exist, and offline, no file loads.
+ * The errors of code that failed to load. After a deployment, a file may no longer exist. Offline, only cached files
+ * load.
  */
 const lost = new WeakSet<Error>();
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
@@ -9,8 +10,8 @@ export function isLostCode(error: unknown): boolean {
 }
 
 /**
- * Loads code. Wraps a failure in an error that `isLostCode` recognizes, because the router would reload the page after
- * the original error, even offline.
+ * Loads code. Wraps a failure in an error that `isLostCode` recognizes. After the original error, the router would
+ * reload the page, even offline.
  */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

@@ -13,7 +13,7 @@ async function send(message: string, stack: string | undefined): Promise<void> {
   }
 }
 
-/** Reports an error to the server, once per message. Does nothing while the browser is offline. */
+/** Reports an error to the server, once per message. Does nothing offline, or after `mostReports` errors. */
 export function reportError(error: unknown): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (!navigator.onLine || reported.size >= mostReports || reported.has(message)) return;

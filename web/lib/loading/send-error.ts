@@ -5,8 +5,8 @@ import { fromServer } from '#web/server-address.ts';
 import { shownRoute } from './report-error.ts';
 
 /**
- * Browser families with patterns for the user agent. The first match counts, because most user agents also contain
- * Chrome and Safari.
+ * Browser families with patterns for the user agent. The first match counts, because most user agents also contain the
+ * words "Chrome" and "Safari".
  */
 const families: readonly [RegExp, BrowserFamily][] = [
   [/\bEdg/, 'Edge'],

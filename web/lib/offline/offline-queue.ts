@@ -4,7 +4,7 @@ import type { Sent, PendingMutation } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
-/** A queue of one feature, whose pending mutations are part of the shared queue on this device. */
+/** The queue of one feature. Its pending mutations are part of the shared queue on this device. */
 interface ChangeQueue<Target, Input> {
   kind: string;
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
@@ -35,7 +35,7 @@ interface QueueInLine {
   sendNext: () => Promise<Sent>;
 }
 
-/** The version of the form in which changes are persisted. */
+/** The version of the format in which changes are persisted. */
 const changesVersion = 1;
 
 interface ChangeStore {
@@ -45,7 +45,7 @@ interface ChangeStore {
 
 const queues: QueueInLine[] = [];
 let owner: string | undefined;
-/** The store of pending changes. Undefined until its code has loaded, when the page is idle. */
+/** The store of pending changes. Undefined until its code has loaded. */
 let store: ChangeStore | undefined;
 /** The text of each change in the store, by the key of the change. */
 const written = new Map<string, { kind: string; text: string }>();
@@ -122,7 +122,8 @@ let sending: Promise<void> | undefined;
 let onSent: (count: number) => void = () => {};
 
 /**
- * Sets the listener that is called when the server has accepted all pending changes. `count` is the number of changes.
+ * Sets the listener that is called after the browser was offline and the server has accepted all pending changes.
+ * `count` is the number of changes.
  */
 export function whenQueueIsSent(listener: (count: number) => void): void {
   onSent = listener;
@@ -133,7 +134,7 @@ export function sendQueue(): Promise<void> {
   return sending;
 }
 
-/** Runs the work under a lock, because all windows of a browser share the queue. */
+/** Runs the work under a lock, because all tabs of a browser share the queue. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('shelflife.line', work) : work();
 }

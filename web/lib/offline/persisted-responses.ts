@@ -16,8 +16,8 @@ interface PersistedResponse {
 const mostResponses = 800;
 const longest = 30 * 24 * 60 * 60_000;
 /**
- * Matches the paths of calls whose responses are persisted: the viewer's own data, home, and viewed products. Responses
- * about administration, searches, and devices are not persisted.
+ * Matches the paths of calls whose responses are persisted: the member's own data, home, activities, categories, and
+ * viewed products. Responses about administration, searches, and devices are not persisted.
  */
 const persisted =
   /^\/api\/(me(\/(beauty-life|buy-again|clocks|ingredients|ledger|purchases|shades|unused))?|shelf(\/tags|\/next|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity|ingredients|similar-shades|shade-verdict|worn-shades))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
@@ -54,7 +54,7 @@ export async function persistedResponse(address: string): Promise<unknown> {
   return found.answer;
 }
 
-/** Deletes other members' responses, old responses, and responses beyond the limit. */
+/** Deletes other members' responses, responses older than 30 days, and responses beyond the limit. */
 export async function tidyResponses(): Promise<void> {
   const userId = await storedUser();
   await inResponses('readwrite', async (responses) => {

@@ -1,13 +1,16 @@
 import type { PersistedChange } from './persisted-changes.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** An offline change that the server rejected. It is shown until the member dismisses it (MOB-13). */
+/**
+ * An offline change that was not applied, usually because the server rejected it. It is shown until the member
+ * dismisses it (MOB-13).
+ */
 export interface UnsentChange {
   key: string;
   title: string;
   /** Describes the change. */
   words: string;
-  /** Why the server rejected the change. */
+  /** Why the change was not applied. */
   reason: string;
   /** The change in the format of its queue. Undefined if the member cannot make the change again. */
   again: { kind: string; change: unknown } | undefined;
@@ -23,7 +26,7 @@ export function showUnsent(userId: string, changes: readonly UnsentChange[]): vo
   unsentChanges.set(changes);
 }
 
-/** Persists and shows a rejected change. */
+/** Shows a change that was not applied, and persists it. */
 export function showUnsentChange(refused: Omit<UnsentChange, 'key'>): void {
   const change = { ...refused, key: crypto.randomUUID() };
   unsentChanges.set([...unsentChanges.get(), change]);

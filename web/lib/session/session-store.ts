@@ -33,8 +33,8 @@ export function mayHoldSession(): boolean {
 const lasting = 120;
 
 /**
- * Returns the user id of the stored session if its token is still valid. Always returns undefined in the wrapper,
- * because its storage is asynchronous.
+ * Returns the user id of the stored session if its token stays valid for at least two more minutes. Always returns
+ * undefined in the wrapper, because its storage is asynchronous.
  */
 export function lastingUser(): string | undefined {
   const stored = secureStorage() ? null : localStorage.getItem(sessionKey);
