@@ -7,7 +7,10 @@ const script = '/worker.js';
 /** A function that reloads the page with the new version. Defined if a newer version is installed but not active. */
 export const newVersion = createStore<(() => void) | undefined>(undefined);
 
-/** Returns false in the wrapper, which contains the app's files, and in development, where files change constantly. */
+/**
+ * Returns false in the wrapper, which contains the app's files, and in development, where files change constantly. Also
+ * returns false in browsers without service workers.
+ */
 const mayWork = () => import.meta.env.PROD && 'serviceWorker' in navigator && !isWrapped();
 
 export async function startWorker(): Promise<void> {
@@ -16,7 +19,7 @@ export async function startWorker(): Promise<void> {
   if (!registration) return;
   const follow = () => registration.installing?.addEventListener('statechange', () => offer(registration));
   offer(registration);
-  // The browser may have found a new version before this page started to listen.
+  // The browser may have found a new version before this page added its listener.
   follow();
   registration.addEventListener('updatefound', follow);
   const look = () => void registration.update().catch(() => undefined);

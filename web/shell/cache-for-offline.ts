@@ -4,7 +4,7 @@ import { countVisit } from './install-hint.ts';
 
 let started = false;
 
-/** Starts the service worker, which caches the app's code on the device, and deletes old responses (MOB-18). */
+/** Counts this visit, deletes old responses, and starts the service worker, which caches the app's code (MOB-18). */
 export function cacheForOffline(): void {
   if (started) return;
   started = true;

@@ -19,8 +19,8 @@ interface NotificationsProps {
 }
 
 /**
- * The notification popover. Its button shows how many notifications have arrived since the popover was last opened
- * (SHELL-07, SHELL-08, OP-22).
+ * The notification popover. Its button shows how many notifications the member has not seen in the popover (SHELL-07,
+ * SHELL-08, OP-22).
  */
 export function Notifications({ userId, open, onOpenChange }: NotificationsProps) {
   const query = useNotifications();

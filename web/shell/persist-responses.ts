@@ -5,7 +5,7 @@ import { shownSince } from '#web/lib/loading/shown-since.ts';
 
 let started = false;
 
-/** Persists the member's own data on the device for offline use (MOB-18), including responses that arrived earlier. */
+/** Persists responses for offline use (MOB-18): those that have already arrived, and all later ones. */
 export function persistResponses(): void {
   if (started) return;
   started = true;

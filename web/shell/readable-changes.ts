@@ -11,8 +11,8 @@ const aboutProduct = z.looseObject({
 
 /**
  * Returns the change with a product that this version of the app can read: the persisted product or, if that is
- * unreadable, the product from the server. Returns undefined if the server cannot be reached. The change then stays on
- * the device.
+ * unreadable, the product from the server. Returns undefined if the server cannot be reached; the change then stays on
+ * the device. If the server rejects the call, returns the change as it is.
  */
 export async function withReadableProduct(pending: PersistedChange): Promise<PersistedChange | undefined> {
   const read = aboutProduct.safeParse(pending.change);
@@ -22,7 +22,8 @@ export async function withReadableProduct(pending: PersistedChange): Promise<Per
   if (!navigator.onLine) return undefined;
   try {
     const present = await fetchProduct(id);
-    // Uses the entry that this device received last, so that a later change on another device is not undone (MOB-13).
+    // Retains the shelf entry that was stored with the change, so that a later change on another device is not undone
+    // (MOB-13).
     return { ...pending, change: { ...read.data, product: { ...present, userShelf } } };
   } catch (error) {
     return isUnanswered(error) ? undefined : pending;

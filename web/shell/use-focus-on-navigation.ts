@@ -5,10 +5,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 const openLayer = '[data-state="open"]:is([role="menu"], [role="dialog"], [role="alertdialog"])';
 
 /**
- * Moves focus and the reading position to the new screen after navigation, but not on the first load. If the focused
- * element still exists, focus stays on it, for example when the member switches between shades. Focus also stays in a
- * menu or dialog that the member opened while the screen was loading, because the menu or dialog would otherwise close
- * (SHELL-50).
+ * Moves focus and the reading position to the new screen after navigation, but not on the first load. Focus does not
+ * move if the focused element is still part of the screen, for example when the member switches between shades. Focus
+ * also stays in a menu or dialog that the member opened while the screen was loading, because the menu or dialog would
+ * otherwise close (SHELL-50).
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

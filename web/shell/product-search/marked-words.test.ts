@@ -13,6 +13,6 @@ test.each([
   ['Tulip Balm', 'lip', 'Tulip Balm'],
   ['Lip-to-Lip 3.5', 'lip 3', '[Lip]-to-[Lip] [3].5'],
   ['Lip (Set)', '( .*', 'Lip (Set)'],
-])('Words in "%s" that start with "%s" are marked: %s', (name, search, expected) => {
+])('In "%s", the beginnings of words that match "%s" are marked: %s', (name, search, expected) => {
   expect(shown(name, search).replace('[(]', '(')).toBe(expected);
 });

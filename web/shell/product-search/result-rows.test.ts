@@ -72,12 +72,12 @@ test.each([
     { parentProductName: null, subcategoryName: null, subcategory: null, categoryName: null, category: null },
     'Oxblood',
   ],
-])('A grouped row is named after %s', (_, facts, name) => {
+])('The row of a shade is named after its %s', (_, facts, name) => {
   shows('GSB-17', 'GSB-18', 'GSB-19', 'GSB-20');
   expect(groupResults([shade(2, { name: 'Oxblood', ...facts })])[0]?.name).toBe(name);
 });
 
-test('A product without shades shows its own name', () => {
+test('The row of a product without shades shows the product’s own name', () => {
   shows('OP-05');
   expect(groupResults([lipstick])[0]?.name).toBe('Velvet Hour Lipstick');
 });

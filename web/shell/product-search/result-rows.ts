@@ -11,7 +11,7 @@ export interface ResultRow {
   name: string;
   /** The number of matching shades. 0 for a product without shades. */
   shadeCount: number;
-  /** The viewer's shelf entry, whose status the row shows. */
+  /** The viewer's shelf entry for the first product of the row that is on their shelf. The row shows its status. */
   userShelf: Product['userShelf'];
 }
 
@@ -42,7 +42,7 @@ function rowOf(family: readonly FoundProduct[], { entryOf = ownEntry }: Known): 
   };
 }
 
-/** Returns the row's name (GSB-17 to GSB-20). For a product without shades, this is its own name (OP-05). */
+/** Returns the name of a row with shades (GSB-17 to GSB-20). */
 function groupName(product: Product): string {
   const { categoryName, subcategoryName } = readProduct(product);
   return product.parentProductName ?? subcategoryName ?? categoryName ?? product.name;

@@ -19,14 +19,14 @@ export interface SearchCombobox {
   optionId: (index: number) => string;
   /** The index of the row that is selected with the arrow keys, or -1 if no row is selected. */
   active: number;
-  /** Closes the panel. Called when the member follows a row or a link. */
+  /** Closes the panel and deselects the row. */
   leave: () => void;
   input: ComponentProps<'input'>;
 }
 
 /**
  * Holds the state of a search box with a list of results. The arrow keys select a row while focus stays in the box.
- * Enter opens the selected row or, if no row is selected, starts the search.
+ * Enter opens the selected row. If no row is selected, Enter opens the search page.
  */
 export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: ComboboxInput): SearchCombobox {
   const listId = useId();
