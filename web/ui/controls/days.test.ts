@@ -8,7 +8,7 @@ test.each(['', '2026-02-30', '2025-02-29', '2026-13-01', '14.02.2026', '2026-2-4
   (text) => expect(isDay(text)).toBe(false),
 );
 
-test('Adding days or months carries over into the adjacent month or year', () => {
+test('Adding days or months crosses month and year boundaries, and never skips a shorter month', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');

@@ -32,8 +32,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Parses a typed day in one of three formats: YYYY-MM-DD, the format of `writtenDay`, or the locale's numeric format.
- * Returns undefined for any other text.
+ * Parses a typed day: YYYY-MM-DD, a date in numbers, or a date with the name of the month. The parts are in the
+ * locale's order, except that numbers can also start with the year. Returns undefined for any other text.
  */
 export function readDay(text: string, locale = viewerLocale()): Day | undefined {
   const typed = text.trim();
@@ -43,7 +43,7 @@ export function readDay(text: string, locale = viewerLocale()): Day | undefined 
   const named = monthNamesOf(locale).findIndex((names) => words.some((word) => names.includes(word)));
   const order = named === -1 ? orderOf(locale) : orderOf(locale).filter((part) => part !== 'month');
   if (numbers.length !== order.length) return undefined;
-  // In every locale, a date that starts with the year continues with the month.
+  // In every locale, a numeric date that starts with the year continues with the month.
   const parts = numbers[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
   const figure = (part: string) => numbers[parts.indexOf(part)] ?? String(named + 1);
   const day = `${figure('year')}-${figure('month').padStart(2, '0')}-${figure('day').padStart(2, '0')}`;

@@ -33,7 +33,7 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
 
 /**
  * Holds the values, the errors, and the state of the submission of a form, with react-hook-form. The form retains
- * values that the server rejects. Editing a field clears its error.
+ * values that the server rejects. Editing a field clears its error and the error of the form.
  */
 export function useFormFields<Values extends object, Form>(options: FormOptions<Values, Form>) {
   const [start] = useState(options.valuesAtFirst);

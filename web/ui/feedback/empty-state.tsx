@@ -12,7 +12,7 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** The faded products on the drawn shelf. By default, these are a jar, a lipstick, and a dropper. */
   stills?: readonly Still[];
-  /** `h1` if the page has no other content. */
+  /** `h1` if the empty state contains the only heading of the page. */
   headingLevel?: 'h1' | 'h2';
 }
 

@@ -16,7 +16,7 @@ interface ErrorStateProps {
 
 /**
  * Replaces a part of a page that failed to load. Offline, says that this part is not stored on the device. Loads it
- * when the browser is online again.
+ * again when the browser is back online.
  */
 export function ErrorState({
   title = 'Couldn’t load this',

@@ -23,7 +23,10 @@ export interface QueryListProps<Data> {
 
 const hasNoRows = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** Retries a request until it succeeds if the server is overloaded or its database is unavailable. */
+/**
+ * Retries every five seconds while the server responds with 503, because it is overloaded or its database is
+ * unavailable.
+ */
 function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): void {
   const isUnavailable = data === undefined && error instanceof ServerError && error.status === 503;
   useEffect(() => {

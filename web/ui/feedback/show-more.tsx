@@ -8,10 +8,7 @@ interface ShowMoreProps {
   className?: string | undefined;
 }
 
-/**
- * The button at the end of a list that loads more rows only when the button is pressed. Renders nothing if all rows
- * have loaded.
- */
+/** The button that loads more rows at the end of a list. Renders nothing if all rows have loaded. */
 export function ShowMore({ query, className }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

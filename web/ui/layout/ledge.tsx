@@ -15,7 +15,7 @@ interface LedgeProps {
 }
 
 /**
- * A shelf with drawings of products. It is hidden from screen readers, because the text next to it names the products.
+ * A shelf with drawings of products. It is hidden from screen readers, because it only decorates the text next to it.
  */
 export function Ledge({ stills, ghost, priority, className }: LedgeProps) {
   return (
