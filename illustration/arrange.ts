@@ -39,8 +39,8 @@ function chooseScene(item: Arranged, before: readonly Ground[], random: Random):
 
 /**
  * Returns the paper stock and the scene for each item of a list, in display order. If possible, a card repeats neither
- * the stock of the previous four cards, nor the family of the previous card's stock, nor the scene of the previous two
- * cards.
+ * the stock of the previous four cards nor the scene of the previous two, and its stock belongs to another family than
+ * theirs. Only the plain family can appear on every second card.
  */
 export function arrange(items: readonly Arranged[]): Ground[] {
   const grounds: Ground[] = [];

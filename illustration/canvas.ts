@@ -106,7 +106,9 @@ export const roundedPolygon = (points: readonly Point[], radius: number): string
   return shape + 'Z';
 };
 
-/** The y coordinate of the floor in every object's 400 x 500 box. The middle 400 x 400 pixels are safe for square crops. */
+/**
+ * The y coordinate of the floor in every object's 400 x 500 box. A square crop shows only the middle 400 x 400 units.
+ */
 export const floorLevel = 408;
 
 /**

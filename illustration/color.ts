@@ -8,8 +8,8 @@ export interface Lch {
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
- * Returns the color if it is a hex color, and otherwise the default. Colors come from the catalog, and the markup must
- * not contain any other text.
+ * Returns the color if it is a hex color, and the default if it is not. Colors come from the catalog, and no other text
+ * may reach the markup.
  */
 export function safeColor(color: string | undefined, otherwise: string): string {
   return color !== undefined && hexColor.test(color) ? color : otherwise;
@@ -54,7 +54,7 @@ function rgbOfLch(lightness: number, chroma: number, hue: number): number[] {
   ];
 }
 
-/** Converts OKLCH to a hex color. Reduces the chroma until screens can display the color. */
+/** Converts OKLCH to a hex color. Reduces the chroma of colors that screens cannot display. */
 export function lch(lightness: number, chroma: number, hue: number): string {
   const clamped = Math.min(0.995, Math.max(0.03, lightness));
   let shownChroma = Math.max(0, chroma);

@@ -234,7 +234,7 @@ function ids(svg: string): string {
   return /id="([^"]*?_)/.exec(svg)?.[1] ?? '';
 }
 
-test('No drawing repeats the paper color of the last four or the scene of the last two', () => {
+test('In a list, no drawing repeats the paper of the previous four or the scene of the previous two', () => {
   const colors = ['#b8442f', '#c98a72', '#a3644b'];
   const grounds = arrange(
     Array.from({ length: 30 }, (_, index) => ({ seed: String(index), color: colors[index % 3] ?? '#b8442f' })),
@@ -272,7 +272,7 @@ test.each([
   expect(kindOf(subcategory, category)).toBe(kind),
 );
 
-test('A shade without a hex color gets its color from the words in its name', () => {
+test('A shade without a hex color gets a color that depends only on its name', () => {
   expect(shadeColor('Old Rose')).toBe('#cc6d78');
   expect(shadeColor('Old Rose', '#123456')).toBe('#123456');
   expect(shadeColor('No. 4')).toMatch(/^#[0-9a-f]{6}$/);

@@ -52,8 +52,8 @@ function deepStocksFor({ hue }: Lch): Stocks {
 }
 
 /**
- * Returns the stocks that suit this color, in an order that depends on the seed. One in five products gets a deep
- * stock.
+ * Returns paper stocks, best first. The stocks that suit the color come in an order that depends on the seed. For one
+ * in five products, a deep stock comes first. Clay and slate come last, as fallbacks.
  */
 export function paperOrder(color: string, random: Random): Stocks {
   const tone = toLch(color);

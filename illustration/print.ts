@@ -61,7 +61,7 @@ function halves(words: readonly string[]): [string, string] {
   return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
 }
 
-/** Sets a name on two lines if one line would need a font size below 12 units. */
+/** Sets a name of several words on two lines if one line would need a font size below 12 units. */
 function setName(
   name: string | undefined,
   x: number,

@@ -25,8 +25,8 @@ const columnWidth = 960;
 const gap = 56;
 
 /**
- * The characters in the server's fonts. The picture omits names with any other character, because those characters
- * would be missing.
+ * The characters in the server's fonts. The picture omits the names of products and brands with other characters,
+ * because those characters would be missing.
  */
 const printed = /^[\u0020-\u007e\u00c0-\u0151\u0154-\u024f\u1e00-\u1eff£©®°·×«»–—‘’“”•…€]+$/;
 /** @internal Exported for tests. */
@@ -148,7 +148,7 @@ function mosaic(colors: readonly string[], { width, height }: YearPicture, band:
     .join('');
 }
 
-/** Stacks blocks vertically in a box, scaling them down if they do not fit. */
+/** Stacks blocks vertically, and scales them to the size of a box. */
 function stack(blocks: readonly Block[], box: { x: number; y: number; width: number; height: number }): string {
   const natural = blocks.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(0, blocks.length - 1);
   const scale = Math.min(box.width / columnWidth, box.height / Math.max(1, natural));
@@ -190,7 +190,7 @@ export function drawYearPicture(picture: YearPicture): string {
   const free = height - band;
   const size = isTall ? 300 : 180;
   const headHeight = size * 1.62;
-  // Centers the heading if the picture contains nothing else.
+  // Centers the heading vertically in a wide picture, and in a tall picture without other content.
   const top = (blocks.length > 0 && isTall ? 150 : (free - headHeight) / 2) + size * 0.2;
   const body =
     heading(picture, blocks.length > 0 && !isTall ? 270 : width / 2, top, size, isTall ? width - 120 : 420) +

@@ -19,7 +19,7 @@ interface Pouch {
   tone: string;
 }
 
-/** The width of the flat crimped seal at each end. */
+/** The height of the flat, crimped seal at each end. */
 const seal = 27;
 
 /** Returns the upper left corners of the pouch and of the part between its seals. */
