@@ -60,8 +60,8 @@ export function BrowseScreen() {
 type Show = (view: BrowseFilter & { page?: number }, replace?: boolean) => void;
 
 /**
- * Returns a function that writes the whole state of the screen to the URL (BRWS-28). Omitted values are reset to their
- * defaults, and the page number is reset to 1.
+ * Returns a function that writes the whole state of the screen to the URL (BRWS-28). Omitted values, including the page
+ * number, are reset to their defaults.
  */
 function useBrowseAddress(): Show {
   const navigate = useNavigate({ from: '/browse' });

@@ -35,7 +35,7 @@ export const HomeScreen = memo(function HomeScreen() {
   // React remounts `HomePicks` when it moves. The query is in this component, so that a remount does not cancel and
   // repeat the request.
   const picks = useHomePicks();
-  // Members with an empty shelf see products above other members' activity.
+  // Members with an empty shelf see suggested products above the activity of other members.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;
   return (
     <div className={layout.page}>

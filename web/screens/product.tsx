@@ -38,14 +38,14 @@ export function ProductScreen() {
   return <div className={layout.page}>{isProductId(id) ? <Product id={Number(id)} /> : <ProductNotFound />}</div>;
 }
 
-/** Returns true if the text is a possible product id. Otherwise, the screen says that the product was not found. */
+/** Returns true if the text is a possible product id. If it is not, the screen says that the product was not found. */
 function isProductId(id: string): boolean {
   return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id));
 }
 
 /**
- * Shows a product. If the product was merged, the server returns the remaining product, whose URL replaces the URL of
- * the merged product.
+ * Shows a product. If another product has absorbed it in a merge, the server returns that other product, and its URL
+ * replaces the URL of the merged product.
  */
 function Product({ id }: { id: number }) {
   const { data, error, refetch } = useProduct(id);

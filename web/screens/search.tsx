@@ -40,7 +40,7 @@ export function SearchScreen() {
   const type = (typed: string) => {
     setText(typed);
     void navigate({
-      // New text starts a new search, so the filters are reset.
+      // New text starts a new search, so the filters are reset. The sort order stays.
       search: ({ sort }) => readSearchParameters({ q: typed, sort }),
       replace: true,
       resetScroll: false,
