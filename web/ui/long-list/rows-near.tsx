@@ -39,8 +39,8 @@ export function RowsNear(props: RowsNearProps) {
     observer.observe(grid);
     return () => observer.disconnect();
   }, [list]);
-  // The key makes a change of the width measure all rows again, because it changes their heights and the number of
-  // entries per row.
+  // A new width changes the heights of the rows and the number of entries per row. The key then remounts `Rows`, which
+  // measures all rows again.
   return shape && <Rows key={nameOf(shape)} {...props} shape={shape} />;
 }
 
@@ -155,7 +155,7 @@ function withHeld(range: Range, held: number | undefined): number[] {
   return [...new Set([...rows, ...around])].toSorted((one, other) => one - other);
 }
 
-/** Returns true while the page is being printed, because a printout contains all rows. */
+/** Calls `drawAll` before the page is printed, because a printout contains all rows. Returns true during printing. */
 function usePrinted(drawAll: () => void): boolean {
   const [isPrinted, setPrinted] = useState(false);
   const begin = useEffectEvent(() =>

@@ -78,7 +78,7 @@ interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** A group of options, of which the selected option has a check mark. */
+/** A group of options. The selected option has a check mark. */
 export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
   return (
     <DropdownMenu.RadioGroup aria-label={label} value={value ?? ''}>

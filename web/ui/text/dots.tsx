@@ -21,7 +21,7 @@ export function dotStyle(color: string): CSSProperties {
   return { '--color': color };
 }
 
-/** Shows a product's shades as up to five dots, followed by "+N" (CONST-13). */
+/** Shows up to five shades of a product as dots. If the product has more shades, "+N" follows the dots (CONST-13). */
 export function VariantDots({ shades, total = shades.length }: { shades: readonly ShadeChoice[]; total?: number }) {
   const shown = shades.slice(0, colorDots);
   const hidden = total - shown.length;
