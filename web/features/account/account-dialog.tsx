@@ -11,7 +11,7 @@ interface AccountForm<Values> {
   save: (values: Values) => Promise<void>;
 }
 
-/** Holds the state of an account form. The form shows all error messages above the buttons, not at a field. */
+/** Holds the state of an account form. The form shows all error messages above the buttons, never below a field. */
 export function useAccountForm<Values extends object>({ valuesAtFirst, problemOf, save }: AccountForm<Values>) {
   const { text, values, change, dialog } = useDialogForm<Values, Values>({
     valuesAtFirst,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '#web/features/people/api.ts';
 
-/** Loaded only for the few members whose accounts are about to be deleted. */
+/** Loaded only for the few members whose accounts are scheduled for deletion. */
 const DeletionWords = lazy(async () => ({ default: (await import('./deletion-words.tsx')).DeletionWords }));
 
 /**

@@ -34,7 +34,7 @@ export function NotificationList({ notifications, isNew, onLeave }: Notification
   );
 }
 
-/** Shows the member who caused the notification, or a check mark if an administrator caused it. */
+/** Shows the avatar of the member who caused the notification. If no member did, shows a check mark. */
 function Cause({ notification: { actor } }: { notification: Notification }) {
   if (actor) return <Avatar userId={actor.id} name={avatarInitial(actor)} imageUrl={actor.profileImageUrl} />;
   return (

@@ -19,7 +19,7 @@ test('An update is described with "updated"', () => {
   expect(activityWords({ type: 'updated', data: {} })).toBe('updated');
 });
 
-test('An unknown type, or a shelf change without a status, gets a general description', () => {
+test('An unknown type, or a shelf change without a status, is described with "was active on"', () => {
   shows('ACT-13');
   expect(activityWords({ type: 'other', data: {} })).toBe('was active on');
   expect(activityWords({ type: 'shelved', data: {} })).toBe('was active on');

@@ -19,8 +19,8 @@ interface PendingRowsProps {
 }
 
 /**
- * Lists the pending rows of one import. Administrators accept them, move them to another category, or reject them, one
- * by one or in bulk.
+ * Lists the pending rows of one import. Administrators accept rows, accept them in another category, or reject them,
+ * one by one or in bulk.
  */
 export function PendingRows({ imported: { id: importId, fileName }, onClose }: PendingRowsProps) {
   const { pending, run } = useDecision();

@@ -20,8 +20,8 @@ interface SubmittedPhotosProps {
 }
 
 /**
- * Shows the photos of a submission. The administrator can exclude or enlarge each photo. External photos are shown with
- * their host.
+ * Shows the photos of a submission. The administrator can exclude or enlarge each photo. In place of an external photo,
+ * a button names the photo's host and loads the photo.
  */
 export function SubmittedPhotos({ submission, left, onToggle }: SubmittedPhotosProps) {
   const { member, product, photoUrls } = submission;

@@ -1,6 +1,6 @@
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** Formats bytes, such as "12.4 MB". */
+/** Formats bytes, such as "1.2 MB" or "12 MB". */
 export function byteWords(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   return `${tidy(bytes / 1000 ** power)} ${units[power]}`;

@@ -81,7 +81,10 @@ export function viewNamed(name: string | null | undefined): AdminViewName | unde
 
 const key = 'shelflife.admin.view';
 
-/** Returns the view that was last shown on this device, which /admin opens (ADMIN-02). */
+/**
+ * Returns the view that /admin opens: the one that was last shown on this device or, at first, "Add Product"
+ * (ADMIN-02).
+ */
 export function rememberedView(): AdminViewName {
   return viewNamed(localStorage.getItem(key)) ?? 'add-product';
 }
