@@ -19,8 +19,8 @@ const resetKey = 'shelflife.reset-link';
 const recoveringKey = 'shelflife.recovering';
 
 /**
- * Removes the secret from the URL when the page starts, before any other request (OP-72). Otherwise, the secret could
- * leak through the history, a shared URL, or a browser report.
+ * Removes the secret from the URL when the page starts, before any other request (OP-72). If it stayed in the URL, it
+ * could leak through the history, a shared URL, or a browser report.
  */
 function takeFromAddress(): ArrivedLink {
   const values = new URLSearchParams(location.search);

@@ -15,8 +15,8 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * The session is loading until the app knows whether somebody is signed in. After that, nobody is signed in (CACHE-15),
- * the member still has to pass the second factor (SELF-10), or the member is signed in.
+ * `loading` until the app knows whether somebody is signed in, `signedOut` if nobody is (CACHE-15), and `secondStep`
+ * while the member must still pass the second factor (SELF-10).
  */
 export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
