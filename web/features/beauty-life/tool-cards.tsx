@@ -6,7 +6,7 @@ import { ToolCard } from './tool-card.tsx';
 import * as styles from './tool-cards.module.css';
 import * as words from './tool-words.ts';
 
-/** Shows one card per tool. Tools with dates that need attention come first. */
+/** Shows one card per tool, in the order of the product rules (TOOL-01). */
 export function ToolCards({ numbers }: { numbers: BeautyLife }) {
   const day = today();
   const { expiry, shelf, panProjects, diary, spending, latestYear, ingredients, buyAgain } = numbers;

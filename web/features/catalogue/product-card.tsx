@@ -47,7 +47,7 @@ export interface ProductCardProps {
 }
 
 /**
- * The product card that all lists use. It links to the product, and its brand name links to the brand (CARD-01,
+ * The product card of all grids and carousels. It links to the product, and its brand name links to the brand (CARD-01,
  * CARD-02).
  */
 export function ProductCard({

@@ -34,7 +34,10 @@ export interface ReadProduct {
   /** Null if there are no reviews. */
   averageRating: number | null;
   reviewCount: number;
-  /** The parent's name for a shade, otherwise the product's own name. */
+  /**
+   * The name of a shade's parent product. The product's own name if it is not a shade, or if the parent's name is
+   * unknown.
+   */
   familyName: string;
   /** The shade's name. Null if the product is not a shade. */
   shadeName: string | null;

@@ -14,8 +14,8 @@ type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind;
 export type DrawnProduct = ApiProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
 
 /**
- * Returns the drawing of a product. The drawing depends on the kind, color, and family, so shades of one family look
- * alike.
+ * Returns the drawing of a product. The drawing depends on the kind, brand, family, and color, so shades of one family
+ * differ only in color.
  */
 export function stillOf(product: DrawnProduct): ProductStill {
   const { brandName, categoryName, subcategoryName, familyId } = readProduct(product);

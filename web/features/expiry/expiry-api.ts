@@ -25,7 +25,7 @@ function ownTimeZone(): string {
 
 /**
  * Sends the browser's time zone to the server if the stored time zone is different, so that notifications arrive in the
- * morning.
+ * member's morning.
  */
 export function useReportTimeZone(): void {
   const { data: settings } = useExpirySettings();

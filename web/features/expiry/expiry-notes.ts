@@ -4,7 +4,7 @@ import { useExpiries } from './expiry-api.ts';
 
 /**
  * Returns a function that returns the expiry note for a card on the viewer's own shelf. The note is undefined if the
- * package does not expire soon.
+ * package has no expiry, or expires more than `daysOfBadge` days from now.
  */
 export function useExpiryNotes(): (entryId: number) => string | undefined {
   const { data: expiries } = useExpiries();

@@ -87,7 +87,7 @@ function change(product: Product, entryId: number, input: UsageInput): Promise<u
 
 const now = () => ({ on: today(), at: new Date().toISOString() });
 
-/** Returns noon on a day, because uses on earlier days have no time. */
+/** Returns the day with noon (UTC) as its time, because uses on earlier days have no time. */
 const noonOf = (on: Day) => ({ on, at: `${on}T12:00:00.000Z` });
 
 /** Adds one use immediately. For ten seconds, a toast offers to undo the use, which also calls `onUndo`. */

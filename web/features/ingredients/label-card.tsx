@@ -94,7 +94,8 @@ function List({ label }: { label: Label }) {
 }
 
 /**
- * Lists the ingredients that the viewer avoids or looks for, above the ingredient list, because that may be collapsed.
+ * Lists the ingredients that the viewer avoids or looks for. They are above the ingredient list, because the list may
+ * be collapsed.
  */
 function Marks({ items }: { items: readonly LabelItem[] }) {
   const avoided = namesChosen(items, 'avoid');

@@ -24,7 +24,7 @@ import * as styles from './packages-section.module.css';
 /** The open dialog: the form for a new package, or an action on an existing package. */
 type Opened = { action: 'add' } | { action: 'open'; of?: Purchase } | { action: 'edit' | 'delete'; of: Purchase };
 
-/** Lists all packages of a shelf entry, whatever their state. */
+/** Lists the packages of a shelf entry, including backups, empty packages, and packages that were given away. */
 export function PackagesSection({ life }: { life: EntryUsage }) {
   const query = useEntryPackages(life.entry.id);
   const [opened, setOpened] = useState<Opened>();

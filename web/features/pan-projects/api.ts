@@ -63,8 +63,8 @@ export function useRemovePanProduct(id: number) {
 }
 
 /**
- * Shows a change to one of the viewer's products immediately. The mutation's refetch then confirms or rolls back the
- * change.
+ * Shows a change to one of the viewer's products immediately. The refetch after the call then confirms the change, or
+ * rolls it back.
  */
 function showProduct(id: number, rowId: number, change: (product: calls.PanProduct) => calls.PanProduct): void {
   const { queryKey } = projectQuery(id);

@@ -22,7 +22,7 @@ interface PanProductsProps {
   projectId: number;
   label: string;
   products: readonly PanProduct[];
-  /** True if the products are the viewer's own and the project is active. */
+  /** True if the products are the viewer's own, and the viewer has not ended the project. */
   canChange: boolean;
 }
 
