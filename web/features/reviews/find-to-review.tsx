@@ -70,8 +70,8 @@ function Found({ text }: { text: string }) {
 }
 
 /**
- * A row that opens the review dialog if the product is on the viewer's shelf. Otherwise, it shows a toast and opens the
- * product page, where the viewer can add the product to the shelf (OP-87).
+ * A row whose button opens the review dialog if the product is on the viewer's shelf. If it is not, the button shows a
+ * toast and opens the product page, where the viewer can add the product (OP-87).
  */
 function FoundProduct({ product }: { product: Product }) {
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ test('An earlier read of a code no longer counts after three frames without the 
   expect(votes.agreed()).toEqual([]);
 });
 
-test('Two votes are enough for a normal code, but not for a weak code', () => {
+test('Two different scans are enough for a normal code, but not for a weak code', () => {
   shows('SCAN-03');
   const votes = codeVotes(3);
   votes.count([weak('0023416000051')], '960 30');

@@ -5,14 +5,14 @@ import type { ReadCode } from './scan-messages.ts';
  * every time.
  */
 const needed = 2;
-/** A weak code is accepted only if this many more scans read it than read any other code. */
+/** A weak code is accepted only if at least this many more scans have read it than any other code. */
 const weakLead = 2;
 
 interface Vote {
   code: ReadCode;
   /**
-   * The scans that have found the code, each with the number of the latest read in which it did. All reads are numbered
-   * in order.
+   * The scans that have found the code. Each value is the number of the latest read in which that scan found it. All
+   * reads are numbered in order.
    */
   looks: Map<string, number>;
   /** The number of the first read that found the code. */

@@ -139,8 +139,8 @@ export function addable(rows: readonly TrayRow[]): Product[] {
 }
 
 /**
- * Adds all found products with one status. Offline, the additions are queued. All other rows stay in the tray. Returns
- * the number of products.
+ * Adds all found products with one status. Offline, the additions are queued. Rows whose product is on the shelf then
+ * leave the tray. Returns the number of added products.
  */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());

@@ -64,8 +64,8 @@ async function run(
 }
 
 /**
- * Returns true if the camera opens without a permission prompt. Returns false if the browser does not say so in
- * advance.
+ * Returns true if the camera opens without a permission prompt. Returns false if the browser cannot report the
+ * permission.
  */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
