@@ -10,7 +10,7 @@ import { lastUse } from './match-words.ts';
 
 /**
  * Shows a toast about shades that the member owns and that are similar to a shade that was just added to Want to Try.
- * Waits until no other toast is visible.
+ * Waits up to half a minute until no other toast is visible.
  */
 export async function notifyOfLookalikes(product: Product): Promise<void> {
   const matches = await fetchLookalikes(product.id);

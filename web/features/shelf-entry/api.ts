@@ -9,7 +9,8 @@ import { isDone, kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
  * Sends a change to the server, with only the changed fields (API-55). First compares a change from the offline queue
- * with the server's current entry. Throws StateChanged if they conflict.
+ * with the server's current entry, unless an earlier attempt may have reached the server. Throws StateChanged if they
+ * conflict.
  */
 export async function sendInput(product: Product, entry: UserShelf | undefined, input: ShelfInput, waited?: Waited) {
   if (waited && !waited.attempted) {

@@ -23,7 +23,9 @@ export function announceShelved(shelved: Shelved): void {
   for (const listener of listeners) listener(shelved);
 }
 
-/** Refetches the shelf. After an addition, also refetches searches, a little later (CACHE-13). */
+/**
+ * Refetches the shelf. After an addition, product searches are refetched 100 ms later than all other data (CACHE-13).
+ */
 export function refreshShelf(hasAdded: boolean): void {
   void (hasAdded ? refreshAfterShelfAdd() : refreshAfter('shelf'));
 }

@@ -11,7 +11,7 @@ const entry = {
   dateFinished: null,
 };
 
-test('A pending change is described in words', () => {
+test('A pending change is described by its effect, such as "Moved to Tried"', () => {
   shows('OP-101');
   expect(pendingWords({ kind: 'change', change: { status: 'tried' } }, entry)).toBe('Moved to Tried');
   expect(pendingWords({ kind: 'change', change: { status: 'want_to_try' } }, undefined)).toBe('Added to Want to Try');

@@ -7,8 +7,8 @@ import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
 /**
- * The status control on the product page. It adds exactly this product to the shelf, changes its status, or removes it
- * (PDP-16 to PDP-19, OP-31).
+ * The status control on the product page. It adds exactly this product to the shelf, or changes its status (PDP-16 to
+ * PDP-18, OP-31). `RemoveButton` removes the product (PDP-19).
  */
 export function StatusSelector({ product }: { product: Product }) {
   return (
@@ -38,7 +38,7 @@ export function RemoveButton({ product }: { product: Product }) {
 
 /**
  * The button next to the review button. If the product is in use, the button adds a use. If the product is not on the
- * shelf, it opens the add-to-shelf dialog.
+ * shelf, it opens the add-to-shelf dialog. For all other products, there is no button.
  */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);

@@ -28,7 +28,7 @@ const margin = 0.04;
 
 /**
  * Returns the hue at which the axis starts. Hues are circular, so the axis starts after the widest gap between two
- * shades. Otherwise, the reds could be at both ends. @internal Exported only for tests.
+ * shades. If it always started at 0°, reds would be at both ends. @internal Exported only for tests.
  */
 export function firstHue(hues: readonly number[]): number {
   const sorted = hues.toSorted((one, other) => one - other);

@@ -97,8 +97,8 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
 }
 
 /**
- * Returns the color that is selected at first, which is the color of the shade nearest to the center of the map.
- * Returns undefined until the map has loaded.
+ * Returns the color that is selected at first: the color of the shade nearest to the center of the map. Returns `rose`
+ * if the map is empty or fails to load, and undefined while it loads.
  */
 function useMiddle(filter: ShadeFilter): string | undefined {
   const { data, error } = useShadeMap(filter);

@@ -64,7 +64,10 @@ function ReadOnlyNote({ note }: { note: string }) {
   );
 }
 
-/** Shows a wide stroke in the color of a shade. Renders nothing for other products. */
+/**
+ * Shows a wide stroke in the color of a shade. Renders nothing for products that are not shades, or whose swatches have
+ * another form.
+ */
 function ShadeOnPaper({ product }: { product: Product }) {
   if (!product.variantName || swatchForm(product) !== 'smear') return null;
   return (

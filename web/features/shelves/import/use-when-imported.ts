@@ -5,7 +5,10 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { importedWords } from './imported-words.ts';
 import { isInProgress } from './own-data-api.ts';
 
-/** When an import ends while the page is open, refetches the shelf and shows the result. */
+/**
+ * When an import ends while the page is open, refetches the shelf. If the import is complete, also shows the result,
+ * and calls `onImported`.
+ */
 export function useWhenImported(latest: ShelfImport | null | undefined, onImported: () => void): void {
   const wasInProgress = useRef(false);
   useEffect(() => {
