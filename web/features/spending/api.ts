@@ -18,7 +18,9 @@ export function useLedger(year: number | undefined) {
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** Refetches the ledger, and the packages and expiry of all entries, because the ledger can change any package. */
+/**
+ * Refetches the ledger, and the packages and expiry of all entries, because the spending page can change any package.
+ */
 function refreshSpending(): Promise<unknown> {
   const isOfEntry = (path: unknown) => typeof path === 'string' && /^\/api\/shelf\/\d+\/(purchases|life)$/.test(path);
   return Promise.all([

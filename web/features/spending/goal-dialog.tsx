@@ -71,7 +71,7 @@ interface Values {
   currency: string;
 }
 
-/** Returns the initial values of the form. By default, a new goal ends one month from today. */
+/** Returns the initial values of the form. By default, a new goal starts today and lasts one month. */
 function valuesOf(goal: SpendingGoal | undefined): Values {
   const money = goal?.mostSpent;
   return {

@@ -22,7 +22,7 @@ const month = (name: string, counts: Partial<Record<'wanted' | 'using' | 'tried'
   ...counts,
 });
 
-test('A sentence describes each plot', () => {
+test('Each plot has a sentence with its main numbers', () => {
   shows('STAT-01', 'STAT-04');
   expect(shelfSentence([month('2026-05', { using: 1 }), month('2026-06', { using: 1, tried: 2, wanted: 1 })])).toBe(
     '4 products on your shelf today: 1 in use, 2 tried, 1 you want to try. In May 2026 there was 1.',

@@ -11,8 +11,8 @@ import { useOwnRequests } from './api.ts';
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /**
- * Says that the requested product is already in the catalog, or that the member has already requested it. Otherwise,
- * renders nothing.
+ * Says that the requested product is already in the catalog, or that the member has already requested it. Renders
+ * nothing for all other products.
  */
 export function KnownProduct({ productName, brandName }: { productName: string; brandName: string }) {
   const name = usePaused(plain(productName), times.searchPause);
