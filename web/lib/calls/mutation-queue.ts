@@ -57,7 +57,7 @@ export interface PendingMutation<Target, Input> extends Waited {
 /** The result of sending a pending mutation. */
 export type Sent = 'taken' | 'refused' | 'unanswered';
 
-/** Thrown by `send` if the server rejected the mutation and returned its current state. */
+/** Thrown by `send` if a mutation conflicts with the server's current state, which is in `state`. */
 export class StateChanged<State> extends Error {
   readonly state: State;
 

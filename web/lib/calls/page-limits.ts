@@ -33,7 +33,7 @@ export const pageLimits = {
 
 /** Durations in the interface and in its caches, in milliseconds. */
 export const times = {
-  /** The delay before a list retries after a 503 response. */
+  /** The delay before a list or a barcode lookup retries after a 503 response. */
   unavailable: 5000,
   toast: 5000,
   /** How long a toast with "Undo" is shown. */

@@ -1,6 +1,6 @@
 import { nextPaint } from './next-paint.ts';
 
-/** The longest wait for the content, and then for an idle browser, in milliseconds. Deferred work starts after both. */
+/** The longest wait for the content, in milliseconds. The wait for an idle browser afterward has the same limit. */
 const longestWait = 4000;
 const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
