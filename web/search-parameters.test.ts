@@ -33,7 +33,7 @@ test.each([
   expect(read(`?page=${page}`).page).toBe(expected);
 });
 
-test('Invalid parameters become undefined, which overwrites the raw values when the two are merged', () => {
+test('Invalid parameters become undefined, so that they replace the raw values in a merge', () => {
   shows('OP-42');
   const typed = '?category=all&sort=price&page=-4';
   expect({ ...readAddressQuery(typed), ...read(typed) }).toEqual({});

@@ -37,8 +37,8 @@ export function ShelvesScreen() {
 }
 
 /**
- * Returns the open tab and the filter, and a function that changes them. They are in the URL, so that Back restores
- * them.
+ * Returns the open tab and the filter, and a function that changes them. The tab and the filter are in the URL, so that
+ * Back restores them.
  */
 function useShelfView(): [ShelfView, (view: ShelfView) => void] {
   const { tab = shelfTabs[0], tag, q = '', order } = useSearch({ from: '/shelves' });

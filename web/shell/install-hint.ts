@@ -1,7 +1,7 @@
 import { createStore } from '#web/lib/store.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
-/** Chromium's install prompt, which is stored until the member asks to install the app. */
+/** Chromium's install prompt. The app stores it until the member asks to install the app. */
 interface InstallQuestion extends Event {
   prompt: () => Promise<unknown>;
 }

@@ -11,8 +11,8 @@ const aboutProduct = z.looseObject({
 
 /**
  * Returns the change with a product that this version of the app can read: the persisted product or, if that is
- * unreadable, the product from the server. Returns undefined if the server cannot be reached; the change then stays on
- * the device. If the server rejects the call, returns the change as it is.
+ * unreadable, the product from the server. Returns undefined if the server cannot be reached. The change then stays on
+ * the device. Returns the change as it is if the server rejects the call.
  */
 export async function withReadableProduct(pending: PersistedChange): Promise<PersistedChange | undefined> {
   const read = aboutProduct.safeParse(pending.change);
