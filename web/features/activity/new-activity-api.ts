@@ -3,8 +3,8 @@ import { queryClient } from '#web/lib/calls/cache.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /**
- * The ids of the newest activities of other members, from the event stream. The lists refetch only when the member
- * clicks the banner that announces new activities (CACHE-04, ACT-19).
+ * The ids of the newest activities of other members, from the event stream. New activities do not refetch the lists. A
+ * banner announces them, and the member clicks it to refetch the lists (CACHE-04, ACT-19).
  */
 export const newestActivity = createStore<{ community: number; following: number | null } | null>(null);
 

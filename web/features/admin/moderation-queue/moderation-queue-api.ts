@@ -44,7 +44,10 @@ export function useCatalogueImports() {
   });
 }
 
-/** Returns true if the import is running and has read rows. The page then shows its progress. */
+/**
+ * Returns true if the import is running and has read rows. The list then refetches every two seconds, to show the
+ * progress.
+ */
 const isUnderWay = ({ finishDate, rowsRead }: CatalogueImport) => finishDate === null && rowsRead > 0;
 
 interface Decision {
