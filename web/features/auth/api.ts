@@ -103,7 +103,9 @@ export async function openLinkOfOther(link: ArrivedLink): Promise<void> {
   await openLink(link);
 }
 
-/** Exchanges an emailed link for a session. Works on any device. */
+/**
+ * Opens an emailed link, on any device. Every link opens a session, except a link that confirms a new email address.
+ */
 export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise<void> {
   await followSession();
   if (isOpened) return;

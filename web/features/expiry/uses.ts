@@ -15,8 +15,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { type UsageInput, sendUsageInput, showUsage, shownUsage } from './api.ts';
 
 /**
- * A change to the uses or the level. `product` contains no shelf entry. It is persisted with a pending change, and
- * shown in the list of pending changes.
+ * A change to the uses or the level. The product is persisted with a pending change, and shown in the list of pending
+ * changes. It contains no shelf entry.
  */
 export interface UsageMutation {
   product: Product;

@@ -5,8 +5,9 @@ interface Named {
 }
 
 /**
- * Returns the letter in an avatar: the first letter of the first name, the uppercase first letter of the email address
- * (for other members, of the username), or "U", whichever is available first (SHELL-18 to SHELL-20).
+ * Returns the letter in an avatar (SHELL-18 to SHELL-20): the first letter of the first name. Without a first name,
+ * returns the first letter of the email address in uppercase. If the address is unknown, uses the username instead. If
+ * that is unknown too, returns "U".
  */
 export function avatarInitial({ firstName, email, username }: Named): string {
   return firstLetter(firstName) ?? firstLetter(email ?? username)?.toUpperCase() ?? 'U';

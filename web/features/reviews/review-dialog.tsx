@@ -93,7 +93,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
 }
 
 /**
- * Returns the text next to the disabled button. It names the missing field, because the field may be out of view on a
+ * Returns the text next to the disabled button. It names the missing fields, because they may be out of view on a
  * phone.
  */
 function missingOf(rating: number, isChange: boolean): string {

@@ -19,8 +19,8 @@ import { removedEntry } from './removal-api.ts';
 import { kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
- * `product` contains the entry that the server last returned. It is persisted with a pending change, and shown in the
- * list of pending changes.
+ * A change to one product on the shelf. The product is persisted with a pending change, and shown in the list of
+ * pending changes. It contains the entry that the server last returned.
  */
 export interface ShelfMutation {
   product: Product;

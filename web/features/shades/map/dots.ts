@@ -1,5 +1,6 @@
 /**
- * A picture with one 32-bit number per pixel, which contains red, green, blue, and opacity in the order of a canvas.
+ * A picture with one 32-bit number per pixel. Each number contains red, green, blue, and opacity in the order of a
+ * canvas.
  */
 export interface Picture {
   width: number;

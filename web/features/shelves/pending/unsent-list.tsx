@@ -6,8 +6,8 @@ import { ChangeList, ListedChange } from './change-list.tsx';
 import * as styles from './unsent-list.module.css';
 
 /**
- * Lists offline changes that the server rejected, until the member dismisses them, so that no change is dropped
- * silently (MOB-13).
+ * Lists offline changes that were not applied, until the member dismisses them, so that no change is dropped silently
+ * (MOB-13).
  */
 export function UnsentList() {
   const changes = useStore(unsentChanges);
