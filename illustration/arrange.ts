@@ -38,9 +38,9 @@ function chooseScene(item: Arranged, before: readonly Ground[], random: Random):
 }
 
 /**
- * Returns the paper stock and the scene for each item of a list, in display order. If possible, a card repeats neither
- * the stock of the previous four cards nor the scene of the previous two, and its stock belongs to another family than
- * theirs. Only the plain family can appear on every second card.
+ * Returns the paper stock and the scene for each item of a list, in display order. If possible, no card repeats the
+ * stock of the previous four cards, the scene of the previous two, or the paper family of the previous two. The plain
+ * family may repeat after one card.
  */
 export function arrange(items: readonly Arranged[]): Ground[] {
   const grounds: Ground[] = [];
