@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { streamNotifications } from '#contract/activity.ts';
 
 interface Traffic {
-  /** The number of pending requests, including requests for files. */
-  underWay: number;
+  /** The pending requests, including requests for files. */
+  pending: Set<Request>;
   begun: number;
 }
 
@@ -11,17 +11,15 @@ const trafficOf = new WeakMap<Page, Traffic>();
 
 /** Counts the page's requests, except the notification stream, which stays open. */
 export function countTraffic(page: Page): void {
-  const traffic: Traffic = { underWay: 0, begun: 0 };
+  const traffic: Traffic = { pending: new Set(), begun: 0 };
   trafficOf.set(page, traffic);
-  const counts = (address: string) => !address.endsWith(streamNotifications.path);
   page.on('request', (request) => {
-    if (!counts(request.url())) return;
-    traffic.underWay++;
+    if (request.url().endsWith(streamNotifications.path)) return;
+    traffic.pending.add(request);
     traffic.begun++;
   });
-  const end = (address: string) => void (counts(address) && traffic.underWay--);
-  page.on('requestfinished', (request) => end(request.url()));
-  page.on('requestfailed', (request) => end(request.url()));
+  page.on('requestfinished', (request) => void traffic.pending.delete(request));
+  page.on('requestfailed', (request) => void traffic.pending.delete(request));
 }
 
 /**
@@ -34,10 +32,29 @@ export async function settled(page: Page): Promise<void> {
   let known = -1;
   while (known !== traffic.begun) {
     known = traffic.begun;
-    await expect.poll(() => traffic.underWay, { message: 'the page waits for nothing' }).toBe(0);
+    await expect
+      .poll(() => [...traffic.pending].map((request) => request.url()), { message: 'no request is pending' })
+      .toEqual([]);
     // Playwright's 'networkidle' would resolve while the page is still rendering.
-    await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 250), { timeout: 10_000 })),
-    );
+    await page.evaluate(afterIdleTime);
   }
+}
+
+/**
+ * Runs in the page. Resolves a quarter of a second after the page is idle. Requests frames until then, because Chromium
+ * can delay an idle callback by ten seconds if the page renders nothing.
+ */
+function afterIdleTime(): Promise<void> {
+  return new Promise((resolve) => {
+    let isIdle = false;
+    const nextFrame = () => void (isIdle || requestAnimationFrame(nextFrame));
+    nextFrame();
+    requestIdleCallback(
+      () => {
+        isIdle = true;
+        setTimeout(resolve, 250);
+      },
+      { timeout: 10_000 },
+    );
+  });
 }
