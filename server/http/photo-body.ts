@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { boundBytesUnderWay, type HeldBytes } from '#server/limits/bytes-under-way.ts';
 import { photoTaker, tooLargeToSend } from '#server/media/take-out-photos.ts';
-import { fileTaker, makeUploadFolder, removeUploadFolder } from '#server/media/upload-folder.ts';
+import { fileTaker, makeUploadFolder, removeUploadFolder, type UploadFolder } from '#server/media/upload-folder.ts';
 
 /** One limit for all calls in the process, because it protects the disk. */
 const holdBytes = boundBytesUnderWay({
@@ -29,12 +29,17 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
     const taker = endpoint.upload ? fileTaker(upload) : photoTaker(upload);
     const reading = readBody(payload, taker, { bodyLimit, held });
     // Delete the folder only after reading has ended, because reading would create the files again.
-    whenOver(reply, () => void reading.catch(() => undefined).then(() => removeUploadFolder(upload)));
+    whenOver(reply, () => void reading.catch(() => undefined).then(() => discard(upload, request)));
     const { body, received } = await reading;
     // The parser compares this number with content-length.
     return Object.assign(Readable.from([body]), { receivedEncodedLength: received });
   };
   return { preParsing, onError: cutOff };
+}
+
+/** Deletes the folder. If this fails, a scheduled task deletes it later, so the failure is only logged. */
+async function discard(upload: UploadFolder, { log }: FastifyRequest): Promise<void> {
+  await removeUploadFolder(upload).catch((error: unknown) => log.warn({ err: error }, 'failed to delete an upload'));
 }
 
 /** Returns the announced number of bytes or, for a chunked body, the limit. */
