@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
 /**
- * Suites that start processes, upgrade databases, build the wrapper, or read many pictures or shared files, each with
- * prefixes of the paths that it depends on. All suites run if CI=true, if Git fails, or if the command line names a
+ * Suites that start processes, upgrade databases, build the wrapper, simulate attacks, or read many pictures or shared
+ * files, each with prefixes of the paths that it depends on. All suites run if CI=true, if Git fails, or if the command line names a
  * file. Otherwise, a suite runs if one of its paths has changed.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
@@ -68,6 +68,14 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
     'server/jobs/',
   ],
   'server/http/every-read.test.ts': ['bench/support/', 'contract/', 'server/features/', 'server/http/'],
+  'server/jobs/inference.test.ts': [
+    'server/auth/crowd',
+    'server/database/functions/',
+    'server/features/reviews/',
+    'server/features/shades/',
+    'server/migrations/',
+    'server/viewer/',
+  ],
   'server/process/compiled.test.ts': ['server/begin.ts', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/leave.test.ts': ['server/http/', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/start.test.ts': [
