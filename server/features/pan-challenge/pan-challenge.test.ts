@@ -68,7 +68,7 @@ describe('Project Pan', () => {
     expect((await mara.call(listFinished, { params: { year: 2025 }, query: {} })).body).toEqual([]);
   });
 
-  test('A second challenge for a year is rejected, and the time zone determines the current year', async () => {
+  test('A second challenge for a year is rejected (409), and the member’s time zone determines the current year', async () => {
     shows('OP-60');
     world.clock.now = new Date('2026-12-31T23:30:00Z');
     const mara = await world.member();
