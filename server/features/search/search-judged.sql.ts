@@ -18,7 +18,10 @@ export interface JudgedPart {
   filter: SearchFilter;
   limit: number;
   offset: number;
-  /** The maximum number of shade rows for all families together. */
+  /**
+   * The number of rows wanted. Each family returns as many shades as there is room for if every other family returns
+   * one.
+   */
   rows: number;
   /** True if the filter applies before the results are counted. */
   filtersFirst?: boolean;
@@ -35,9 +38,11 @@ const judgedRow = {
 };
 
 /**
- * If no product has all words, ranks products by the weights of their words. Otherwise, ranks them by tier. The tiers
- * are full brand, full name, kind in the name, brand and kind or only a kind, every word in the name, every word, most
- * likely correction, and typo. Within a tier, sorts by similarity, and then by popularity.
+ * Counts the results and ranks one page of them. If no product has all words, the weights of the words that a product
+ * has come first. Then comes the tier: the text is the brand, the text is the name, kind in the name, brand and kind or
+ * only a kind, every word in the name, every word, every word or its most likely correction, and other corrections.
+ * Within a tier, better matches come before more popular products. If there are more results than `$2`, returns only
+ * the counts.
  */
 const selectJudged = statement(
   'search_judged',
