@@ -52,7 +52,6 @@ export function purchaseRoutes(register: Register): void {
   ledgerRoutes(register);
 }
 
-/** Registers the calls for the ledger and the spending goals. */
 function ledgerRoutes(register: Register): void {
   register(calls.getLedger, async ({ viewer, query, today, context: { database } }) => {
     const [ledger, goals] = await Promise.all([

@@ -221,7 +221,7 @@ test('Spending goals are private and count the purchases between their start and
   expect((await ledgerOf(mara)).goals).toHaveLength(19);
 });
 
-test('A price that cannot be parsed is ignored, and its row is marked', async () => {
+test('If a price cannot be parsed, its row is marked and has no package', async () => {
   shows('SPEND-15');
   const mara = await world.member();
   const { id } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });
