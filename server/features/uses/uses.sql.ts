@@ -168,7 +168,7 @@ export async function selectUsageRecord(queries: Queries, userId: string, entryI
   return row;
 }
 
-/** Returns each use with its time, sorted by day. */
+/** Returns a page of uses with their times, in the order in which the server recorded them. */
 export function selectExportedUses(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({ id: entryUses.id, productId: shelfEntries.productId, usedOn: entryUses.usedOn, usedAt: entryUses.usedAt })
