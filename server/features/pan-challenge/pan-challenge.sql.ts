@@ -8,7 +8,7 @@ export type ChallengeRow = typeof projectPanChallenges.$inferSelect;
 
 const daysOf = (year: number) => between(shelfEntries.dateFinished, `${year}-01-01`, `${year}-12-31`);
 
-/** Returns at most 50 challenges of a member, latest first. Each year has at most one challenge. */
+/** Returns at most 50 challenges of a member, latest first. A member has at most one challenge per year. */
 export function selectChallenges(queries: Queries, userId: string): Promise<ChallengeRow[]> {
   return queries
     .select()

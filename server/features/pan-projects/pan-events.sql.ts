@@ -24,8 +24,8 @@ export async function insertPanEvents(queries: Queries, events: readonly NewPanE
 }
 
 /**
- * Records a use, a hit pan, or a finish date of a product, or undoes it. Returns false if this changes nothing
- * (record_pan_event in functions/pan-projects.sql).
+ * Records or undoes a use, a hit pan, or a finish date of a product. Returns false if nothing changes (record_pan_event
+ * in functions/pan-projects.sql).
  */
 export async function recordPanEvent(
   queries: Queries,

@@ -64,8 +64,8 @@ export async function loadPanProjects(
 }
 
 /**
- * Returns the products of a project, by the id in the project's rows. If a product was merged, this is the id from
- * before the merge.
+ * Maps the product ids in a project to the current products. If a product was merged, the project still contains its
+ * former id.
  */
 export async function loadPanProductsNow(
   context: Pick<Context, 'database' | 'catalogue'>,

@@ -2,8 +2,8 @@ import type { PanEventKind, PanGoal, PanState } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 
 /**
- * The days on which uses, hit pans, and finish dates count, of a project or of one participant. `endsOn` is null if
- * there is no last day.
+ * The days of a project, or of one participant in it. Only uses, hit pans, and finish dates on these days count.
+ * `endsOn` is null if there is no last day.
  */
 export interface PanWindow {
   startsOn: string;
@@ -12,7 +12,7 @@ export interface PanWindow {
 
 const dayLength = 24 * 60 * 60_000;
 
-/** Calendar days are parsed as UTC, so all of them have the same length. */
+/** Calendar days are parsed as UTC, so each day has 24 hours. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }

@@ -247,7 +247,7 @@ describe('buddies', () => {
     expect((await remove(mara, mara.id)).status).toBe(400);
   });
 
-  test('A buddy who blocks the owner leaves the project, and buddies who block each other stay but are hidden', async () => {
+  test('A buddy who blocks the owner leaves the project, and a block between two buddies hides them from each other', async () => {
     shows('PANP-15', 'PANP-16');
     const [mara, juno, wren, stranger] = [
       await world.member(),

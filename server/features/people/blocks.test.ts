@@ -59,7 +59,8 @@ async function meeting() {
 }
 
 /**
- * Sends each of these calls with five different queries, for one other member and one product. Returns the responses.
+ * Sends each call in `reading` with five different queries, for one other member and one product. Returns the
+ * responses.
  */
 async function walk(viewer: Member, other: Member, productId: number) {
   const found: { call: string; text: string }[] = [];

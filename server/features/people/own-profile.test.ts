@@ -70,7 +70,7 @@ describe('the current user', () => {
     [{ ...settings, firstName: ' ' }, 'First name is required'],
     [{ ...settings, lastName: '' }, 'Last name is required'],
     [{ ...settings, bio: 'x'.repeat(501) }, 'Bio must be less than 500 characters'],
-  ])('The server rejects %o with the same message as the form', async (body, message) => {
+  ])('The profile %o is rejected with its own error message', async (body, message) => {
     shows('OP-64', 'OP-66', 'OP-96');
     const mara = await world.member();
     const reply = await mara.call(changeProfile, { body });

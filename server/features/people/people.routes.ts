@@ -60,8 +60,8 @@ export function peopleRoutes(register: Register): void {
 }
 
 /**
- * A member's own username is available to that member. All other taken, invalid, reserved, and recently freed usernames
- * are unavailable (OP-65).
+ * Taken, invalid, reserved, and recently freed usernames are unavailable (OP-65). A member's own current username is
+ * always available to that member.
  */
 async function isAvailable(context: Context, memberId: string, username: string): Promise<boolean> {
   const holder = await selectMemberNamed(context.database, username);
