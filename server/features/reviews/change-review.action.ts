@@ -11,8 +11,8 @@ import { lockOwnReview, type ReviewRow, selectReview, updateReview } from './rev
 export type ReviewChange = HandlerInput<typeof changeReviewCall>['body'];
 
 /**
- * Changes the member's own review. Adds an `updated` activity if other members see a change besides the shared time of
- * use (OP-08). For another member's review, throws `review_not_found` (OP-15).
+ * Changes the member's own review. A change to any field except `sharesUse` adds an `updated` activity (OP-08). For
+ * another member's review, throws `review_not_found` (OP-15).
  */
 export async function changeReview(
   context: Context,

@@ -40,7 +40,9 @@ export async function deleteFollowUp(queries: Queries, userId: string, id: numbe
   return rows.length === 1;
 }
 
-/** Returns the latest open question about each of the author's reviews. Omits reviews without an open question. */
+/**
+ * Returns the latest open question about each of these reviews by the member. Omits reviews without an open question.
+ */
 export async function selectOpenQuestions(
   queries: Queries,
   userId: string,
@@ -119,7 +121,7 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
 
 /**
  * Returns the number of days for which the member had used a product by this day, according to the usage dates. Returns
- * null if the start date is unknown or later.
+ * null if the start date is unknown or after this day.
  */
 export async function selectUsedDays(
   queries: Queries,

@@ -28,7 +28,7 @@ async function form(author: Member, photos: string[]) {
   return { productId, shelvedProductId: id, rating: 4, disclosure: 'purchased' as const, photos };
 }
 
-/** Counts the stored pictures, each of which has one file of this size. */
+/** Counts the stored pictures, each of which has one file named 1200.webp. */
 async function storedPhotos(): Promise<number> {
   const files = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return files.filter((name) => name.endsWith('1200.webp')).length;
@@ -164,7 +164,7 @@ async function sendAndDrop(member: Member, body: object, part: number): Promise<
 }
 
 test.each([0.02, 0.5, 0.99])(
-  'If the connection drops after a fraction of %d of the request, the review is not stored',
+  'A review is not stored if the connection drops after this fraction of the request: %d',
   async (part) => {
     const mara = await world.member();
     const before = await storedPhotos();

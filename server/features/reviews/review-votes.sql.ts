@@ -44,7 +44,7 @@ export async function selectHelpfulVotes(queries: Queries, reviewId: number): Pr
   return row?.votes ?? 0;
 }
 
-/** Returns the ids of those of these reviews that the member has marked as helpful. */
+/** Returns the ids of the given reviews that the member has marked as helpful. */
 export async function selectVotesOf(
   queries: Queries,
   userId: string,

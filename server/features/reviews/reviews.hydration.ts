@@ -15,7 +15,7 @@ export interface LoadedReview {
   author: NamedMember;
   variantName: string | null;
   hasUserVoted: boolean;
-  /** The stored picture of each photo, in order. Undefined if the picture does not exist. */
+  /** The stored picture of each photo, in order. An element is undefined if its picture does not exist. */
   pictures: (MediaRow | undefined)[];
   /** True if the product's ingredients have changed since the review was written. */
   ingredientsChanged: boolean;

@@ -11,7 +11,7 @@ export async function selectOwnReviewId(queries: Queries, userId: string, produc
   return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
 }
 
-/** Returns the ids of the member's own reviews of these products, by product. */
+/** Returns the ids of the member's own reviews of these products, by product id. */
 async function selectOwnReviewIds(
   queries: Queries,
   userId: string,
