@@ -57,8 +57,8 @@ async function known(queries: Queries, id: number): Promise<string[]> {
 }
 
 /**
- * Replaces the group's names. Throws if fewer than two of them differ in more than case and accents, or if another
- * group contains all of them.
+ * Replaces the group's names. Throws if all names are the same apart from case and accents, or if another group
+ * contains all of them.
  */
 async function nameGroup(queries: Queries, id: number, names: string[]): Promise<SynonymGroup> {
   await lockSynonymGroups(queries);

@@ -118,7 +118,7 @@ async function chooseFound(context: Context, text: string, query: Query, limit: 
   async function search(queries: Database): Promise<FoundPage> {
     if (isPage) return searchPage(queries, text, sought);
     const rows = await searchProductRows(queries, text, sought);
-    // The client does not see this total, because only pages have one.
+    // Only pages return a total, so the client does not receive this one.
     return { ...rows, total: rows.ids.length };
   }
 }
@@ -211,7 +211,7 @@ async function recordUnanswered(context: Context, text: string): Promise<void> {
   }
 }
 
-/** Parses "1,2,3" from a URL. */
+/** Parses ids such as "1,2,3" from a URL. */
 function idsOf(text: string | undefined): number[] | undefined {
   return text === undefined ? undefined : [...new Set(text.split(',').map(Number))];
 }

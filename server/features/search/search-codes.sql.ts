@@ -26,8 +26,8 @@ export function toneOf(words: readonly string[]): [code: string, tone: string] |
 }
 
 /**
- * Returns all forms of a number, such as "n°5", "No. 5", "N5", and for two words the number alone, because the catalog
- * may contain any of them.
+ * Returns all forms of a number, such as "n°5", "No. 5", and "N5", because the catalog may contain any of them. If the
+ * number is a separate word, also returns the number alone.
  */
 export function numberPhrases(words: readonly string[]): Phrase[] {
   const number = numberOf(words);

@@ -112,8 +112,9 @@ export async function selectCoded(
 }
 
 /**
- * Returns one page of the results, sorted by name, brand, rating, or approximate relevance. Approximate relevance is
- * full name matches first, then products with every word in the name, then popularity.
+ * Returns one page of the results, sorted by name, brand, rating, or approximate relevance. Approximate relevance means
+ * full name matches first, then products with every word in the name, then all other products, each sorted by
+ * popularity.
  */
 export async function selectSorted(
   queries: Queries,

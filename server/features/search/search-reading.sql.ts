@@ -135,8 +135,8 @@ function longestKnown(
 }
 
 /**
- * True if the text is a synonym of a category, or if the catalog contains all words of the text or of one of its
- * synonyms.
+ * True if the text has synonyms, and one of them is a category or the catalog contains all words of the text or of a
+ * synonym.
  */
 function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
   const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
@@ -217,7 +217,7 @@ export function begunUnit(unit: ReadUnit, beginnings: Found['beginnings']): Read
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 2) return unit;
   const begun = Object.hasOwn(beginnings, word) ? beginnings[word]?.words : undefined;
-  // If no longer word starts with this word, the prefix finds nothing new.
+  // If this word is the only one that starts with it, the prefix finds nothing new.
   if (begun?.every((longer) => longer === word)) return unit;
   return { ...unit, phrases: [...unit.phrases, [{ word, prefix: true, ...(begun && { begun }) }]] };
 }
@@ -250,7 +250,7 @@ function isFound(word: string, prefix: boolean, { frequencies, beginnings }: Fou
   );
 }
 
-/** Estimates how many products contain every term, which is the number for the rarest term. */
+/** Estimates how many products contain every term, from the rarest term. */
 function frequencyOf(phrase: Phrase, { frequencies, beginnings }: Found, where: 'anywhere' | 'in names'): number {
   const each = phrase.map(({ word, prefix }) => {
     const begun = prefix ? beginnings[word] : undefined;

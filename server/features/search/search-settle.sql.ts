@@ -20,7 +20,7 @@ import { everyUnitIndexed } from './search-words.sql.ts';
 const nearFound = 1000;
 /** In search text with more words than this, words are not treated as prefixes of longer words. */
 const wordsBegun = 5;
-/** Known words with at least this many letters are not treated as prefixes either. */
+/** Known words with at least this many letters are not treated as prefixes of longer words. */
 const lettersBegun = 6;
 
 /**

@@ -27,8 +27,8 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
 }
 
 /**
- * Returns searches, most frequent first and, within the same frequency, newest first. `after` is the last search on the
- * previous page.
+ * Returns a page of search texts, most frequent first. Texts with the same count are sorted by id, highest first.
+ * `after` is the last text on the previous page.
  */
 export function selectSearchesWithoutResult(
   queries: Queries,

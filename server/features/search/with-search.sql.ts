@@ -30,7 +30,7 @@ export interface SearchOptions {
   withParents?: boolean;
   sort?: SearchSort;
   filter?: SearchFilter;
-  /** If true, searches for the words as typed, without correcting or ignoring any of them. */
+  /** If true, requires all words except fillers as typed, and corrects none of them. */
   exact?: boolean;
 }
 
