@@ -59,7 +59,7 @@ async function learn(): Promise<void> {
   await world.pool.query(`update members set created_at = '2020-01-01' where not id = any($1)`, [young]);
   await learnShades(world.context);
 }
-/** Members with new accounts. */
+/** The ids of members with new accounts. */
 const young: string[] = [];
 async function sharing(count: number, depth: number, lines: readonly (readonly number[])[]) {
   const members: Member[] = [];

@@ -142,7 +142,7 @@ const paramsOf = (id: number) => ({
   size: 160,
 });
 
-/** Parameters for all calls. Calls ignore parameters that they do not define. */
+/** Query parameters for all calls. Calls ignore parameters that they do not define. */
 const everyQuery = {
   kind: 16,
   colour: '#b8442f',

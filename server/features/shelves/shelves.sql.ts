@@ -39,7 +39,7 @@ const filters = ['status', 'productId', 'ids'] as const;
 
 /**
  * The number of rows is rounded up to one of these steps. Each connection stores every statement that it runs, so there
- * must not be a separate statement for each number.
+ * must not be a separate statement for each number of rows.
  */
 const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.package.shownExpiries];
 
@@ -115,7 +115,7 @@ export async function selectShelf(
   return (await select(queries, values)).slice(0, limit);
 }
 
-/** Also requires the owner to match, so that another member's entry is not found. */
+/** Also matches the owner, so that members cannot reach each other's entries. */
 export async function selectEntry(
   queries: Queries,
   userId: string,

@@ -54,7 +54,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, entry.id)).toHaveLength(1);
   });
 
-  test('Packages do not appear in responses to other members or in the shelf response', async () => {
+  test('Packages appear neither in responses to other members nor in the owner’s shelf', async () => {
     shows('SPEND-04');
     const [mara, juno] = [await world.member({ username: 'mara_pays' }), await world.member()];
     const entry = await world.shelve(mara);

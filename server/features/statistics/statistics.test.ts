@@ -52,7 +52,7 @@ describe('statistics of the member’s shelf', () => {
     const used = await world.shelve(mara, { status: 'currently_using' });
     await onDay(wanted.id, '2026-03-10');
     await onDay(used.id, '2026-04-02');
-    // In June, the member starts the product to try, and finishes the product used since April.
+    // In June, the member starts the product that they wanted to try, and finishes the other product.
     await mara.call(changeShelfEntry, { params: { id: wanted.id }, body: { status: 'currently_using' } });
     await world.pool.query(
       `update activities set created_at = '2026-06-10' where shelf_entry_id = $1 and status = $2`,
