@@ -93,85 +93,74 @@ async function expectReplay(userId: string): Promise<number> {
   return all.length;
 }
 
-test(
-  `Stored counts match a replay of ${events} or more random events in random time zones`,
-  { timeout: 600_000 },
-  async () => {
-    shows('PANP-07');
-    const random = randomFrom(19);
-    const mara = await world.member();
-    const shelf: { id: number; productId: number }[] = [];
-    for (let count = 0; count < 12; count++) shelf.push(await world.shelve(mara));
-    const projects: number[] = [];
-    const form = () => ({
-      name: 'Random',
-      startsOn: random.of(['2026-11-01', '2026-12-15', '2026-12-31', '2027-01-01']) ?? '',
-      endsOn: random.of([null, '2027-01-01', '2027-01-02', '2027-01-15']) ?? null,
+test(`Counts match a replay of at least ${events} events in random time zones`, { timeout: 600_000 }, async () => {
+  shows('PANP-07');
+  const random = randomFrom(19);
+  const mara = await world.member();
+  const shelf: { id: number; productId: number }[] = [];
+  for (let count = 0; count < 12; count++) shelf.push(await world.shelve(mara));
+  const projects: number[] = [];
+  const form = () => ({
+    name: 'Random',
+    startsOn: random.of(['2026-11-01', '2026-12-15', '2026-12-31', '2027-01-01']) ?? '',
+    endsOn: random.of([null, '2027-01-01', '2027-01-02', '2027-01-15']) ?? null,
+  });
+  for (let count = 0; count < 4; count++) projects.push(await startPanProject(context, mara.id, form(), '2026-11-01'));
+  const taps: { entryId: number; key: string }[] = [];
+  const tries: number[] = [];
+  for (let written = 0; written < events;) {
+    tries.push(written);
+    const zone = random.of(zones) ?? 'UTC';
+    const moment = new Date(firstDay + random.below(90 * 24) * 3_600_000);
+    await anything(zone, moment).catch((error: unknown) => {
+      // A rejected action changes nothing. Any other error is a bug.
+      if (!(error instanceof CallError)) throw error;
     });
-    for (let count = 0; count < 4; count++)
-      projects.push(await startPanProject(context, mara.id, form(), '2026-11-01'));
-    const taps: { entryId: number; key: string }[] = [];
-    const tries: number[] = [];
-    for (let written = 0; written < events;) {
-      tries.push(written);
-      const zone = random.of(zones) ?? 'UTC';
-      const moment = new Date(firstDay + random.below(90 * 24) * 3_600_000);
-      await anything(zone, moment).catch((error: unknown) => {
-        // A rejected action changes nothing. Any other error is a bug.
-        if (!(error instanceof CallError)) throw error;
+    if (tries.length % 100 === 0) written = await expectReplay(mara.id);
+  }
+  expect(await expectReplay(mara.id)).toBeGreaterThanOrEqual(events);
+
+  async function undoAny(): Promise<void> {
+    const [taken] = taps.splice(random.below(taps.length), 1);
+    if (taken) await undoUse(context, mara.id, taken.entryId, taken.key);
+  }
+
+  async function anything(zone: string, moment: Date): Promise<void> {
+    const today = calendarDayIn(zone, moment);
+    const projectId = random.of(projects) ?? 0;
+    const userId = mara.id;
+    const standing = await selectPanStanding(database, userId, projectId);
+    const rows = standing ? await selectPanProducts(database, [standing.participant]) : [];
+    const rowId = random.of(rows)?.id ?? 0;
+    const goal = random.of([
+      { goal: 'finish', target: null },
+      { goal: 'pan', target: null },
+      { goal: 'uses', target: 3 },
+    ] as const);
+    const entry = random.of(shelf);
+    const chance = random.below(100);
+    if (!goal || !entry) return;
+    const place = { userId, projectId, rowId };
+    if (chance < 8)
+      await setPanState(context, userId, projectId, {
+        wanted: random.of(['running', 'paused', 'ended', 'running'] as const) ?? 'running',
+        today,
       });
-      if (tries.length % 100 === 0) written = await expectReplay(mara.id);
+    else if (chance < 10) await changePanProject(context, userId, projectId, { form: form(), today });
+    else if (chance < 18)
+      await addPanProducts(context, place, { form: { productIds: [entry.productId], ...goal }, today });
+    else if (chance < 21) await removePanProduct(context, place, today);
+    else if (chance < 26) await changePanGoal(context, place, { form: goal, today });
+    else if (chance < 40)
+      await changeShelfEntry(context, userId, entry.id, { dateFinished: random.below(3) === 0 ? null : today }, today);
+    else {
+      const kind = random.of(['used', 'used', 'used', 'use_undone', 'hit', 'hit_undone'] as const) ?? 'used';
+      if (kind === 'used') taps.push({ entryId: entry.id, key: await useAt(userId, entry.id, zone, moment) });
+      else if (kind === 'use_undone') await undoAny();
+      else await markPan(context, place, { isHit: kind === 'hit', today });
     }
-    expect(await expectReplay(mara.id)).toBeGreaterThanOrEqual(events);
-
-    async function undoAny(): Promise<void> {
-      const [taken] = taps.splice(random.below(taps.length), 1);
-      if (taken) await undoUse(context, mara.id, taken.entryId, taken.key);
-    }
-
-    async function anything(zone: string, moment: Date): Promise<void> {
-      const today = calendarDayIn(zone, moment);
-      const projectId = random.of(projects) ?? 0;
-      const userId = mara.id;
-      const standing = await selectPanStanding(database, userId, projectId);
-      const rows = standing ? await selectPanProducts(database, [standing.participant]) : [];
-      const rowId = random.of(rows)?.id ?? 0;
-      const goal = random.of([
-        { goal: 'finish', target: null },
-        { goal: 'pan', target: null },
-        { goal: 'uses', target: 3 },
-      ] as const);
-      const entry = random.of(shelf);
-      const chance = random.below(100);
-      if (!goal || !entry) return;
-      const place = { userId, projectId, rowId };
-      if (chance < 8)
-        await setPanState(context, userId, projectId, {
-          wanted: random.of(['running', 'paused', 'ended', 'running'] as const) ?? 'running',
-          today,
-        });
-      else if (chance < 10) await changePanProject(context, userId, projectId, { form: form(), today });
-      else if (chance < 18)
-        await addPanProducts(context, place, { form: { productIds: [entry.productId], ...goal }, today });
-      else if (chance < 21) await removePanProduct(context, place, today);
-      else if (chance < 26) await changePanGoal(context, place, { form: goal, today });
-      else if (chance < 40)
-        await changeShelfEntry(
-          context,
-          userId,
-          entry.id,
-          { dateFinished: random.below(3) === 0 ? null : today },
-          today,
-        );
-      else {
-        const kind = random.of(['used', 'used', 'used', 'use_undone', 'hit', 'hit_undone'] as const) ?? 'used';
-        if (kind === 'used') taps.push({ entryId: entry.id, key: await useAt(userId, entry.id, zone, moment) });
-        else if (kind === 'use_undone') await undoAny();
-        else await markPan(context, place, { isHit: kind === 'hit', today });
-      }
-    }
-  },
-);
+  }
+});
 
 test('After many simultaneous calls, the counts match a replay of the events', async () => {
   shows('PANP-07');

@@ -57,8 +57,8 @@ function takeWords(words: readonly string[], whole: readonly string[]): number[]
 }
 
 /**
- * True if one letter is missing, extra, wrong, or swapped with the next letter. False if it is the first letter,
- * because "Light" is not "Night". False for words with digits and for words of fewer than 5 letters.
+ * True if the words differ by one typo: a missing, extra, wrong, or swapped character. The first letter must be the
+ * same, because "Light" is not "Night". Always false for words with digits and for words of fewer than 5 characters.
  */
 function isTypo(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
