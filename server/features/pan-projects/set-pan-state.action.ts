@@ -36,7 +36,7 @@ export function setPanState(
   });
 }
 
-/** Returns undefined if the participant already has this state. */
+/** Returns undefined if the participant already has this state. Throws if the change is not allowed. */
 function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
   if (state === wanted) return undefined;
   if (state === 'invited') {
@@ -53,8 +53,7 @@ function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
 
 async function notifyOwner(queries: Queries, { project, participant }: PanStanding): Promise<void> {
   const member = await selectMember(queries, participant.userId);
-  // An earlier block would already have removed the participant. This check covers a block that happens during the
-  // call.
+  // A block deletes the invitation. This check covers a block that commits during the call.
   if (!member || !(await maySee(queries, participant.userId, project.userId)))
     throw new CallError('project_not_found', 'Project not found');
   const name = member.firstName || member.username || 'Someone';

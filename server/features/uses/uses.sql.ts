@@ -32,7 +32,7 @@ const entryUsage = {
   level: nullable(json(z.strictObject({ level: z.number(), setOn: z.string(), grams: z.nullable(z.number()) }))),
   /** Sorted by day, for the forecast. */
   useDays: json(z.array(z.strictObject({ day: z.string(), count: z.number() }))),
-  /** The latest level comes first. */
+  /** The latest 100 levels, latest first. */
   levels: json(z.array(z.strictObject({ day: z.string(), level: z.number() }))),
 };
 /** An entry with all its package data, for its owner only. */
@@ -168,7 +168,7 @@ export async function selectUsageRecord(queries: Queries, userId: string, entryI
   return row;
 }
 
-/** Returns each use with its time, sorted by day. */
+/** Returns a page of uses with their times, in the order in which the server recorded them. */
 export function selectExportedUses(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({ id: entryUses.id, productId: shelfEntries.productId, usedOn: entryUses.usedOn, usedAt: entryUses.usedAt })
