@@ -13,7 +13,7 @@ export interface BarcodePicture {
 
 type Kind = 'ean13' | 'ean8' | 'upca' | 'upce';
 
-/** Barcode numbers with valid check digits. */
+/** Barcode numbers. Some check digits are wrong, and `checked` corrects them. */
 const numbers: Record<Kind, readonly string[]> = {
   ean13: ['4006381333931', '5901234123457', '3614270254871', '8806185781190', '0702084010108', '9780201379624'],
   ean8: ['96385074', '55123457', '73513537'],
