@@ -47,7 +47,7 @@ let server = '';
 
 const test = siteTest.extend<
   { app: Awaited<ReturnType<typeof openApp>>; isLetIn: boolean },
-  /** The folder of the build, which runs only once for all tests in a worker. */
+  /** The build's folder. The build runs only once for all tests of a worker. */
   { built: string }
 >({
   built: [
