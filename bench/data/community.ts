@@ -54,8 +54,8 @@ export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line
 }
 
 /**
- * Drops the search indexes, because creating them after the rows takes a tenth of the time. Returns the statements that
- * re-create them.
+ * Drops the search indexes, because creating them after all rows are inserted takes a tenth of the time. Returns the
+ * statements that re-create them.
  */
 async function dropSearchIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
@@ -175,7 +175,8 @@ function peopleSteps(amounts: Amounts): Step[] {
         where follower <> followed on conflict do nothing`,
     },
     {
-      // Cubing the random number makes a few members very active and most members inactive.
+      // Cubing the random number makes a few members very active, and four in five members less active than the
+      // average.
       name: 'activities',
       rows: amounts.activities,
       insert: `insert into activities (user_id, type, product_id, status, created_at)

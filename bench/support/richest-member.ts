@@ -6,7 +6,7 @@ const uses = 20_000;
 const reactions = 1000;
 const ingredients = 2000;
 const people = 3000;
-/** The year in which the member finished the most products. */
+/** The later of the two years in which the member finished products. */
 export const richestYear = 2025;
 
 type Member = Awaited<ReturnType<World['member']>>;
