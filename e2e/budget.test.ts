@@ -36,7 +36,8 @@ for (const budget of budgets) {
       const page = await context.newPage();
       await page.goto(budget.path === '/product/' ? `/product/${id}` : budget.path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // The budget includes code that loads when the page is idle, so this waits until all of it has loaded.
+      // The budget includes code that loads when the page is idle. The page requests the notifications last, after that
+      // code.
       if (budget.isMember)
         await page.waitForFunction(() =>
           performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/notifications')),

@@ -49,7 +49,7 @@ async function printed(kind: Kind, number: string, scale = 4): Promise<Buffer> {
   });
 }
 
-/** Draws a package with colored shapes, words, and a label. */
+/** Draws a package with colored shapes and text. */
 function pack(seed: number, width = 1280, height = 960): Buffer {
   const hue = (seed * 47) % 360;
   // Renders the SVG with Resvg, because the server's code disables SVG in sharp (decision 8).
@@ -68,7 +68,7 @@ interface Look {
   blur?: number;
   /** The brightness factor. 1 leaves the picture unchanged. */
   light?: number;
-  /** Skews the picture, as if the package were held at an angle. */
+  /** Skews the barcode, as if the package were held at an angle. */
   tilt?: number;
   scale?: number;
   noise?: number;
