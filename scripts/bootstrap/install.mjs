@@ -16,8 +16,8 @@ export async function installMissing({ runsOnly = false } = {}) {
     () => console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`),
     10_000,
   );
-  // The log level hides warnings about the Node version that started this script. Commands run on the Node that npm
-  // installs, unless it is missing.
+  // The log level hides npm's warnings about the current Node version. They do not matter, because commands run on the
+  // Node that npm installs.
   const parameters = ['ci', omitsDev ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   // If another package manager started this script, `npm_execpath` is not npm. Only npm reads package-lock.json, so
