@@ -17,7 +17,7 @@ const { default: writeGood }: { default: TextlintRuleModule } = require('textlin
 
 const limits = { longest: 30, average: 18 };
 
-/** Passive voice and adverbs are matters of judgment, so the rules against them are off. */
+/** Passive voice, adverbs, and wordiness are matters of judgment, so the rules against them are off. */
 const chosenAdvice = {
   passive: false,
   weasel: false,

@@ -92,8 +92,8 @@ const betweenRoots: Rule = (from, { target }) => {
 };
 
 /**
- * For each library, the rooms in server/ that may import it. Files with `suffix` may import it in every room. A room is
- * a folder or a standalone file (see rooms.ts).
+ * For each library, the rooms in server/ that may import it. If `suffix` is set, files with that suffix may import the
+ * library in every room. A room is a folder or a standalone file (see rooms.ts).
  */
 const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
   {

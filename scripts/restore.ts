@@ -22,7 +22,7 @@ function readArguments() {
 
 /**
  * `npm run restore -- FILE [--replace]` restores the database and the pictures from a backup. If the restore fails, the
- * database stays unchanged. Only with `--replace` may the database contain accounts or products, which are overwritten.
+ * database stays unchanged. Without `--replace`, fails if the database contains accounts or products.
  */
 async function run(): Promise<void> {
   const { path, replace } = readArguments();
