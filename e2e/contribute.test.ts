@@ -179,7 +179,7 @@ test(
   },
 );
 
-/** Opens the page and adds a product name, a comment, and two photos. */
+/** Opens the photo submission form and adds a product name, a comment, and two photos. */
 async function twoPhotos(site: Site) {
   const page = await site.visit(await mara(site), href.submitPhotos);
   const name = page.getByLabel('Product name');

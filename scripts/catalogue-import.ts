@@ -43,7 +43,10 @@ function readArguments(): Arguments {
   return { what: 'import', path, dryRun: values['dry-run'], report: values.report, waiting: pendingOf(values) };
 }
 
-/** Returns which rows are held for review: none, all new rows, or, by default, the uncertain rows. */
+/**
+ * Returns which new rows an administrator must review: the uncertain rows by default, no rows with --publish, or all
+ * new rows with --review.
+ */
 function pendingOf({ publish, review }: { publish: boolean; review: boolean }): PendingRows {
   if (publish) return 'none';
   return review ? 'new' : 'unsure';

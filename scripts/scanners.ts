@@ -17,10 +17,7 @@ const wapitiSeconds = Number(process.env['WAPITI_SECONDS'] ?? 120);
 const explained = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set', "'unsafe-inline'"];
 const isExplained = (info: string) => explained.some((said) => info.includes(said));
 
-/**
- * The calls that sqlmap tests. It injects text into all parameters that it finds, and where an asterisk marks the
- * place.
- */
+/** The calls that sqlmap tests. sqlmap injects text into every parameter that it finds, and at each asterisk. */
 const targets: { name: string; path: string; body?: string }[] = [
   { name: 'products', path: '/api/products?search=velvet&categoryId=1&sort=rating&limit=5' },
   { name: 'one product', path: '/api/products/1*' },

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { compareFolders } from './screens/compare.ts';
 
 /**
- * `npm run screens:compare -- BEFORE AFTER [--keep FOLDER]` compares two folders of screenshots, and exits with 1 if
- * any pixel differs. `--keep` saves pictures that mark the differences in red.
+ * `npm run screens:compare -- BEFORE AFTER [--keep FOLDER]` compares the screenshots that have the same name in two
+ * folders. Exits with 1 if any of them differ. `--keep` saves pictures in which the differing pixels are red.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
 const [before, after] = positionals;

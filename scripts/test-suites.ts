@@ -3,8 +3,9 @@ import { root } from './run-all.ts';
 
 /**
  * Suites that start processes, upgrade databases, build the wrapper, simulate attacks, or read many pictures or shared
- * files, each with prefixes of the paths that it depends on. All suites run if CI=true, if Git fails, or if the command line names a
- * file. Otherwise, a suite runs if one of its paths has changed.
+ * files, each with prefixes of the paths that it depends on. All suites run if CI=true, if Git fails, or if the command
+ * line names a file. In all other cases, a suite runs only if its file, one of its paths, or one of `sharedPaths` has
+ * changed.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'e2e/packed.test.ts': [
