@@ -113,7 +113,7 @@ test(
   async ({ site }) => {
     test.setTimeout(240_000);
     const { mara, juno, product } = await longTexts(site);
-    const pagesWithTabs = [href.home, href.shelves, href.profile];
+    const pagesWithTabs: string[] = [href.home, href.shelves, href.profile];
     const otherPages = [
       href.user(juno.username ?? ''),
       href.activity,
