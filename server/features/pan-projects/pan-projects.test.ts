@@ -247,6 +247,17 @@ describe('buddies', () => {
     expect((await remove(mara, mara.id)).status).toBe(400);
   });
 
+  test('A member can end but not pause a project that has reached the limit of 20,000 events', async () => {
+    shows('PANP-07', 'PANP-08');
+    const mara = await world.member();
+    const project = await projectOf(mara);
+    await world.pool.query('update pan_participants set events = 20000 where project_id = $1', [project.params.id]);
+    const set = (state: 'paused' | 'ended') => mara.call(calls.setPanState, { params: project.params, body: { state } });
+    expect((await set('paused')).error.code).toBe('list_full');
+    expect((await set('ended')).status).toBe(200);
+    expect((await project.read()).participants).toMatchObject([{ state: 'ended' }]);
+  });
+
   test('A buddy who blocks the owner leaves the project, and a block between two buddies hides them from each other', async () => {
     shows('PANP-15', 'PANP-16');
     const [mara, juno, wren, stranger] = [

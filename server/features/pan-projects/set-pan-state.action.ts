@@ -27,7 +27,8 @@ export function setPanState(
     const { project, participant } = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
     const kind = eventOf(participant.state, wanted);
     if (!kind) return;
-    requirePanRoom(participant);
+    // A participant can end even a full project.
+    if (kind !== 'ended') requirePanRoom(participant);
     await updatePanParticipant(queries, userId, projectId, stateAfter(participant, { kind, happenedOn: today }));
     const { startsOn, endsOn } = project;
     const days = kind === 'joined' ? { startsOn, endsOn } : {};
