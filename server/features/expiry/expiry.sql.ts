@@ -32,7 +32,8 @@ const openPackages = statement(
      case when package.id is null then entry.date_finished end as "dateFinished",
      package.printed_expiry as "printedExpiry", package.own_period as "ownPeriod",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
-     product.subcategory_id as "subcategoryId", brand.name as brand, product.name, product.variant_name as shade
+     coalesce(product.subcategory_id, parent.subcategory_id) as "subcategoryId", brand.name as brand, product.name,
+     product.variant_name as shade
    from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using'
      order by id desc limit ${limits.package.shownExpiries}) entry
    left join purchases package on package.user_id = entry.user_id and package.product_id = entry.product_id

@@ -228,6 +228,22 @@ describe('the shelf', () => {
     });
   });
 
+  test('A shade without a subcategory has the default months of its parent’s subcategory', async () => {
+    shows('OPEN-03');
+    const mara = await world.member();
+    const foundation = await world.subcategory({ id: 5 });
+    const { shades } = await world.family(['Fair'], { subcategoryId: foundation });
+    const shade = shades[0];
+    if (shade === undefined) throw new Error('No shade');
+    await world.pool.query('update products set subcategory_id = null where id = $1', [shade.id]);
+    const { id } = await world.shelve(mara, { productId: shade.id });
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-01-15' } });
+    const [expiry] = (await mara.call(calls.listExpiries, {})).body;
+    expect(expiry).toMatchObject({ entryId: id, isGuess: true });
+    const usage = (await mara.call(getEntryUsage, { params: { id } })).body;
+    expect(usage.clock?.expiresOn).toBe(expiry?.expiresOn);
+  });
+
   test('Package details are saved, and invalid expiry dates, months, and batch notes are rejected', async () => {
     shows('OPEN-06');
     const mara = await world.member();

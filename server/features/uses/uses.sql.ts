@@ -49,7 +49,7 @@ const usageOf = statement(
        as packages,
      entry.would_buy_again as "wouldBuyAgain", entry.would_buy_again_at as "wouldBuyAgainAt",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
-     product.subcategory_id as "subcategoryId",
+     coalesce(product.subcategory_id, parent.subcategory_id) as "subcategoryId",
      exists (select from months_suggestions said where said.user_id = entry.user_id and said.state = 'open'
        and said.product_id = coalesce(product.parent_id, product.id)) as "suggestionWaits",
      (select count(*)::int from entry_uses used where used.user_id = entry.user_id and used.entry_id = entry.id) as "useCount",
