@@ -24,8 +24,8 @@ export async function startTokenFamily(queries: Queries, sessionId: string, now:
 }
 
 /**
- * Replaces all tokens of the session with a new family. The generation number continues to increase, so that the server
- * can still distinguish a lost renewal from a replay.
+ * Replaces all tokens of the session with a new family. The family continues at the latest generation that the session
+ * presented, so that the server can still distinguish a lost renewal from a replay.
  */
 export async function restartTokenFamily(
   queries: Queries,
@@ -51,7 +51,7 @@ export interface Rotation {
 /**
  * Returns the successor of a refresh token, or undefined if the token or its session is unknown. The successor is
  * derived from its predecessor, so a client that lost the response gets the same successor. A replaced token counts as
- * lost only until somebody uses its successor or the access token issued with it. After that, it is a replay.
+ * replayed once somebody has used its successor or the access token issued with it, or once the time limit has passed.
  */
 export async function rotateToken(queries: Queries, token: string, now: Date): Promise<Rotation | undefined> {
   const [row] = await queries
