@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Prepares the database. If there is a demo, returns the lines with its credentials. */
+/** Prepares the database. Returns the lines with the credentials of the demo, if there is one. */
 async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly string[]> {
   const database = connect(pool);
   await refuseOpenDemo(database, config);
