@@ -67,7 +67,7 @@ export const limits = {
   /**
    * Limits of pan projects. A member can take part in at most `projects` projects, including the member's own projects,
    * and have at most `invitations` pending invitations. `products` is per participant. `buddies` does not include the
-   * owner. `uses` is the highest number of uses that a member can set as a goal for a product.
+   * owner. `uses` is the maximum number of uses that count for one product, and the highest number of uses as a goal.
    */
   panProjects: {
     projects: 30,

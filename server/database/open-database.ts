@@ -17,9 +17,9 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens the database in DATABASE_URL, or the embedded database in DATA_DIR. Servers connect as a role that can only
- * read and write rows, and commands connect as the owner of the tables. Throws a StartError if the database is
- * unreachable.
+ * Opens the database in DATABASE_URL, or the embedded database in DATA_DIR. With the embedded database or
+ * DATABASE_OWNER_URL, servers connect as a role that can only read and write rows, and `asOwner` connects as the owner
+ * of the tables. Throws a StartError if the database is unreachable or unsuitable.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
@@ -92,7 +92,7 @@ function embedded(owning: string): Pick<OpenDatabase, 'connectionString' | 'owne
   };
 }
 
-/** An operator who sets both URLs has already created the role in DATABASE_URL. */
+/** The server does not create the role in DATABASE_URL. An operator who sets both URLs has created it. */
 function external(databaseUrl: string, ownerUrl: string | undefined): Pick<OpenDatabase, 'connectionString' | 'owner'> {
   const role = roleIn(databaseUrl);
   if (ownerUrl === undefined || role === roleIn(ownerUrl)) return { connectionString: databaseUrl, owner: undefined };

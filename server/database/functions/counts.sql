@@ -33,7 +33,8 @@ begin
   return null;
 end $$;
 
--- When a product moves to a different category or parent, the counts of both categories change.
+-- Subtracts a moved product from the counts of its old category and subcategory, and adds it to the counts of the new
+-- ones. Shades do not count.
 create or replace function count_product_moved()
   returns trigger
   language plpgsql
@@ -48,7 +49,7 @@ begin
   return null;
 end $$;
 
--- Stores a family's ratings on the parent product (OP-06).
+-- Stores the number and the sum of a family's ratings on its top-level product (OP-06).
 create or replace function count_family_rating()
   returns trigger
   language plpgsql

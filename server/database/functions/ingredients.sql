@@ -1,12 +1,13 @@
 -- A product's ingredients come from its newest label version. A parent also has the ingredients of its shades.
 
--- Returns the ingredients in the newest label version of a product.
+-- Returns the ingredients in the newest parsed label version of a product.
 create or replace function current_ingredients(product bigint) returns integer[]
   language sql stable
   return (select ingredient_ids from product_ingredients
     where product_id = product and ingredient_ids is not null order by id desc limit 1);
 
--- Returns null if the product has no list, and false if its newest list is not fully read.
+-- Returns true if the newest list of a product is parsed and all of its names are known. Returns null if the product
+-- has no list.
 create or replace function current_label_read(product bigint) returns boolean
   language sql stable
   return (select ingredient_ids is not null and fully_read from product_ingredients
@@ -65,7 +66,7 @@ begin
   return null;
 end $$;
 
--- Updates both products when a merge moves a label version.
+-- Updates the products when a label version is parsed, or when a merge moves it to another product.
 create or replace function read_moved_labels()
   returns trigger
   language plpgsql
@@ -75,7 +76,7 @@ begin
   return null;
 end $$;
 
--- Updates a family when a shade is added, deleted, or moved.
+-- Updates the old and the new parent when a shade moves, and the parent when a shade is deleted.
 create or replace function read_moved_shade()
   returns trigger
   language plpgsql

@@ -47,8 +47,8 @@ export const sessions = pgTable('sessions', {
   /** The newest token generation whose access token has been used. */
   presentedGeneration: integer().notNull().default(0),
   /**
-   * `awaited` means that the account has an authenticator app, and that the session can do almost nothing until its
-   * code is verified.
+   * `awaited` means that the account has an authenticator app, and that the session can do almost nothing until the
+   * app's code is verified.
    */
   secondStep: text({ enum: ['none', 'awaited', 'passed'] })
     .notNull()
@@ -113,7 +113,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
   successorHash: bytea(),
   createdAt: created(),
   replacedAt: moment(),
-  /** The number of earlier tokens in the session. */
+  /** 0 for the first token of a session, and one more with each renewal. */
   generation: integer().notNull().default(0),
 });
 
