@@ -41,7 +41,7 @@ document.documentElement.style.colorScheme = 'light dark';`;
 const pagePath = '/api/reference/';
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
-/** Returns the page's large files by name. */
+/** Returns functions that send the page's scripts and style sheets, by file name. */
 function largeFiles() {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
   return new Map(

@@ -69,7 +69,7 @@ describe('malformed requests', () => {
     },
   );
 
-  test('A body that never ends times out', async () => {
+  test('A request whose body never ends gets 408 after the request timeout', async () => {
     expect(world.app.server.requestTimeout).toBe(120_000);
     const { server } = world.app;
     // Node swaps the two timeouts if the headers timeout is longer than the request timeout.
@@ -94,7 +94,7 @@ describe('connections', () => {
     expect(received).toBe('');
   });
 
-  test('A connection whose headers never end is closed', async () => {
+  test('A connection whose headers never end gets 408 and is closed', async () => {
     shows('ERR-67');
     const { server } = world.app;
     server.headersTimeout = 50;

@@ -23,7 +23,7 @@ async function responseTo(call: ClientRequest) {
   return { status: Number(reply.statusCode), code: JSON.parse(body).code };
 }
 
-test('A body whose sender stops sending is rejected with 408', async () => {
+test('A call gets 408 if nothing of its body arrives for 20 seconds', async () => {
   shows('ERR-66');
   const mara = await world.member();
   const product = await world.product();

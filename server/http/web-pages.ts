@@ -17,7 +17,9 @@ interface Words {
   description: string;
 }
 
-/** Descriptions of the public pages for search engines and link previews. Other pages have only the product name. */
+/**
+ * Titles and descriptions of the public pages, for search engines and link previews. All other pages share one title.
+ */
 const openPages: Record<string, Words> = {
   '/': {
     title: 'Shelflife: keep a shelf of the beauty you love',
