@@ -17,7 +17,9 @@ const operations = z.object({
   errors: series,
   /** The longest delay, in seconds, between a job's due time and its start. */
   jobWaitSeconds: series,
-  /** The median time in hours that entries spent in the moderation queue, by the day of the decision. */
+  /**
+   * The median hours that requests, photo submissions, and reports waited for a decision, by the day of the decision.
+   */
   decisionHours: series,
   databaseBytes: series,
   pictures: series,

@@ -4,7 +4,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { type RunAs, runOnce } from './run-as.ts';
 
-/** The only user on the private socket. */
+/** The superuser of the embedded cluster, who owns the tables. Servers connect as `shelflife_app`. */
 export const databaseUser = 'shelflife';
 
 /**

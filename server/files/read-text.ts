@@ -44,7 +44,7 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
   yield decoded(rest);
 }
 
-/** Replaces invalid characters with U+FFFD, so that the row is reported. */
+/** Decodes one line as windows-1252 or UTF-8. Replaces invalid characters with U+FFFD, so that the row is reported. */
 function decoded(line: Buffer): string {
   const count = new ByteCount();
   for (const byte of line) count.take(byte);

@@ -31,7 +31,7 @@ export interface ScheduledTask {
 
 const minute = 60;
 const day = 24 * 60 * minute;
-/** How long records are retained. Jobs that refer to a record are retried for a shorter time. */
+/** How long ended sessions and expired links are retained. Jobs that refer to them are retried for a shorter time. */
 const recordDays = 30;
 /** How long the server recognizes an offline change that a client sends again, so that it is not counted twice. */
 const keyedCallDays = 7;

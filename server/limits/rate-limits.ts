@@ -46,7 +46,7 @@ export const rates = {
   /** The limit for reports of browser errors, which visitors also send. */
   clientErrorsOfNetwork: { hits: 30, window: 10 * minute },
   writesOfMember: { hits: 120, window: minute },
-  /** The limit for offline changes, whose responses are stored for a week. */
+  /** The limit for calls with an idempotency key. Their responses are stored for a week. */
   keyedCallsOfMember: { hits: 3000, window: 24 * hour },
   searchesOfMember: { hits: 300, window: minute },
   streamsOfMember: { hits: 60, window: minute },
@@ -79,7 +79,10 @@ export async function hitLimit(context: Context, name: RateName, subject: string
   refuseAbove(context, name, await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window));
 }
 
-/** Counts a hit. Returns true only for the hit that reaches the limit, so that only one email is sent per window. */
+/**
+ * Counts a hit. Returns true only for the hit that reaches the limit, so that only one email is sent per window.
+ * RATE_LIMIT_FACTOR does not apply.
+ */
 export async function reachesLimit(context: Context, name: RateName, subject: string): Promise<boolean> {
   const { count } = await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window);
   return count === rates[name].hits;

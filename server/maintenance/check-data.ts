@@ -10,7 +10,8 @@ export interface DataCheck {
   /** One line for each wrong count or missing picture. */
   faults: string[];
   /**
-   * The number of files that were deleted because killed processes left them behind: unused pictures and partial files.
+   * The number of deleted pictures and partial files: those that no row refers to, and those that killed processes left
+   * behind.
    */
   tidied: number;
 }

@@ -58,7 +58,7 @@ async function useUp(queries: Queries, memberId: string, uploadIds: readonly str
   if (hashes.length > 0) await insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
 }
 
-/** Like `storePictures`, but counts the pictures toward the member's daily upload limit. */
+/** Like `storePictures`, but counts the pictures toward the member's daily limit, and uses up their uploads. */
 export async function storePicturesOf(
   context: Context,
   queries: Queries,

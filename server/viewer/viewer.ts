@@ -31,9 +31,9 @@ export class AdministratorsOnly extends CallError {
 }
 
 /**
- * Authenticates a request by its bearer token, never by a cookie (OP-94). If there is no active session, returns null
- * for calls that are open to anyone, and otherwise throws a 401. Throws a 403 for administrator calls by other members,
- * and for writes by suspended members. Every call uses this function.
+ * Authenticates a request by its bearer token, never by a cookie (OP-94). For calls that are open to anyone, returns
+ * null if there is no active session, or if its second factor is pending. For other calls, throws a 401 or a 403 in
+ * these cases. Also throws a 403 for administrator calls by other members, and for writes by suspended members.
  */
 export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, context: Context): Promise<Viewer | null> {
   const token = bearerToken(request);
