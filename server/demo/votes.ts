@@ -27,7 +27,7 @@ const plannedVotes = [
 /** Random votes are older than this many hours, so that the planned votes are the latest. */
 const quietHours = 60;
 
-/** Builds helpful votes. Members never vote for their own reviews, and longer reviews get more votes. */
+/** Builds helpful votes. Members never vote for their own reviews, and longer reviews get more votes on average. */
 export function buildVotes(members: readonly DemoMember[], reviews: readonly DemoReview[], now: Date): DemoVote[] {
   const random = seededRandom('helpful votes');
   return reviews.flatMap((review) => {
