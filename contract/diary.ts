@@ -6,7 +6,7 @@ import { mediaSizes } from './media.ts';
 import { calendarDay, cursorQuery, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 import { bodyParts, reactionKinds } from './statuses.ts';
 
-/** A reaction diary entry for one day. Only the member who wrote it ever receives it. */
+/** An entry in the reaction diary, for one day. Only its author can see it. */
 export const reaction = z.object({
   id,
   date: z.string(),

@@ -2,7 +2,7 @@ import { layOut } from '#server/email/layout.ts';
 import type { Email } from '#server/email/email.ts';
 import type { LinkKind } from './email-links.ts';
 
-/** Returns the link in an email. It starts with PUBLIC_URL, never with a request's host or `redirect_to` (OP-72). */
+/** Returns the link for an email. Starts the link with PUBLIC_URL, not a request's host or `redirect_to` (OP-72). */
 export function linkAddress(publicUrl: string, kind: LinkKind, secret: string): string {
   return `${publicUrl}/auth/callback?${new URLSearchParams({ code: secret, type: kind })}`;
 }

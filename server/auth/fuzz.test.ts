@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '0' });
 const mara = await world.member();
 
-/** The provider's calls that read input. Sign-out is omitted, because it would end the session under test. */
+/** The provider's calls under test. Sign-out is omitted, because it would end the session of the later calls. */
 const calls = [
   ...(['signup', 'resend', 'recover', 'verify', 'link', 'token', 'factors'] as const),
   ...([

@@ -12,8 +12,8 @@ type StoredToken = typeof refreshTokens.$inferSelect;
 /** How long a client can request the successor again after the response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * The same limit for requests from networks other than the network that got the successor. This limit is shorter,
- * because clients retry soon after a response is lost.
+ * The limit for requests from networks other than the network that got the successor. It is shorter, because clients
+ * retry soon after a response is lost.
  */
 const graceElsewhere = 10 * 60_000;
 
@@ -42,7 +42,7 @@ export async function restartTokenFamily(
 export interface Rotation {
   outcome: 'renewed' | 'replayed';
   session: Session;
-  /** The network that sent the request. */
+  /** A keyed hash of the network that sent the request. */
   networkHash: Buffer;
   token: string;
   generation: number;

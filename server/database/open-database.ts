@@ -11,7 +11,7 @@ export type OpenDatabase = {
   /** The pool for long work. The same as `pool` if nobody waits for the queries. */
   longPool: Pool;
   connectionString: string;
-  /** If the pool's role does not own the tables, the connection string of their owner, and the pool's role. */
+  /** Set if the pool does not connect as the tables' owner: the owner's connection string, and the pool's role. */
   owner: { connectionString: string; role: string; makesRole: boolean } | undefined;
   stop: () => Promise<void>;
 };

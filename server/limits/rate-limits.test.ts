@@ -20,7 +20,7 @@ const wrong = (email: string) => provider.signIn(email, 'wrong password');
 const nextHour = () => wait(60 * 60_000 + 1);
 
 describe('limits', () => {
-  test('Ten failed sign-ins from a network lock the account there for 15 minutes, even for the password', async () => {
+  test('Ten failed sign-ins lock an account for the network for 15 minutes, even with the password', async () => {
     const email = 'limited@example.test';
     await provider.signedUp(email, 'long enough');
     for (let i = 0; i < 10; i++) expect((await wrong(email)).statusCode).toBe(400);

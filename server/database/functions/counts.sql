@@ -86,7 +86,7 @@ as $$
 declare
   step integer := case when tg_op = 'DELETE' then -1 else 1 end;
 begin
-  -- Locks members in the order of their ids. Otherwise, two members who follow each other at the same time could
+  -- Locks members in the order of their ids, so that two members who follow each other at the same time cannot
   -- deadlock.
   perform from members where id in (select follower_id from edges union select followed_id from edges)
     order by id for no key update;
