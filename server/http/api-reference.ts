@@ -30,7 +30,8 @@ const contentSecurityPolicy = [
 const style = '.swagger-ui .topbar :is(.link, .download-url-wrapper) { display: none }';
 
 /**
- * The package's page is designed for desktops. This script makes phones lay out the page for the width of their screen.
+ * The package's page is designed for desktops. This script makes phones lay out the page for the width of their screen,
+ * and declares that the page supports dark mode.
  */
 const script = `const viewport = document.createElement('meta');
 viewport.name = 'viewport';

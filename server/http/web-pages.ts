@@ -134,7 +134,7 @@ function brotliOf({ etag, html }: WebPage): Buffer {
   return brotli;
 }
 
-/** Sends a page, compressed if the browser supports it. Sends 304 if the browser has cached it. */
+/** Sends a page, compressed if the browser supports Brotli. Sends 304 instead of 200 if the browser has cached it. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,9 +13,9 @@ interface Rate {
 }
 
 /**
- * The number of hits per window for each account, network, or member, multiplied by RATE_LIMIT_FACTOR. Hits for an
- * account are first limited per network. Only hits within that limit count toward the account's limit, so that no
- * single person can lock out the owner.
+ * The number of hits per window for each account, network, member, or session, multiplied by RATE_LIMIT_FACTOR. An
+ * account's failed sign-ins, emails, and second steps are first limited per network. Only hits within that limit count
+ * toward the account's limit, so that no single person can lock out the owner.
  * @internal Exported for tests.
  */
 export const rates = {
@@ -73,7 +73,10 @@ export class TooManyRequests extends RetryLater {
   }
 }
 
-/** Counts a hit, or throws TooManyRequests. The hit is counted immediately, so that all simultaneous guesses count. */
+/**
+ * Counts a hit immediately, so that all simultaneous guesses count. Throws TooManyRequests if the hit exceeds the
+ * limit.
+ */
 export async function hitLimit(context: Context, name: RateName, subject: string): Promise<void> {
   if (context.config.rateLimitFactor === 0) return;
   refuseAbove(context, name, await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window));
