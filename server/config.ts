@@ -84,7 +84,7 @@ function toConfig(given: Environment) {
     workers: given.WORKERS ?? 1,
     /** For how many seconds a process that is shutting down serves the connections that a proxy holds open. */
     drainSeconds: given.DRAIN_SECONDS ?? 0,
-    /** Multiplies every limit. 0 removes all limits. */
+    /** Multiplies the rate limits and the limits on sent photos. 0 removes these limits. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? (demo ? 20 : 1),
     metrics:
       given.METRICS_PORT === undefined

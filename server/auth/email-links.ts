@@ -66,7 +66,7 @@ export async function voidLinks(
 const isUnused = (accountId: string, kind: LinkKind) =>
   and(eq(emailLinks.accountId, accountId), eq(emailLinks.kind, kind), isNull(emailLinks.usedAt));
 
-/** Returns the valid undo links of an account, oldest first. */
+/** Returns the account's oldest valid undo links, at most 20, oldest first. */
 export function selectWaysBack(queries: Queries, accountId: string, now: Date): Promise<EmailLink[]> {
   return queries
     .select()

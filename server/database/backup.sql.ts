@@ -52,7 +52,7 @@ export async function beginSnapshot(connection: Connection): Promise<Snapshot> {
   return onlyRow({ $client: connection }, snapshot, exported);
 }
 
-/** Returns the applied migrations. Returns an empty list if the database has never contained Shelflife. */
+/** Returns the applied migrations, without function files. Returns an empty list if there is no table of migrations. */
 export async function selectMigrations(connection: Connection): Promise<{ name: string; checksum: string }[]> {
   if (!(await hasTable(connection, 'schema_migrations'))) return [];
   return read(
@@ -113,7 +113,7 @@ export async function isInUse(connection: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True if the database contains neither accounts nor products. An unused server's database contains only keys. */
+/** True if the database contains neither accounts nor products, as after a server has only been started. */
 export async function isWithoutData(connection: Connection): Promise<boolean> {
   for (const table of ['accounts', 'products']) {
     if (!(await hasTable(connection, table))) continue;

@@ -19,7 +19,7 @@ export function isConnectionFailure(error: unknown): boolean {
   if (root instanceof AggregateError) return true;
   return root instanceof Error && (Object.getPrototypeOf(root) === Error.prototype || 'syscall' in root);
 }
-/** No connection was available, so the query was not sent. */
+/** Thrown if no connection is available, or if the connection fails before a transaction has begun. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }

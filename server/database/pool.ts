@@ -1,15 +1,15 @@
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /**
- * The maximum number of connections in the pools of all processes. The embedded database allows 200 connections. The
- * remaining connections are for LISTEN, commands, and the operator.
+ * The number of connections that the pools of all workers share. The embedded database allows 200 connections. The
+ * remaining connections are for the first process, LISTEN, commands, and the operator.
  */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
 /** One in this many connections is for long work. */
 const longShare = 4;
 
-/** PostgreSQL's statement timeout in all other pools, in milliseconds. */
+/** PostgreSQL's statement timeout in pools that do not serve people, in milliseconds. */
 const longestStatement = 15_000;
 /**
  * The driver's timeout, in milliseconds, in pools that serve people. It is shorter than PostgreSQL's timeout. If
