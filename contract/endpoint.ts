@@ -56,13 +56,13 @@ export interface Endpoint {
    */
   keyed?: boolean;
   /**
-   * If true, the body contains photos as data URLs. The server writes them to disk before it reads the rest of the
-   * body.
+   * If true, the body can contain photos as data URLs. The server writes them to disk as they arrive, so that they are
+   * never all in memory.
    */
   photos?: boolean;
   /**
-   * If set, the body is a file of this media type. The server writes it to disk, and the handler's `body` is the file's
-   * name.
+   * If set, the body is a file of this media type. The server writes it to disk, and the handler's `body` is a
+   * reference to the file.
    */
   upload?: string;
 }
