@@ -33,8 +33,8 @@ begin
   return null;
 end $$;
 
--- Sends "rated" if only ratings changed, because ratings change often. Of the cached lists, a "rated" notification
--- invalidates only those that depend on ratings.
+-- Sends "rated" if only ratings changed. Ratings change often, and "rated" invalidates fewer cached lists: only those
+-- that depend on ratings.
 create or replace function notify_products_changed()
   returns trigger
   language plpgsql

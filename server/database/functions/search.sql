@@ -180,7 +180,8 @@ begin
   return null;
 end $$;
 
--- Updates the brand's documents, because each of them contains the brand name.
+-- Updates the folded brand name of the brand's products, and their documents, because each of them contains the brand
+-- name.
 create or replace function search_renamed_brand()
   returns trigger
   language plpgsql
