@@ -13,7 +13,7 @@ const longShare = 4;
 const longestStatement = 15_000;
 /**
  * The driver's timeout, in milliseconds, in pools that serve people. It is shorter than PostgreSQL's timeout. If
- * PostgreSQL canceled a commit first, it would stop waiting for the synchronous standby with only a warning, and the
+ * PostgreSQL canceled a commit first, it would only warn that it no longer waits for the synchronous standby, and the
  * commit would look safe although no standby has it. Imports and migrations take longer, so their pools have no such
  * timeout.
  */

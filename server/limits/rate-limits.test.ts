@@ -101,7 +101,7 @@ describe('limits', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('The limits for an IPv6 address apply to its whole network', () => {
+  test('IPv6 addresses with the same first 64 bits count as one network, but each IPv4 address counts alone', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2::ffff'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('::ffff:192.0.2.7')).toBe(networkOf('192.0.2.7'));
