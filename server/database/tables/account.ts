@@ -65,7 +65,7 @@ export const sessions = pgTable('sessions', {
   emailCodeAt: moment(),
   /** When an emailed code was last entered. */
   emailProvedAt: moment(),
-  /** The network and time of the last renewal. */
+  /** A keyed hash of the network that last renewed the session, and the time of that renewal. */
   renewedNetworkHash: bytea(),
   renewedAt: moment(),
 });
