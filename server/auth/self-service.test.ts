@@ -197,7 +197,7 @@ describe('changing the email address', () => {
   });
 });
 
-test('The security log contains no email address', async () => {
+test('A change of email address is logged as a security event without the address', async () => {
   world.logged();
   const { email, id } = await changed();
   const lines = world.logged().filter(({ msg }) => msg === 'security');

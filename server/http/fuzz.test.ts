@@ -16,7 +16,7 @@ const noisy = await world.member();
 const entry = await world.shelve(mara);
 await keeper.call(suspendMember, { params: { memberId: noisy.id }, body: { reason: 'Spam', endsOn: null } });
 
-/** The generated inputs never contain the ids of these members, so the calls cannot change them. */
+/** The generated inputs never contain the ids of these members, so that no call can change a member of another role. */
 const roles = {
   visitor: '',
   member: mara.token,

@@ -44,7 +44,7 @@ test('A call gets 408 if nothing of its body arrives for 20 seconds', async () =
   expect(vi.getTimerCount()).toBe(before);
 });
 
-test('A member whose pending bodies reach the memory limit cannot send more, but other members can', async () => {
+test('A member whose pending bodies exceed the memory limit gets 429, but other members do not', async () => {
   shows('ERR-66');
   const [mara, juno] = [await world.member(), await world.member()];
   const { path, bodyLimit } = reviewShelfImport;

@@ -153,7 +153,7 @@ describe('security events', () => {
     expect(world.logged()).toEqual([]);
   });
 
-  test('Guesses for many addresses are logged as one line with the number of addresses', async () => {
+  test('A caller’s many guesses are logged as one line that counts up to 100 addresses', async () => {
     shows('OPER-21');
     const { count, flush } = createRefusalCounter(world.context.log);
     const lines = await eventsOf(async () => {

@@ -128,7 +128,7 @@ test('Partial files, and pictures without a row, are deleted once they are older
   expect((await checkData(world.context)).tidied).toBe(0);
 });
 
-test('Pictures in a bucket without a row are deleted once they are older than an hour', async () => {
+test('In a bucket, pictures without a row are deleted once they are older than an hour', async () => {
   shows('OPER-25');
   const { endpoint, objects, close } = await openBucket('shelf');
   onTestFinished(close);
