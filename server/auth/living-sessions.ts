@@ -5,7 +5,7 @@ import { isLiving, selectLivingSession, type Session, sessionEnded, updateUse } 
 
 const mostCached = 20_000;
 
-/** Caches whether sessions are active. Drops a session as soon as any process ends it. */
+/** Caches active sessions. Drops a session as soon as any process ends it. */
 export interface LivingSessions {
   find: (sessionId: string) => Promise<Session | undefined>;
   /** Records that a client used an access token of this generation. Returns undefined if the session has ended. */

@@ -14,7 +14,7 @@ const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the call gate', () => {
-  test('A caller can have four running calls and sixty pending calls', async () => {
+  test('A caller can have four running calls and sixty pending calls, and the next call is rejected', async () => {
     shows('ERR-56');
     const enter = createCallGate();
     const order: number[] = [];
@@ -75,7 +75,7 @@ describe('the processor budget', () => {
     budget.check('processorMilliseconds', 'mara');
   });
 
-  test('The reads of a member are limited, while other members can read', async () => {
+  test('A member who exceeds the read limit gets 429, while other members can still read', async () => {
     shows('ERR-57');
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.1' });
     const mara = await limited.member();
