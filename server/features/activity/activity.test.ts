@@ -50,7 +50,7 @@ test('An activity shows the member and the product, but not the email address to
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('The following feed contains only followed members, and the community feed includes strangers', async () => {
+test('The following feed shows only followed members, and the community feed also shows strangers', async () => {
   shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();

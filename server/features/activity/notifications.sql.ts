@@ -58,8 +58,8 @@ export async function deleteFollowedNotification(
 }
 
 /**
- * Deletes the notifications about pan project invitations from `actorId` to `userId`. Call this after an invitation was
- * accepted, declined, or withdrawn. Fires triggers in notify.sql.
+ * Deletes all notifications about pan project invitations from `actorId` to `userId`. Call this after the invitation
+ * was accepted, declined, or withdrawn. Fires triggers in notify.sql.
  */
 export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
   await queries
@@ -107,7 +107,7 @@ const actor = {
   picture: nullable(column.text),
 };
 export interface ListedNotification extends RowOf<typeof listed> {
-  /** Null if no other member caused the notification. */
+  /** Null if no member caused the notification, for example for an accepted request. */
   actor: NamedMember | null;
 }
 
@@ -123,7 +123,10 @@ const latest = statement(
    order by notification.id desc limit ${limits.notifications.rows}`,
 );
 
-/** Returns a member's latest notifications, newest first, with the members who caused them. */
+/**
+ * Returns a member's latest notifications, newest first, with the members who caused them. Omits notifications from
+ * members whom the recipient may not see.
+ */
 export async function selectNotifications(queries: Queries, userId: string): Promise<ListedNotification[]> {
   const rows = await latest(queries, [userId]);
   return rows.map(({ actorId, username, firstName, lastName, picture, ...notification }) => ({
