@@ -76,7 +76,7 @@ const union = (remaining: readonly string[], gone: readonly string[], most = Inf
 
 /**
  * Returns the fields of the remaining product that change in the merge, with their values before and after. Lists are
- * united. Other fields are taken from the merged product if they are empty.
+ * united, and empty fields are filled from the merged product.
  */
 export function takeOver(remaining: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {

@@ -12,7 +12,9 @@ export interface List {
   byRating?: boolean;
 }
 
-/** Caches the product ids of pages, sections, and brands, the totals, and the lists of brands and categories. */
+/**
+ * Caches lists that are the same for every viewer, such as the product ids and the total of a page, or all categories.
+ */
 export interface CachedLists {
   get: (key: string) => unknown;
   keep: (list: List, value: unknown) => void;

@@ -35,7 +35,8 @@ export interface CatalogueCache {
   /** Returns the list from the cache, or reads and caches it. */
   list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
   /**
-   * Invalidates data that this process changed, before its response is sent. PostgreSQL notifies the other processes.
+   * Invalidates data that this process has just changed, without waiting for the notification from PostgreSQL, which
+   * also reaches the other processes.
    */
   forget: (notice: CatalogueNotification) => void;
   /**
