@@ -182,7 +182,7 @@ describe('deleting the account', () => {
     expect(emails.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account is safe']);
   });
 
-  test('After 14 days, the account and its reviews and pictures are deleted', async () => {
+  test('After 14 days, the account, its pictures, and, if the member chose so, its reviews are deleted', async () => {
     shows('SELF-17');
     const mara = await member();
     const review = await reviewed(mara);

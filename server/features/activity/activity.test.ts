@@ -101,7 +101,7 @@ test('Paging through the feed neither skips nor repeats activities', async () =>
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('Paging through a feed of 500 people is complete and omits blocked people', async () => {
+test('Paging through the feed of 500 followed people is complete and omits blocked people', async () => {
   shows('OP-07', 'OP-08');
   const viewer = await world.member();
   const stranger = await world.member();

@@ -50,7 +50,7 @@ describe('expiry notifications', () => {
     await open(mara, '2025-01-02', 6, 'Long Gone');
     await settle(mara, { timeZone: 'Asia/Tokyo' });
     await settle(juno, { timeZone: 'America/Los_Angeles', notices: false });
-    // 8 a.m. in Tokyo two weeks before July 2 is 23:00 UTC on the previous day.
+    // 8 a.m. on June 18 in Tokyo, two weeks before July 2, is 23:00 UTC on June 17.
     await liveUntil('2026-06-17T23:00:00Z');
     expect(await messages(mara)).toEqual([]);
     await liveUntil('2026-06-17T23:15:00Z');

@@ -41,8 +41,8 @@ export function marksOf(text: string, namesAny: (words: string) => boolean): Mar
 }
 
 /**
- * Ends the heading before the words in front of the colon if they name an ingredient, as in `Ingredients Parfum:
- * lavandula`.
+ * If the words before the colon name an ingredient, as in `Ingredients Parfum: lavandula`, the heading ends before
+ * these words.
  */
 function headingOf(match: RegExpExecArray, namesAny: (words: string) => boolean): Mark {
   const { index, 0: words, groups } = match;

@@ -1,6 +1,5 @@
 import { footnoteMarks } from './footnote-marks.ts';
 
-/** A range of the text. */
 export interface Piece {
   text: string;
   kind: 'entry' | 'heading' | 'separator';
@@ -49,8 +48,8 @@ interface Cuts {
 }
 
 /**
- * Chooses the separators. A list without commas, semicolons, and bullets is split at dashes and slashes that have
- * spaces around them, and at line breaks.
+ * Chooses the separators. A list without commas, semicolons, or bullets is split at dashes and slashes that have spaces
+ * around them, and at line breaks.
  */
 function cutsOf(text: string): Cuts {
   const hasCommas = /[,;•]/.test(text);

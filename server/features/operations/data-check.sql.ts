@@ -5,7 +5,7 @@ import { rowsOf } from '#server/database/rows.ts';
 import { products, reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
 const difference = { id: column.number, kept: column.number, counted: column.number };
-/** A stored value that differs from the value that its rows give. */
+/** A stored value that differs from the recalculated value. */
 export interface Difference extends RowOf<typeof difference> {
   what: string;
 }
