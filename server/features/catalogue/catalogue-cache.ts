@@ -35,7 +35,7 @@ export interface CatalogueCache {
   /** Returns the list from the cache, or reads and caches it. */
   list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
   /**
-   * Invalidates data that this process has just changed, without waiting for the notification from PostgreSQL, which
+   * Invalidates data that this process has just changed, before PostgreSQL's notification arrives. That notification
    * also reaches the other processes.
    */
   forget: (notice: CatalogueNotification) => void;
