@@ -10,7 +10,8 @@ import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
 /**
- * The channel on which PostgreSQL sends every process the id of a member whose notifications changed (migration 0060).
+ * The channel on which PostgreSQL sends every process the id of a member whose notifications changed
+ * (database/functions/notify.sql).
  */
 export const notificationsChanged = 'notifications';
 
@@ -38,7 +39,7 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
 }
 
 /**
- * Deletes the previous notification about the same follow, so that following the member again leaves only one
+ * Deletes the notification about a follow that has ended, so that following the member again leaves only one
  * notification. Fires triggers in notify.sql.
  */
 export async function deleteFollowedNotification(

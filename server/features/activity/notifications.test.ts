@@ -60,7 +60,7 @@ const named = (member: Member) => ({ params: { username: member.username ?? '' }
 const messages = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-test('Follows and helpful marks create notifications, and a repeated follow replaces its notification', async () => {
+test('Follows and helpful marks create notifications, and following again leaves only one', async () => {
   shows('NOTIF-01', 'NOTIF-02', 'OP-10');
   const mara = await world.member();
   const juno = await world.member({ firstName: 'Juno' });

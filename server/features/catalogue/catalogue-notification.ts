@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The channel on which PostgreSQL notifies every process about catalog changes (server/migrations/0100). */
+/** The channel on which PostgreSQL notifies every process about catalog changes (database/functions/notify.sql). */
 export const catalogueChannel = 'catalogue';
 
 /** A message that a process sends to itself. When it arrives, all earlier notifications have arrived too. */
