@@ -50,7 +50,7 @@ describe('expiry notifications', () => {
     await open(mara, '2025-01-02', 6, 'Long Gone');
     await settle(mara, { timeZone: 'Asia/Tokyo' });
     await settle(juno, { timeZone: 'America/Los_Angeles', notices: false });
-    // 8 a.m. in Tokyo two weeks before July 2 is 23:00 UTC on the previous day.
+    // 8 a.m. on June 18 in Tokyo, two weeks before July 2, is 23:00 UTC on June 17.
     await liveUntil('2026-06-17T23:00:00Z');
     expect(await messages(mara)).toEqual([]);
     await liveUntil('2026-06-17T23:15:00Z');
@@ -60,7 +60,7 @@ describe('expiry notifications', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('Packages that expire at the same time share one notification', async () => {
+  test('More than three packages that are due on the same morning share one notification', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();
@@ -74,7 +74,7 @@ describe('expiry notifications', () => {
     expect(await messages(mara)).toHaveLength(2);
   });
 
-  test('The weekly email is sent on Mondays, at most once every seven days', async () => {
+  test('The weekly email is first sent on a Monday, and then every seven days until it is turned off', async () => {
     shows('OPEN-11');
     clock.now = new Date('2026-07-16T12:00:00Z');
     const mara = await world.member();
