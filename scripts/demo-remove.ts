@@ -7,9 +7,9 @@ import { runCommand, withMigratedDatabase } from './operator-command.ts';
 async function run(): Promise<void> {
   // With NODE_ENV=production, demo data in the database is an error, so this command always runs with
   // NODE_ENV=development.
-  const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
-  await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir, joins: false }, async (opened) => {
-    const { members, products, remainingFamilies } = await removeDemo(connect(opened.pool), dataDir);
+  const config = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
+  await withMigratedDatabase({ ...config, joins: false }, async (opened) => {
+    const { members, products, remainingFamilies } = await removeDemo(connect(opened.pool), config.dataDir);
     console.log(`Removed ${members} demo members and ${products} demo products and shades.`);
     if (remainingFamilies > 0)
       console.log(`${remainingFamilies} products stay because members shelved, reviewed, or requested them.`);
