@@ -50,12 +50,13 @@ async function sqlmap(address: string, token: string, folder: string): Promise<b
       '--dbms=PostgreSQL',
       '--technique=BEUS',
       '--threads=2',
-      '--ignore-code=400,401,404,409',
+      '--ignore-code=400,404,409',
       `--output-dir=${folder}`,
       '-u',
       address + path,
-      `--headers=Authorization: Bearer ${token}`,
-      ...(body === undefined ? [] : [`--data=${body}`, '--headers=Content-Type: application/json']),
+      // sqlmap uses only the last `--headers`, which contains one header per line.
+      `--headers=Authorization: Bearer ${token}${body === undefined ? '' : '\nContent-Type: application/json'}`,
+      ...(body === undefined ? [] : [`--data=${body}`]),
     ]);
     const isSafe = output.includes('do not appear to be injectable');
     console.log(`sqlmap, ${name}: ${isSafe ? 'no injection found' : `FOUND SOMETHING\n${output.slice(-2000)}`}`);
