@@ -18,7 +18,7 @@ export interface DataCheck {
 
 type Checked = Pick<Context, 'database' | 'media' | 'config' | 'now'>;
 
-/** Recounts every stored count, checks the files of all pictures, and deletes unused pictures. */
+/** Recalculates the counts of reviews and ratings, checks the files of all pictures, and deletes unused pictures. */
 export async function checkData(context: Checked): Promise<DataCheck> {
   const counts = await findWrongCounts(context.database);
   const pictures = await checkPictures(context);
