@@ -13,8 +13,8 @@ export const userShelf = z.object({
   dateStarted: z.nullable(z.string()),
   dateFinished: z.nullable(z.string()),
   /**
-   * The id of the viewer's review of exactly this product. Null if there is no such review. Omitted if the server did
-   * not load it.
+   * The id of the viewer's review of this product, not of another in its family. Null if there is no such review.
+   * Omitted if the server did not load it.
    */
   reviewId: z.optional(z.nullable(id)),
 });
@@ -77,7 +77,7 @@ export type Product = z.infer<typeof product>;
 export const productDetail = z.extend(product, {
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.object({ source: z.string(), licence: z.string(), url: z.nullable(z.string()) })),
-  /** The viewer's review of exactly this product (each shade has its own review), for "Edit Review" (PDP-22). */
+  /** The id of the viewer's review of this product, not of another in its family, for "Edit Review" (PDP-22). */
   userReviewId: z.nullable(id),
 });
 export type ProductDetail = z.infer<typeof productDetail>;

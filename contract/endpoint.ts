@@ -31,8 +31,8 @@ export interface Endpoint {
    */
   openToSuspended?: boolean;
   /**
-   * If true, the call counts toward the member's limit for searches, whatever its method. Without `search`, a GET call
-   * that is not a stream counts toward no general limit, and any other method counts toward the limit for writes.
+   * If true, the call counts toward the member's limit for searches, whatever its method. Otherwise, a call with any
+   * method except GET counts toward the limit for writes. All GET calls also count toward the limit in ERR-57.
    */
   search?: boolean;
   /** The rate limit of an expensive call, in addition to the usual limits. */
@@ -51,8 +51,8 @@ export interface Endpoint {
   /** The maximum body size in bytes, if it differs from the server's default. */
   bodyLimit?: number;
   /**
-   * If true, the call accepts the `Idempotency-Key` header. The server runs only the first request with a given key,
-   * and responds to the others with the first response.
+   * If true, the call accepts the `Idempotency-Key` header. The server applies only the first successful request
+   * with a given key, and returns its response for the others.
    */
   keyed?: boolean;
   /**

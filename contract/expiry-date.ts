@@ -61,7 +61,7 @@ export function expiryOf(open: OpenPackage): PackageDates | null {
   return afterOpening === undefined ? null : { expiresOn: afterOpening, because: 'opened' };
 }
 
-/** Returns the same day of the month, this many months later. If that month is too short, returns its last day. */
+/** Returns the same day in a later month or, if that month has no such day, its last day. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;

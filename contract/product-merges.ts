@@ -29,8 +29,9 @@ const productMerge = z.object({
 export type ProductMerge = z.infer<typeof productMerge>;
 
 /**
- * The numbers of records that belong to the product that the merge removes. Fields named `…OfBoth` count the records
- * that exist for both products. Only the newer or more recently changed record of each pair is retained.
+ * The changes that the merge makes: counts of the removed product's records, and the names of its shades. The counts
+ * include shades that are merged too. Fields named `…OfBoth` count the members who have a record for both products. Of
+ * each pair, only the record that was created or changed last is retained.
  */
 const mergePreview = z.object({
   entries: z.number(),

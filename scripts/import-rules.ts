@@ -166,8 +166,8 @@ const throughTheDoor: Rule = (from, { target }) => {
 };
 
 /**
- * Outside of web/lib, only `main.tsx` and the features' api.ts files may import `lib/calls/client`. All files may
- * import its types, because types send no requests.
+ * Outside of web/lib, only `main.tsx` and the features' api.ts and NAME-api.ts files may import `lib/calls/client`. All
+ * files may import its types, because types send no requests.
  */
 const client: Rule = (from, { target, isType }) => {
   if (!target.startsWith('web/lib/calls/client.') || isType || !from.startsWith('web/') || from.startsWith('web/lib/'))

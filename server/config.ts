@@ -3,12 +3,12 @@ import { environment, type Environment } from './config-rules.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The configuration, read from the environment once at startup. Apart from this file, only `process/compiled.ts` reads
- * `process.env`.
+ * The configuration, read from the environment once at startup. In `server/`, only this file and `process/compiled.ts`
+ * read `process.env`, apart from tests.
  */
 export type Config = ReturnType<typeof toConfig>;
 
-/** Variables whose values may contain a password. Error messages never repeat these values. */
+/** Variables whose values contain secrets. Error messages never repeat these values. */
 const secrets = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -82,7 +82,7 @@ function toConfig(given: Environment) {
     /** The number of proxies in front of the server, or their addresses, in Fastify's format. */
     trustProxy: given.TRUST_PROXY ?? false,
     workers: given.WORKERS ?? 1,
-    /** For how many seconds a process that is shutting down serves the connections that a proxy holds open. */
+    /** The number of seconds that a process, while shutting down, continues to serve a proxy's open connections. */
     drainSeconds: given.DRAIN_SECONDS ?? 0,
     /** Multiplies the rate limits and the limits on sent photos. 0 removes these limits. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? (demo ? 20 : 1),

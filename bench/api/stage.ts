@@ -61,7 +61,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /**
  * Returns a function that returns a member's next entry without a review. The function never returns the same entry
- * twice. If no entry is left, it returns entry 1.
+ * twice, except entry 1, which it returns if no entry is left.
  */
 export async function entriesToReview(pool: Pool, signedIn: readonly SignedIn[]) {
   const { rows } = await pool.query<{ userId: string; entryId: number; productId: number }>(

@@ -19,7 +19,7 @@ const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 /**
  * Counts a sign-in as failed until the caller calls the returned function. On a network from which somebody has signed
  * in to the account before, the limit for the whole account does not apply. Strangers' failed attempts on other
- * networks therefore never lock out the owner.
+ * networks therefore never lock out an owner who uses a known network.
  */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());

@@ -20,7 +20,8 @@ const oldListHours = 24 * 430;
 const formulaOf = new Map(formulas.flatMap((formula) => formula.subcategories.map((id) => [id, formula] as const)));
 
 /**
- * Returns a demo product's ingredient list, which is the same in every seeding. Brushes and similar tools have no list.
+ * Returns a demo product's ingredient list, which is the same each time the demo is seeded. Brushes and similar tools
+ * have no list.
  */
 function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): string | undefined {
   const formula = formulaOf.get(subcategoryId);
@@ -40,7 +41,10 @@ function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): str
   return parts.join(', ');
 }
 
-/** Returns the current list. If the product was reformulated, the old list comes first. */
+/**
+ * Returns the product's lists, oldest first: the old one if the product was reformulated, and the current one. Returns
+ * none for tools.
+ */
 export function labelsOf(product: Labelled, now: Date): DemoLabel[] {
   const label = (made: number, seenAt: Date): DemoLabel[] => {
     const ingredients = listOf(product, made);

@@ -37,9 +37,10 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewe
 }
 
 /**
- * Runs the call only once. A retry with the same key gets the first response. The claim of the key, the call's writes,
- * and its response are committed in one transaction, so a crash never saves only some of them. `prepare` runs before
- * the transaction, and holds no connection. If it fails in a retry, the retry still gets the first response.
+ * Applies the call only once. A retry with the same key gets the response of the first call that succeeded. The claim
+ * of the key, the call's writes, and its response are committed in one transaction, so a crash never saves only some of
+ * them. If the call fails, nothing is saved, and a retry runs it again. `prepare` runs before the transaction, and
+ * holds no connection. If it fails in a retry, the retry still gets the stored response.
  */
 export async function respondOnce(
   key: CallKey,

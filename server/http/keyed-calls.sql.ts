@@ -67,7 +67,7 @@ const former = statement(
   'select response from keyed_calls where member_id = $1 and key = $2 and call = $3 and body_hash = $4',
 );
 
-/** Returns the stored response if the call is exactly the same. */
+/** Returns the stored response if the member, the key, the call, and the body are the same. */
 export async function selectResponse(
   queries: Queries,
   { memberId, key, call, bodyHash }: CallKey,

@@ -59,7 +59,10 @@ export const bareSecurityHeaders: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Allows only our own origin. External pictures (OP-78) are copied to our store before they are shown. */
+/**
+ * Allows only our own origin, inline styles, and pictures in `data:` and `blob:` URLs. External pictures (OP-78) are
+ * copied to our store before they are shown.
+ */
 function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   const isSecure = config.publicUrl.startsWith('https:');
   return {

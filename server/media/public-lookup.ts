@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 
-/** Address ranges from IANA's special-purpose registries that are not part of the public internet. */
+/** The non-public address ranges in IANA's special-purpose registries, and multicast addresses. */
 const special = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

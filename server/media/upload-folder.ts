@@ -58,7 +58,7 @@ export async function readDataString(config: DataDir, text: string): Promise<Buf
 
 const day = 24 * 60 * 60_000;
 
-/** Deletes upload folders that are older than a day, because only killed processes leave such folders behind. */
+/** Deletes upload folders that are older than a day. Killed processes and failed deletions leave them behind. */
 export async function removeOldUploads(config: DataDir, now: Date): Promise<void> {
   const names = await readdir(uploadsOf(config)).catch(() => []);
   for (const name of names) {

@@ -5,13 +5,19 @@ import type { ErrorBody } from '#contract/errors.ts';
 export interface Reply<Body> {
   status: number;
   headers: Record<string, unknown>;
-  /** The response of a successful call. If the call failed, reading it throws the server's message. */
+  /**
+   * The response of a successful call. If the call failed, reading it throws an error with the status and the response
+   * body.
+   */
   body: Body;
   /** The error of a failed call. If the call succeeded, reading it throws. */
   error: ErrorBody;
 }
 
-/** Makes the contract's calls in the same process, with the server's own parsing and validation but no connection. */
+/**
+ * Calls the contract's endpoints in process: with the server's own parsing and validation, but without a network
+ * connection.
+ */
 export function clientOf(app: FastifyInstance, headers: Record<string, string> = {}) {
   return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<CallResponse<E>>> {
     const given: { params?: unknown; query?: unknown; body?: unknown } = input;

@@ -36,15 +36,16 @@ export function Frame() {
   );
 }
 
-/**
- * After a link is pressed, shows that its screen is loading. CSS hides the progress bar for screens that load quickly.
- */
+/** Shows that a screen is loading during navigation. CSS hides the progress bar for screens that load quickly. */
 function NavigationProgress() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' });
   return isPending && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
 }
 
-/** Renders the loading screen, except for visitors, who never see it (OP-103). */
+/**
+ * Shown while the code of a screen loads. Renders nothing for visitors, so that the first paint of / is the welcome
+ * page (OP-103).
+ */
 function MemberLoadingScreen() {
   return useSession().phase === 'signedOut' ? null : <LoadingScreen />;
 }

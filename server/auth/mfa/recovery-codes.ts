@@ -28,8 +28,8 @@ export async function deleteRecoveryCodes(queries: Queries, accountId: string): 
 }
 
 /**
- * Consumes a code. Returns false if the code is wrong or used. If two requests use the code at the same time, only one
- * request succeeds.
+ * Consumes a code. Returns false if the code is wrong or already used. If two requests use the code at the same time,
+ * only one request succeeds.
  */
 export async function useRecoveryCode(queries: Queries, accountId: string, code: string, now: Date): Promise<boolean> {
   const used = await queries

@@ -9,7 +9,7 @@ export const demoUsername = 'maraonpaper';
 /** The demo's administrator, unless ADMIN_USERNAMES contains another name. */
 export const keeperUsername = 'shelf_keeper';
 
-/** Returns a uuid (in version 4 format) that is the same for the same username in every seeding. */
+/** Returns a uuid (in version 4 format) that depends only on the username, so each seeding creates the same ids. */
 function memberId(username: string): string {
   const hex = createHash('sha256').update(`shelflife demo ${username}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -7,7 +7,7 @@ export interface Place {
   subcategory: string | null;
 }
 
-/** Returns the words of a tag (`en:shower-gels`) or other text, without case, accents, and punctuation. */
+/** Returns the words of a tag (`en:shower-gels`) or other text, in lowercase and without accents or punctuation. */
 function plain(text: string): string {
   return text
     .replace(/^[a-z]{2}:/, '')

@@ -17,7 +17,7 @@ const columns = sql.raw(
 /**
  * Holds new rows for review: the uncertain rows or, if `which` is `new`, all of them. In both cases, skips new rows
  * that are already pending review from another import. If `which` is `none`, holds no rows, but skips new rows that are
- * not beauty products. Rows for existing products are not held, because they only fill empty fields.
+ * not beauty products. Rows for existing products and shades are not held, because they only fill empty fields.
  */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {

@@ -86,7 +86,10 @@ function withNotes(parts: readonly LabelPart[]): LabelPart[] {
   });
 }
 
-/** Turns the text beyond the limits into one unread entry. */
+/**
+ * Turns all text from the last allowed entry on, and the text beyond the maximum length, into one unread entry
+ * (INGR-09). If that text has no letters or digits, it becomes a separator.
+ */
 function bounded(parts: readonly LabelPart[], rest: string): LabelPart[] {
   let entries = 0;
   const end = parts.findIndex(({ kind }) => kind === 'entry' && ++entries >= mostEntries);

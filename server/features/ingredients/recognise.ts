@@ -59,7 +59,7 @@ export function recogniseKey(key: string): Known | undefined {
 }
 
 /**
- * Returns the forms of an entry to look up: as written; without brackets, percentages, and marks; only the text in
+ * Returns the forms of an entry to look up: as written; without brackets, percentages, or marks; only the text in
  * brackets; and each name next to a slash.
  */
 function formsOf(written: string): string[] {
@@ -77,7 +77,7 @@ function formsOf(written: string): string[] {
   );
 }
 
-/** Returns the name without amounts, footnote marks, and words such as "organic" before it. */
+/** Returns the name without amounts, footnote marks, or words such as "organic" before it. */
 function plainName(written: string): string {
   return written
     .replaceAll(/\d+(?:[.,]\d+)?\s*(?:%|mg(?:\/(?:g|ml))?(?!\p{L}))/giu, ' ')

@@ -14,7 +14,8 @@ interface ImportedPanGoal {
 
 /**
  * Imports goals from a shelf file. Adds the products to the member's own project with the same name and dates. Creates
- * the project if the member has none or has ended it. Skips goals beyond the limits.
+ * the project if the member has none or has ended it. Skips goals beyond the limit on a member's projects, and beyond
+ * the limit on a participant's products.
  */
 export async function importPanProjects(
   queries: Queries,

@@ -83,8 +83,8 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
 const asksWithin = 7;
 
 /**
- * Asks authors whose 30th or 90th day of use, or finish date, came after they wrote their review. One statement adds
- * the question and the notification. The key ensures that each question is asked only once. Returns the number of
+ * Asks authors on the 30th and 90th day of use, unless they have finished the product, and on the finish date. Skips
+ * days before the review was written (REVA-03). One statement adds the question and the notification. The key ensures that each question is asked only once. Returns the number of
  * questions, at most `limit`. Fires triggers in notify.sql.
  */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
@@ -120,8 +120,8 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
 }
 
 /**
- * Returns the number of days for which the member had used a product by this day, according to the usage dates. Returns
- * null if the start date is unknown or after this day.
+ * Returns the number of days from the member's start date to this day or, if it is earlier, to the finish date. Returns
+ * null if the start date is unknown or after the end of this time.
  */
 export async function selectUsedDays(
   queries: Queries,

@@ -6,7 +6,7 @@ import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Returns the id of the member's own review of exactly this product, or null. */
+/** Returns the id of the member's own review of this product, not of another in its family, or null. */
 export async function selectOwnReviewId(queries: Queries, userId: string, productId: number): Promise<number | null> {
   return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
 }

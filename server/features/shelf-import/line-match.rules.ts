@@ -76,7 +76,7 @@ const fillers = new Set(['a', 'and', 'by', 'color', 'colour', 'in', 'of', 'shade
 const size = /\d+(?:[.,]\d+)?\s*(?:ml|g|fl\.?\s*oz|oz)\b\.?/gu;
 
 /**
- * Returns the words without case, accents, and punctuation. Omits sizes and words such as "in", which do not
+ * Returns the words in lowercase and without accents or punctuation. Omits sizes and words such as "in", which do not
  * distinguish products.
  */
 function wordsOf(text: string): string[] {

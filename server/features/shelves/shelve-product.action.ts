@@ -13,8 +13,8 @@ export interface ShelvedProduct {
 }
 
 /**
- * Adds exactly this product to the shelf (OP-31), and adds an activity (OP-08). Throws a 409 if the product is already
- * on the shelf (OP-14).
+ * Adds this product itself, not one of its shades, to the shelf (OP-31), and adds an activity (OP-08). Throws a 409 if
+ * the product is already on the shelf (OP-14).
  */
 export async function shelveProduct(
   context: Context,

@@ -152,8 +152,8 @@ test(
       await changeShelfEntry(context, owner.id, entry.entryId, { dateFinished: entry.finished }, '2100-01-01');
     };
     /**
-     * A product that leaves the shelf loses its entry, but its packages stay, and belong to the new entry if the
-     * product returns.
+     * Removing a product from the shelf deletes its entry but not its packages. They belong to the new entry if the
+     * product is added again.
      */
     const moveOnShelf = async () => {
       const { id } = oneOf(products);

@@ -45,7 +45,9 @@ export function useReviewSummary(productId: number) {
   return useQuery(callQuery(getReviewSummary, { params: { id: productId } }));
 }
 
-/** Refetches the viewer's own review of exactly this product. Returns undefined if there is none. */
+/**
+ * Refetches the viewer's own review of this product, not of another in its family. Returns undefined if there is none.
+ */
 export async function fetchOwnReview(productId: number): Promise<Review | undefined> {
   const own = await queryClient.fetchQuery({
     ...callQuery(listReviews, { params: { id: productId }, query: { author: 'me' } }),

@@ -9,7 +9,10 @@ const kinds: Record<string, ReadCode['kind'] | undefined> = {
   UPCE: 'ean13',
 };
 
-/** Returns the codes that one scan reads in a picture. A code with a valid check digit can still be wrong. */
+/**
+ * Scans a picture once and returns the codes with a valid check digit. These can still be misread, so `codeVotes`
+ * compares several scans.
+ */
 export async function readCodes(image: ImageData): Promise<ReadCode[]> {
   const results = await readBarcodes(image, {
     formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],

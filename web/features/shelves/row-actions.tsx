@@ -13,7 +13,7 @@ import * as styles from './row-actions.module.css';
 
 /**
  * The action of a row on /search: the status badge (OP-44) or, if the product is not on the shelf, a menu that adds
- * exactly this product (OP-31).
+ * this product itself (OP-31).
  */
 export function RowAddMenu({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);

@@ -7,8 +7,8 @@ import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
 /**
- * The status control on the product page. It adds exactly this product to the shelf, or changes its status (PDP-16 to
- * PDP-18, OP-31). `RemoveButton` removes the product (PDP-19).
+ * The status control on the product page. It adds this product itself, not one of its shades, to the shelf, or changes
+ * its status (PDP-16 to PDP-18, OP-31). `RemoveButton` removes the product (PDP-19).
  */
 export function StatusSelector({ product }: { product: Product }) {
   return (

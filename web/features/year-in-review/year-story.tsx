@@ -65,8 +65,8 @@ export function YearStory({ year, onClose }: YearStoryProps) {
 }
 
 /**
- * Returns -1 for a tap on the left third, 1 for a tap on the right third, and 0 for all other taps, including taps on
- * links and selected text.
+ * Returns -1 for a tap on the left third and 1 for a tap on the right third. Returns 0 for taps in the middle, for taps
+ * on links and buttons, and while text is selected.
  */
 function sideOf({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): number {
   const isOther = target instanceof Element && target.closest('a, button') !== null;
