@@ -91,6 +91,8 @@ test(
       await save.click();
       await page.getByRole('alert').filter({ hasText: 'Failed to update product images. Please try again.' }).waitFor();
       site.expectNoise(/status of 500/);
+      // On a phone, the toast covers the save button.
+      await page.getByRole('button', { name: 'Dismiss' }).click();
     });
     await test.step('The gallery is saved with its primary image', async () => {
       const sent = page.waitForRequest((request) => request.method() === 'PATCH');

@@ -80,9 +80,11 @@ test(
     site.expectNoise(/status of 503/);
     await browser.route(/\/api\/shelf\?/, (route) => route.fulfill({ status: 503, json: busy }));
     const page = await browser.newPage();
+    await page.clock.install();
     await page.goto('/shelves?tab=all');
     await page.getByText('Shelflife is busy right now').first().waitFor();
     await browser.unroute(/\/api\/shelf\?/);
+    await page.clock.fastForward(10_000);
     await page.getByText(entry.product.name).first().waitFor();
   },
 );
