@@ -109,7 +109,7 @@ test(
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_password');
     const page = await site.visit(mara, '/settings');
-    await test.step('Changing the password requires the current password', async () => {
+    await test.step('Changing the password requires the current password, and a wrong password shows an error', async () => {
       await press(page, 'Change password');
       const dialog = page.getByRole('dialog', { name: 'Change password' });
       await passwordField(page, 'Current password').fill('not it at all');
@@ -261,7 +261,8 @@ test(
 async function confirmNewAddress(site: Site, link: string): Promise<void> {
   const { searchParams } = new URL(link, site.address);
   const payload = { type: searchParams.get('type'), token_hash: searchParams.get('code') };
-  expect((await site.app.inject({ method: 'POST', url: '/auth/v1/verify', payload })).statusCode).toBe(200);
+  const reply = await site.app.inject({ method: 'POST', url: '/auth/v1/verify', payload });
+  expect(reply.statusCode).toBe(200);
 }
 
 async function orderDeletion(page: Page): Promise<void> {
