@@ -17,7 +17,7 @@ import { type Attack, attacksOn, type Call, callOnce } from './support/attacks.t
  */
 const [secondsGiven = '10', wanted = ''] = process.argv.slice(2);
 const seconds = Number(secondsGiven);
-/** How many calls the attacker sends at once, which is the maximum that the server processes for one caller. */
+/** How many calls the attacker sends at once. The server runs 4 calls of one caller at a time and queues 60 more. */
 const atOnce = 64;
 const goals = { p95: 300, unavailable: 0, megabytes: 200 };
 
@@ -99,8 +99,8 @@ async function trial(one: Attack | undefined) {
 }
 
 /**
- * Sends the headers of two photo calls from each of five accounts, but no bodies. Returns a function that closes the
- * connections.
+ * Sends the headers of two photo submissions from each of five accounts, but not their bodies. Returns a function that
+ * closes the connections.
  */
 function silentBodies(): () => void {
   const calls = [attacker, ...others.slice(0, 4)].flatMap((token) =>

@@ -5,8 +5,8 @@ import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { amountsOf, generateCommunity } from './data/community.ts';
 
 /**
- * `npm run bench:data -- --products 1000000 --members 100000 [--folder FOLDER]` fills the embedded database in that
- * folder, or the empty database at DATABASE_URL.
+ * `npm run bench:data -- --products 1000000 --members 100000 [--folder FOLDER]` fills the embedded database in FOLDER
+ * with generated data. Without `--folder`, fills the empty database at DATABASE_URL.
  */
 const { values } = parseArgs({
   options: {

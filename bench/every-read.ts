@@ -6,9 +6,10 @@ import { fillRichest } from './support/richest-member.ts';
 import { richestReads } from './support/richest-reads.ts';
 
 /**
- * Measures every read call in the contract, by a member with the maximum amount of data. Prints the longest CPU time
- * between two turns of the event loop, and the size of the response. Counts only this thread's time, so a busy machine
- * has little effect. Fails if a call takes more than 20 ms between two turns. Run it with `npm run bench -- every-read
+ * Measures every read call in the contract except streams. A member with the maximum amount of data sends the calls,
+ * and an administrator sends the administrators' calls. Prints the longest CPU time between two turns of the event loop
+ * (the median of nine rounds), and the size of the response. Counts only this thread's time, so a busy machine has
+ * little effect. Fails if a call takes more than 20 ms between two turns. Run it with `npm run bench -- every-read
  * [PART OF A PATH]`.
  */
 const rounds = 9;

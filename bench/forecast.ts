@@ -12,7 +12,7 @@ const began = '2024-01-01';
 const longest = 3000;
 
 type Random = () => number;
-/** Returns the number of uses on a day. Days are counted from the first use. */
+/** Returns the number of uses on a day. Days are counted from the start of the simulation. */
 type Habit = (random: Random) => (day: number) => number;
 
 const once = (random: Random, chance: number) => Number(random() < chance);
@@ -23,7 +23,7 @@ const habits: Record<string, Habit> = {
     const chance = 0.7 + 0.28 * random();
     return () => once(random, chance);
   },
-  /** Uses the product daily for a week or two, then not at all for one to three weeks. */
+  /** Uses the product almost daily for 5 to 15 days on average, then not at all for 5 to 20 days on average. */
   bursty: (random) => {
     let on = true;
     const [ends, begins] = [1 / (5 + 10 * random()), 1 / (5 + 15 * random())];
@@ -52,7 +52,7 @@ const habits: Record<string, Habit> = {
 
 /** Habits that had no influence on the forecast's constants. */
 const others: Record<string, Habit> = {
-  /** Uses the product from Monday to Friday. */
+  /** Uses the product from Monday to Friday, and rarely on weekends. */
   workdays: (random) => {
     const chance = 0.6 + 0.35 * random();
     return (day) => once(random, day % 7 < 5 ? chance : 0.1);
@@ -62,7 +62,7 @@ const others: Record<string, Habit> = {
     const chance = 0.75 + 0.2 * random();
     return () => once(random, chance) + once(random, chance);
   },
-  /** Uses the product more and more often, up to once a day. */
+  /** Uses the product more and more often, up to nine days in ten. */
   fonder: (random) => {
     const [start, days] = [0.2 + 0.3 * random(), 60 + 120 * random()];
     return (day) => once(random, Math.min(0.9, start + ((0.9 - start) * day) / days));

@@ -14,7 +14,8 @@ export interface Amounts {
 }
 
 /**
- * Quickly fills an empty, migrated database with the same rows every time. None of the generated members can sign in.
+ * Quickly fills an empty, migrated database with the same rows every time. The generated members have no passwords, so
+ * they cannot sign in.
  */
 export async function generate(pool: Pool, amounts: Amounts): Promise<void> {
   await catalogue(pool, amounts.products);

@@ -5,9 +5,9 @@ import { readText } from '#server/files/read-text.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * `node bench/import-precision.ts [--errors]` measures how often the catalog import chooses the right category. A
- * person labeled rows from ../shared/data before the import's current rules were written. bench/beauty-labels.csv
- * contains the barcodes and labels.
+ * `node bench/import-precision.ts [--errors]` measures how often the catalog import chooses the right category. With
+ * `--errors`, also prints each row whose category differs from its label. A person labeled rows from ../shared/data
+ * before the import's current rules were written. bench/beauty-labels.csv contains the barcodes and labels.
  */
 const notBeauty = 'not beauty';
 const unclear = 'unclear';

@@ -10,8 +10,9 @@ import { randomFrom } from './search-quality-queries.ts';
 
 /**
  * `npm run bench -- memory --folder FOLDER` measures the memory of the server while members make a mix of read calls,
- * until the given number of responses is reached. It uses the data from `npm run bench:data`. The limit is 200 MB, and
- * the final value must be about the same as the value halfway through.
+ * until the given number of responses is reached. It uses the data from `npm run bench:data`. The goals are at most 200
+ * MB, and a final value that is about the same as the value halfway through. This program prints the values and does
+ * not check them.
  */
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -65,7 +66,7 @@ function held(): number {
   return Math.round(memoryOf(ours.pid));
 }
 
-/** Leaves out searches, which take so long that few other calls would run. */
+/** Omits searches, because they take so long that few other calls would run. */
 function drawMix(): (Request & { token: string })[] {
   const random = randomFrom(11);
   const draw: Draw = {

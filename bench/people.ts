@@ -112,7 +112,7 @@ async function shelfOf(origin: string, { token }: SignedIn) {
   return z.parse(shelf, await reply.json());
 }
 
-/** Returns the number of acknowledged writes that are missing. */
+/** Returns the number of entries whose last acknowledged note is missing. */
 async function lostOf(origin: string, everybody: readonly Somebody[]): Promise<number> {
   let lost = 0;
   for (const somebody of everybody) {

@@ -12,7 +12,7 @@ import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
 /**
  * Measures how much one member can slow down others by uploading photos. The member makes 120 calls with bodies of 36
- * MB within a minute, and then uploads the same 50-megapixel picture in a hundred simultaneous calls. Meanwhile,
+ * MiB within a minute, and then uploads the same 50-megapixel picture in a hundred simultaneous calls. Meanwhile,
  * another member requests their own profile and uploads a small photo. The server uses the demo's rate limits, which
  * are twenty times the normal limits.
  */

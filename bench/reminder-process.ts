@@ -8,7 +8,10 @@ import { createLog } from '#server/log/create-log.ts';
 import { createContext } from '#server/process/serve.ts';
 import { connect } from '#server/database/database.ts';
 
-/** A process that sends expiry reminders during simulated nights. bench/reminders.ts kills it. */
+/**
+ * A process that sends expiry reminders while its simulated clock advances in steps of five minutes. bench/reminders.ts
+ * kills it.
+ */
 const [address = '', folder = '', end = ''] = process.argv.slice(2);
 const clockFile = join(folder, 'clock');
 const step = 5 * 60_000;

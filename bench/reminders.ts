@@ -13,7 +13,7 @@ import { root } from '../scripts/run-all.ts';
 /**
  * `node bench/reminders.ts [kills] [seed]` simulates expiry reminders for three weeks in 24 time zones. Two processes
  * run at a time, and both are killed repeatedly with `kill -9`. Every package must cause exactly one reminder, and
- * nobody may get two emails within a week.
+ * nobody may get two emails within six days.
  */
 const [kills = 60, seed = 1] = process.argv.slice(2).map(Number);
 const zones = (
@@ -59,7 +59,10 @@ async function stage(): Promise<void> {
     }
 }
 
-/** Runs a process, and kills it after this many milliseconds. Returns true if the process finished before that. */
+/**
+ * Runs a process, and kills it after this many milliseconds. Returns true if the process exited with code 0 before
+ * that.
+ */
 async function live(after: number): Promise<boolean> {
   const child = spawn(process.execPath, ['bench/reminder-process.ts', server.connectionString, folder, end], {
     cwd: root,
@@ -86,7 +89,8 @@ async function counts() {
     .split('\n')
     .map((line) => line.split(' '));
   const byMember = Map.groupBy(sent, ([, to]) => to);
-  // Allows a day less than a week, because the simulated clocks of the two processes can be hours apart.
+  // Members get at most one email per week. The check allows six days, because the simulated clocks of the two
+  // processes can be hours apart.
   const week = 7 * 24 * 60 * 60_000;
   const tooSoon = [...byMember.values()].flatMap((emails) =>
     emails
@@ -109,7 +113,8 @@ try {
     const both = await Promise.all([live(after), live(after + random() * 100)]);
     killed += both.filter((reached) => !reached).length;
     isOver = both.every(Boolean);
-    // Releases the jobs that the killed processes claimed. Without this, a claim would expire after two minutes.
+    // Releases the jobs that the killed processes claimed. Without this, the next processes would wait until the claims
+    // expire, which takes two minutes.
     await pool.query('update jobs set claimed_until = null');
   }
   const found = await counts();

@@ -9,7 +9,8 @@ import { freePort } from './support/server.ts';
 /**
  * Counts the components that React renders for common interactions, to find needless renders. Run it with `npm run
  * bench -- renders`. The counts do not depend on the speed of the machine. `npm run bench -- renders COMPONENTS` also
- * prints the most frequent components of each commit. Vite does not minify the code, so their names are readable.
+ * prints, for each commit, the components that started it and the components that rendered most often. Vite's
+ * development server does not minify the code, so the names are readable.
  */
 const printsComponents = process.argv[2] !== undefined;
 

@@ -7,9 +7,9 @@ import { writtenQueries } from './search-written-queries.ts';
 
 /**
  * Checks whether searches miss results. Run it with `DATABASE_URL=… node bench/search-complete.ts`. Searches for the
- * name of each brand, of which a product must be among the first 8 rows, and for the name of each kind, whose products
- * must be in the results. Compares each total with a count of the results on all pages. Counts how many letters of a
- * product's brand and name a member must type before the product stays among the results in the search box. SHOW_MISSES
+ * name of each brand: one of its products must be among the first 8 rows. Searches for the name of each kind: all of
+ * its products must be in the results. Compares each total with a count of the results on all pages. Measures how much
+ * of a product's brand and name a member must type before the product stays in the search box's results. SHOW_MISSES
  * prints the failures.
  */
 const rowsSeen = 8;
@@ -75,7 +75,8 @@ async function kindsByName(): Promise<string> {
 }
 
 /**
- * Compares the totals, and the counts of the first two categories and brands in the filters, with the actual results.
+ * Compares the totals with the results on all pages. Compares the counts of the first two categories and brands in the
+ * filters with the totals of searches with these filters.
  */
 async function totals(): Promise<string> {
   const brands = await pool.query<{ name: string }>('select name from brands order by id');

@@ -1,6 +1,6 @@
 /**
- * Invented products for cases that the shared data lacks: other scripts, ampersands, and a brand whose name starts with
- * the names of shades.
+ * Invented products for cases that the shared data lacks: other scripts, ampersands, and a brand name that is the
+ * beginning of a shade name (M·A·O and Maori Sand).
  */
 interface Invented {
   brand: string;

@@ -1,4 +1,4 @@
-/** A product or shade, with names as people would say them. */
+/** A shade, or a product without shades. */
 export interface Known {
   id: number;
   familyId: number;
@@ -37,7 +37,10 @@ const folded = (text: string) =>
     .trim();
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Makes one typo in the longest word: drops, doubles, or replaces a letter, or swaps two neighboring letters. */
+/**
+ * Makes one typo in the longest word: drops, doubles, or replaces a letter, or swaps two neighboring letters. Returns
+ * undefined if the word has fewer than five letters, or if the typo changes nothing.
+ */
 function mistyped(text: string, random: () => number): string | undefined {
   const longest = wordsOf(text).toSorted((one, other) => other.length - one.length)[0];
   if (longest === undefined || !/^\p{L}{5,}$/u.test(longest)) return undefined;
@@ -54,8 +57,8 @@ function mistyped(text: string, random: () => number): string | undefined {
 }
 
 /**
- * Returns the kinds of queries that apply to a product. For example, only a name with accents has a query without the
- * accents.
+ * Returns one query of each kind that applies to a product. For example, only a name with accents has a query without
+ * the accents.
  */
 export function queriesOf(product: Known, random: () => number): Query[] {
   const { name, brand, shade } = product;

@@ -8,7 +8,8 @@ import { writtenQueries } from './search-written-queries.ts';
 
 /**
  * Compares searches with a read by primary key in the same database. Run it with `DATABASE_URL=… node
- * bench/search-speed.ts [rows] [--trigrams]`. Fills the database first if it is empty.
+ * bench/search-speed.ts [rows] [--trigrams]`. Fills the database first if it has no products. With --trigrams, also
+ * measures a trigram search that uses an index.
  */
 const callsPerKind = 100;
 
@@ -85,7 +86,10 @@ async function timed(calls: number, call: (index: number) => Promise<unknown>): 
   return `${at(0.5)}${at(0.95)}${at(0.999)}`;
 }
 
-/** Compares a page of 20 results for a misspelled query with an ordinary trigram search that uses an index. */
+/**
+ * Measures a page of 20 results for a misspelled query, from an ordinary trigram search that uses an index and from our
+ * search.
+ */
 async function compareWithTrigrams(): Promise<void> {
   await pool.query('create index bench_trigrams on product_search using gin (title_key gin_trgm_ops)');
   await pool.query('analyze product_search');

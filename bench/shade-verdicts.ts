@@ -6,8 +6,9 @@ import { randomFrom } from './search-quality-queries.ts';
 /**
  * Measures how well the shade suggestions work. Run it with `node bench/shade-verdicts.ts [seed] [lines] [shades per
  * line]`. A thousand simulated people report how well shades match their skin color, and some reports are wrong. Then
- * each matching shade is hidden, and the app must suggest it. The baselines are two methods that stores use: the shade
- * with the same name, and the shade whose color is nearest to another matching shade.
+ * each matching shade is hidden, and the app must suggest it. The baselines are two methods that stores use. Both start
+ * from another shade that matches the person, and choose the shade with the same name or the shade with the nearest
+ * color.
  */
 const people = 1000;
 const lineCount = Number(process.argv[3] ?? 12);
@@ -72,7 +73,7 @@ function verdictOf(shade: Shade, skin: Lab, best: Shade | undefined): ShadeVerdi
   return warm > 0 ? 'too_warm' : 'too_cool';
 }
 
-/** Each person tries shades close to their skin color, of which most match. */
+/** Each person tries shades that are close to their skin color. Most of these shades match. */
 const verdicts = Array.from({ length: people }, (_, index) => {
   const skin = skinAt(random(), (random() - 0.5) * 2);
   const tried = lines.toSorted(() => random() - 0.5).slice(0, triedPerPerson);

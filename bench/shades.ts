@@ -107,8 +107,8 @@ async function allColors(kind?: number): Promise<ColorRow[]> {
 }
 
 /**
- * Measures how many of the twelve nearest shades, according to brute force, the search finds. Every shade that is
- * equally near as the twelfth counts as correct.
+ * Measures the recall: how many of the twelve nearest shades the search finds. Brute force determines the nearest
+ * shades. Every shade that is as near as the twelfth counts as correct.
  */
 async function measureRecall(what: string, all: readonly ColorRow[], step: number): Promise<void> {
   let [found, wanted, asked] = [0, 0, 0];

@@ -10,7 +10,7 @@ import { success, timestamp } from './shapes.ts';
  * enabled them (SELF-01).
  */
 
-/** The member's current password. It is trimmed, because passwords are trimmed before they are stored. */
+/** The member's current password. Trimmed, because passwords are also trimmed before they are hashed and stored. */
 const givenPassword = z
   .string('Please enter your password')
   .check(

@@ -91,10 +91,10 @@ export const listNotifications = endpoint({
 });
 
 /**
- * `newestId` is the id of the latest notification. A client whose list starts with a different notification refetches
- * the list. If other members have been active since the stream opened, events also contain the ids of the latest
- * activity by any member and by a followed member. Clients refetch those feeds only when the member asks for new
- * activities.
+ * `newestId` is the id of the viewer's latest notification. A client whose list starts with a different notification
+ * refetches the list. When other members have been active, the server sends an event with `newActivity`: the ids of the
+ * latest activity by any other member and by a followed member. Clients refetch those feeds only when the viewer asks
+ * for new activities.
  */
 export const notificationEvent = z.object({
   newestId: z.nullable(id),

@@ -16,7 +16,7 @@ test('EAN-13, EAN-8, and UPC-A barcodes are accepted only if their check digit i
     expect(readBarcode(text)).toBeUndefined();
 });
 
-test('A valid UPC-E barcode is expanded to 13 digits', () => {
+test('A valid UPC-E barcode is expanded to 13 digits, and an invalid one is rejected', () => {
   shows('SCAN-02');
   expect(readBarcode('01234565', 'upcE')).toBe('0012345000065');
   expect(readBarcode('04252614', 'upcE')).toBe('0042100005264');
@@ -25,9 +25,9 @@ test('A valid UPC-E barcode is expanded to 13 digits', () => {
   expect(readBarcode('21234565', 'upcE')).toBeUndefined();
 });
 
-test('Eight digits that are valid as both EAN-8 and UPC-E return two barcodes', () => {
+test('readingsOf returns two barcodes for eight digits that are valid as both EAN-8 and UPC-E', () => {
   shows('SCAN-13');
-  // If the digit before the check digit is between 5 and 9, both readings have the same checksum.
+  // If the digit before the check digit is 5 to 9, a check digit that is valid for EAN-8 is also valid for UPC-E.
   expect(readingsOf('01234565')).toEqual(['01234565', '0012345000065']);
   expect(readingsOf('04252614')).toEqual(['0042100005264']);
   expect(readingsOf('96385074')).toEqual(['96385074']);

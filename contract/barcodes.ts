@@ -5,16 +5,16 @@ const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upc
 
 /**
  * Normalizes a barcode to the catalog format: 13 digits, or 8 for EAN-8. Returns undefined if the text is not a
- * barcode, or if its check digit is wrong, which means that the barcode was misread or mistyped. If `kind` is omitted,
- * it is inferred from the length.
+ * barcode, or if its check digit is wrong, which means that the barcode was misread or mistyped. Without `kind`, the
+ * length determines the kind, and eight digits are read as EAN-8 if possible.
  */
 export function readBarcode(text: string, kind?: BarcodeKind): string | undefined {
   return readingsOf(text, kind)[0];
 }
 
 /**
- * Returns all valid readings, most likely first. Eight digits can be valid as both EAN-8 and UPC-E. Returns an empty
- * array if no reading is valid.
+ * Returns all barcodes that the text can stand for, most likely first. Without `kind`, eight digits can be valid as
+ * both EAN-8 and UPC-E. Returns an empty array if the text is not a valid barcode of any kind.
  */
 export function readingsOf(text: string, kind?: BarcodeKind): string[] {
   const digits = text.replaceAll(/[\s-]/g, '');
@@ -42,7 +42,7 @@ function isChecked(digits: string): boolean {
 
 /**
  * Expands a UPC-E code to a UPC-A code. UPC-E omits zeros, and the second-to-last digit encodes their number and
- * position.
+ * position. Returns undefined unless the first digit is 0 or 1, because UPC-E defines only these two number systems.
  */
 function wholeOf(digits: string): string | undefined {
   const [system = '', ...rest] = digits;

@@ -7,8 +7,8 @@ import { money } from './spending-form.ts';
 const beautyLife = z.object({
   shelf: z.object({ total: z.number(), inUse: z.number() }),
   /**
-   * `soon` is the number of packages in use that expire within `limits.beautyLife.soonDays`. `expired` is the number of
-   * packages in use that have expired. `next` is the package in use that expires next.
+   * `soon` is the number of packages in use that are still good and expire within `limits.beautyLife.soonDays`.
+   * `expired` is the number of packages in use that have expired. `next` is the good package that expires first.
    */
   expiry: z.object({
     soon: z.number(),
@@ -19,7 +19,8 @@ const beautyLife = z.object({
   panProjects: z.object({ running: z.number(), products: z.number() }),
   diary: z.object({ entries: z.number(), latest: z.nullable(z.string()) }),
   /**
-   * Paid purchases in the current month, with one total per currency. The currency with the most purchases comes first.
+   * Paid purchases from the first of the month to the current day. `spent` has one total per currency. The currency
+   * with the most purchases comes first.
    */
   spending: z.object({ bought: z.number(), spent: z.array(money) }),
   /** The latest year that has a year in review. */
@@ -45,7 +46,7 @@ const buyAgainRow = z.object({
   entry: shelfEntry,
   /** The number of sealed packages that the viewer still has. */
   backups: z.number(),
-  /** The latest purchase that has a price. */
+  /** The latest paid purchase that has a price. Null if there is none. */
   lastPurchase: z.nullable(
     z.object({ price: money, boughtOn: z.nullable(z.string()), boughtAt: z.nullable(z.string()) }),
   ),

@@ -29,7 +29,7 @@ const catalogueImport = z.object({
   rowsRead: z.number(),
   partRead: z.number(),
   rowsPerSecond: z.number(),
-  /** Null if the remaining time cannot be estimated. */
+  /** The estimated time until the import ends. Null before the import has reported any progress. */
   secondsLeft: z.nullable(z.number()),
   /** Null if the import was not undone. */
   undoneDate: z.nullable(timestamp),

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, ingredientIds, numberIn, rowLimit } from './shapes.ts';
 import { editorialSectionIds, productSorts, shadeFamilies, shelfStatuses } from './statuses.ts';
 
-/** The viewer's own entry with all its fields (OP-68). Absent if the product is not on the viewer's shelf. */
+/** The viewer's own shelf entry for a product (OP-68). Absent if the product is not on the viewer's shelf. */
 export const userShelf = z.object({
   id,
   status: z.enum(shelfStatuses),
@@ -49,7 +49,10 @@ export const product = z.object({
   variantName: z.nullable(z.string()),
   variantDescription: z.nullable(z.string()),
   variantColor: z.nullable(z.string()),
-  /** For a parent, the colors of its shades in id order. For a shade, only its own color (OP-30). */
+  /**
+   * For a parent product, one item per shade in id order: the shade's color, or its name if it has no color. For a
+   * shade, its own color, or nothing if it has none (OP-30).
+   */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
   /**
@@ -61,7 +64,8 @@ export const product = z.object({
       avoided: z.number(),
       lookedFor: z.number(),
       /**
-       * Present only for viewers who avoid ingredients, and only if some ingredients on the label were not recognized.
+       * Present if the viewer avoids any ingredient and some names in the product's ingredient list are unknown, so the
+       * product might contain an avoided ingredient.
        */
       notFullyRead: z.optional(z.literal(true)),
     }),
@@ -87,10 +91,11 @@ export type FoundProduct = z.infer<typeof foundProduct>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
-/** The number of products that the `without` filter excludes because they might contain the ingredients. */
+/** The numbers of products that the `without` filter excludes only because they might contain the ingredients. */
 export const leftOut = z.object({
-  /** The number of products that have unrecognized ingredients on the label. */
+  /** Products whose ingredient list contains unknown names. */
   notFullyRead: z.number(),
+  /** Products without an ingredient list. */
   noLabel: z.number(),
 });
 export type LeftOut = z.infer<typeof leftOut>;

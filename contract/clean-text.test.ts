@@ -17,6 +17,6 @@ test.each(['👩‍🎨', '👩🏽‍🔬', '❤️‍🔥', 'می‌خواهم
   expect(cleanLine(text)).toBe(text);
 });
 
-test('Line breaks in multi-line text are preserved', () => {
+test('Cleaning multi-line text preserves line breaks and tabs but removes invisible characters', () => {
   expect(cleanText(' One\r\n\ttwo\u200B\n\nthree\u202E ')).toBe('One\n\ttwo\n\nthree');
 });

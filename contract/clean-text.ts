@@ -1,12 +1,12 @@
 /**
- * Removes invisible characters: control characters, direction marks (which reverse the text next to them), and
- * zero-width characters (which make different names look the same). Joiners are preserved within emoji, and between
- * letters in scripts that need them.
+ * These functions remove invisible characters: control characters, direction marks (which reverse the text next to
+ * them), and zero-width characters (which make different names look the same). They preserve joiners within emoji and
+ * between letters in scripts that need them.
  */
 
 /**
- * Control characters except tab and line break, format characters (zero width, direction, tags), separators, the blank
- * Braille pattern, and every other character that Unicode marks as ignorable (fillers, variation selectors).
+ * Control characters, format characters (zero width, direction, tags), separators, the blank Braille pattern, and every
+ * other character that Unicode marks as ignorable (fillers, variation selectors). `isPreserved` lists the exceptions.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/gu;
 /** Variation selectors change how the preceding character is displayed, for example as a colored emoji. */

@@ -10,7 +10,7 @@ const position = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
 /**
  * An error that occurred in a browser. The browser and the server both remove personal data from the message
- * (`withoutPersonalData`). The other fields cannot contain URLs, ids, or text that a member wrote.
+ * (`withoutPersonalData`). The patterns of the other fields do not allow URLs or free text.
  */
 const clientErrorReport = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(limits.clientErrors.message)),

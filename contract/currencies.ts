@@ -33,8 +33,9 @@ export function writeAmount(minor: number, currency: string): string {
 }
 
 /**
- * Parses an amount in common formats ("12.9", "12,90", "1 200") into minor units. Returns undefined if the amount is
- * ambiguous ("1.234") or has more decimal places than the currency.
+ * Parses an amount in common formats ("12.9", "12,90", "1 200") into minor units. Returns undefined for an unknown
+ * currency, for text in any other format, and for more decimal places than the currency has. The last rule rejects
+ * "1.234" EUR, which could mean 1,234.
  */
 export function readAmount(text: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);

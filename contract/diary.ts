@@ -6,7 +6,7 @@ import { mediaSizes } from './media.ts';
 import { calendarDay, cursorQuery, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 import { bodyParts, reactionKinds } from './statuses.ts';
 
-/** A reaction diary entry for one day. Only the member who wrote it ever receives it. */
+/** An entry in the reaction diary, for one day. Only its author can see it. */
 export const reaction = z.object({
   id,
   date: z.string(),
@@ -154,6 +154,7 @@ export const deleteReaction = endpoint({
 export const suspicion = z.object({
   /** One ingredient, or several that always occur together in the viewer's products. */
   ingredients: z.array(namedIngredient),
+  /** `inReacted` of the `reacted` products and `inFine` of the `fine` products contain the ingredients. */
   inReacted: z.number(),
   reacted: z.number(),
   inFine: z.number(),
@@ -169,8 +170,9 @@ export const getSuspicions = endpoint({
   summary: 'Returns the ingredients that stand out in products before a reaction; a guess, not a diagnosis',
   response: z.object({
     /**
-     * `reacted` is the number of products that the viewer used before a reaction, and `fine` is the number of products
-     * without a reaction. Products without known ingredients are not counted.
+     * `reacted` is the number of products with more entries about a reaction than entries without one. `fine` is the
+     * number of all other products in the diary, and of owned products that no entry contains. Products without known
+     * ingredients are not counted.
      */
     reacted: z.number(),
     fine: z.number(),

@@ -31,14 +31,14 @@ export interface Endpoint {
    */
   openToSuspended?: boolean;
   /**
-   * If true, the call counts toward the member's searches per minute. Otherwise, it counts toward the member's writes
-   * if it writes, and is not counted if it only reads.
+   * If true, the call counts toward the member's limit for searches, whatever its method. Without `search`, a GET call
+   * that is not a stream counts toward no general limit, and any other method counts toward the limit for writes.
    */
   search?: boolean;
   /** The rate limit of an expensive call, in addition to the usual limits. */
   rate?: CallRate;
   /**
-   * If true, the call takes longer than a plain list, so it uses the database connections reserved for long work
+   * If true, the call can take longer than a plain list, so it uses the database connections reserved for long work
    * (ERR-65).
    */
   long?: boolean;
@@ -46,23 +46,23 @@ export interface Endpoint {
   bodyValues?: number;
   /** If true, the response is an event stream that stays open. `response` is the data of one event. */
   stream?: boolean;
-  /** If set, the call responds with a file of this media type, which `response` does not describe. */
+  /** If set, the call responds with a file of this media type, and `response` is unused. */
   download?: string;
   /** The maximum body size in bytes, if it differs from the server's default. */
   bodyLimit?: number;
   /**
-   * If true, the call accepts the `Idempotency-Key` header. The server runs a request with a given key only once, and
-   * responds to repeated requests with the first response.
+   * If true, the call accepts the `Idempotency-Key` header. The server runs only the first request with a given key,
+   * and responds to the others with the first response.
    */
   keyed?: boolean;
   /**
-   * If true, the body contains photos as data URLs. The server writes them to disk before it reads the rest of the
-   * body.
+   * If true, the body can contain photos as data URLs. The server writes them to disk as they arrive, so that they are
+   * never all in memory.
    */
   photos?: boolean;
   /**
-   * If set, the body is a file of this media type. The server writes it to disk, and the handler's `body` is the file's
-   * name.
+   * If set, the body is a file of this media type. The server writes it to disk, and the handler's `body` is a
+   * reference to the file.
    */
   upload?: string;
 }

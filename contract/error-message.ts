@@ -1,8 +1,9 @@
 import { limits } from './limits.ts';
 
 /**
- * Removes everything that could identify a member from an error message: email addresses, URLs, query strings, ids, and
- * quoted text. Property names and React's error numbers are preserved, because they identify the failure.
+ * Replaces everything in an error message that could identify a member: email addresses, URLs, query strings, ids,
+ * numbers, and quoted text. Preserves property names and React's error numbers, because they identify the failure. Cuts
+ * the message to `limits.clientErrors.message` characters.
  */
 export function withoutPersonalData(message: string): string {
   return message

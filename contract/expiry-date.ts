@@ -25,7 +25,7 @@ export type MonthsSource = (typeof monthsSources)[number];
 /** `expiresOn` is the last day on which the package is still good. */
 export interface PackageDates {
   expiresOn: string;
-  /** What determines `expiresOn`: the months after opening or the printed expiry, whichever ends first. */
+  /** What determines `expiresOn`: the months after opening or the printed expiry, whichever is earlier. */
   because: 'opened' | 'printed';
 }
 
@@ -48,8 +48,8 @@ export function monthsAfterOpeningOf({
 }
 
 /**
- * Returns the expiry of a package. Returns null if the product is finished or not owned yet. Also returns null if there
- * is no printed expiry, and the opening date or the months after opening are unknown.
+ * Returns the earlier of the printed expiry and the end of the months after opening. If only one of them is known,
+ * returns that one. Returns null if neither is known, or if the product is finished or not owned yet.
  */
 export function expiryOf(open: OpenPackage): PackageDates | null {
   if (open.dateFinished !== null || !isOwned(open.status)) return null;
@@ -75,7 +75,7 @@ export function lastDayOf(printed: string): string {
   return written(year, month, date ?? daysIn(year, month));
 }
 
-/** True if the day or month exists in the calendar. */
+/** True if the text is a day (YYYY-MM-DD) or month (YYYY-MM) that exists in the calendar, from 2000 to 2099. */
 export function isPrinted(text: string): boolean {
   const [, year, month, date = '01'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
   if (year === undefined || month === undefined) return false;
@@ -118,9 +118,9 @@ export function expiryWords(expiresOn: string, today: string): string {
 }
 
 /**
- * The default months after opening for each subcategory. The values are those commonly printed on such packages. If
- * packages differ, a shorter value is used. Products in subcategories without a number, such as tools, do not expire
- * after opening.
+ * The default months after opening, by subcategory id: a value that is commonly printed on such packages. If packages
+ * differ, the value is one of the shorter ones. Subcategories whose products do not spoil, such as tools, have no
+ * default.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {
   // Makeup: liquid and eye products expire first, and powders expire last.

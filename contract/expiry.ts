@@ -35,7 +35,7 @@ export const getExpirySettings = endpoint({
   response: expirySettings,
 });
 
-/** True if the time zone exists. */
+/** True if this JavaScript engine knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -10,8 +10,9 @@ export type NamedIngredient = z.infer<typeof namedIngredient>;
 
 const choice = z.enum(ingredientChoices, 'Please choose to avoid it or look for it');
 
-/** An entry of an ingredient list, as printed on the package. */
+/** One entry of an ingredient list. */
 export const labelItem = z.object({
+  /** The entry as printed on the package. */
   written: z.string(),
   /** Null if the ingredient is not recognized. */
   ingredient: z.nullable(namedIngredient),
@@ -39,15 +40,21 @@ export type LabelVersion = z.infer<typeof labelVersion>;
 export const label = z.object({
   /** The entries in the order in which the package lists them. Empty if no list is known. */
   items: z.array(labelItem),
-  /** If the product itself has no list, the name of the shade whose list this is. */
+  /**
+   * If the list comes from a shade because its parent product has none, the name of that shade. Null for all other
+   * lists.
+   */
   ofShade: z.nullable(z.string()),
-  /** All versions of the list, newest first. `items` contains the newest version. */
+  /**
+   * Up to ten versions of the ingredient list, newest first. `items` contains the newest version. An older version is
+   * omitted if it has the same ingredients as the version before it.
+   */
   versions: z.array(labelVersion),
-  /** The full text of the label. Null if no list is known. */
+  /** The full text of the newest version. Null if no list is known. */
   printed: z.nullable(z.string()),
-  /** True if every name on the label is known. */
+  /** True if every name in the newest version is known. */
   fullyRead: z.boolean(),
-  /** True if the viewer has suggested a list that is still pending. */
+  /** True if an ingredient list that the viewer suggested for this product is still pending. */
   suggestionWaits: z.boolean(),
 });
 export type Label = z.infer<typeof label>;

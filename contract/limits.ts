@@ -46,13 +46,13 @@ export const limits = {
   bio: { maximum: 500 },
   password: { minimum: 6, maximum: 200 },
   email: { maximum: 254 },
-  /** The number of days between a member's request and the deletion of the account. */
+  /** The number of days from a member's request until the server deletes the account. */
   account: { deletionDays: 14 },
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
   /**
-   * `guesses` is the maximum number of rows without an exact match for which the server searches for similar products.
-   * Up to `pieceRows` rows, with up to `pieceHistory` uses and levels, are imported in one transaction.
+   * The server searches for similar products for the first `guesses` rows without an exact match. One transaction
+   * imports up to `pieceRows` rows with up to `pieceHistory` uses and levels.
    */
   shelfImport: {
     pan: 10,
@@ -67,7 +67,7 @@ export const limits = {
   /**
    * Limits of pan projects. A member can take part in at most `projects` projects, including the member's own projects,
    * and have at most `invitations` pending invitations. `products` is per participant. `buddies` does not include the
-   * owner. `uses` is the maximum number of uses that count for one product.
+   * owner. `uses` is the maximum number of uses that count for one product, and the highest number of uses as a goal.
    */
   panProjects: {
     projects: 30,
@@ -106,7 +106,8 @@ export const limits = {
   /**
    * Limits of the reaction diary: `entries` per member, `file` in characters, `reactions` and `products` per entry, and
    * `offered` products in use. "What stands out" compares up to `judgedProducts` products from the newest
-   * `judgedEntries` entries. `shelf` is the maximum number of products that count as fine because they are in use.
+   * `judgedEntries` entries. `shelf` is the maximum number of products that count as fine because the member uses them
+   * or has tried them and no entry contains them.
    */
   diary: {
     entries: 2000,
@@ -137,10 +138,10 @@ export const limits = {
     openSuggestions: 50,
   },
   /**
-   * Limits for a package. Up to `usesPerEntry` uses per entry and `usesOfMember` per member are stored, `shownUses` are
-   * listed, and `shownExpiries` are loaded for badges. An entry for merged products can have more uses, so a file
-   * contains up to `usesInFile` uses of an entry, and one level for each of `levelsInFile` days. `openSuggestions` is
-   * the number of pending suggestions per member, and `suggestionsPerDay` is the number that a member can make per day.
+   * Limits for packages. The server stores up to `usesPerEntry` uses per entry and `usesOfMember` per member, lists
+   * `shownUses` uses of an entry, and loads `shownExpiries` expiries for badges. An entry for merged products can have
+   * more uses, so a file contains up to `usesInFile` uses of an entry, and one level for each of `levelsInFile` days. A
+   * member can have `openSuggestions` pending suggestions, and make `suggestionsPerDay` per day.
    */
   package: {
     batchNote: 200,

@@ -19,8 +19,8 @@ export function mediaAtSize(address: string, size: MediaSize): string {
 }
 
 /**
- * True for pictures from our server, and for `data:` and `blob:` URLs. Pages show no other pictures. The server copies
- * external pictures first, or pages omit them.
+ * True for pictures from our server, and for `data:` and `blob:` URLs. Pages show only these pictures. An external
+ * picture is omitted until the server has copied it.
  */
 export function isOwnPicture(address: string): boolean {
   return /^(\/(?!\/)|data:|blob:)/.test(address);

@@ -7,8 +7,8 @@ import { cursorQuery, id, optionalText, success, timestamp } from './shapes.ts';
 import { reportReasons } from './statuses.ts';
 
 /**
- * The items that administrators decide on. Lists are sorted oldest first. Each call applies either all of its decisions
- * or none (decision 0014).
+ * The items that administrators decide on, in the order in which each list's summary says. Each call applies either all
+ * of its decisions or none (decision 0014).
  */
 const administrator = { access: 'administrator' } as const;
 const list = { method: 'GET', ...administrator, paged: true, query: z.object(cursorQuery) } as const;
@@ -27,7 +27,7 @@ const reason = z.optional(
   optionalText(limits.moderationQueue.reason, `Reason must be ${limits.moderationQueue.reason} characters or less`),
 );
 const decision = z.object({ ids, reason });
-/** The requests that the added product fulfills. */
+/** The ids of the requests that the added product fulfills. */
 export const fulfilledRequests = z.optional(ids);
 
 export const getQueueCounts = endpoint({
@@ -53,7 +53,7 @@ const pendingRequest = z.object({
   brandName: z.string(),
   productPhoto: z.nullable(z.string()),
   additionalComments: z.nullable(z.string()),
-  /** Other pending requests for the same brand and product. */
+  /** The ids of other pending requests for the same brand and product. */
   alikeIds: z.array(id),
   date: timestamp,
 });
@@ -138,7 +138,7 @@ const reportedReview = z.object({
   reportCount: z.number(),
   /** The reasons, most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
-  /** The reporters' own descriptions, at most ten. The reporters stay anonymous. */
+  /** The reporters' own descriptions, oldest first, at most ten. The reporters stay anonymous. */
   descriptions: z.array(z.string()),
   lastReportDate: timestamp,
 });
@@ -216,7 +216,7 @@ const pendingMonths = z.object({
   product,
   /** Months after opening. */
   months: z.number(),
-  /** The current value in the catalog. */
+  /** The catalog's current months after opening. Null if it has none. */
   known: z.nullable(z.number()),
   date: timestamp,
 });

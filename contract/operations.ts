@@ -15,9 +15,11 @@ const operations = z.object({
   unansweredSearches: series,
   /** Responses with status 500 or higher. */
   errors: series,
-  /** The longest delay, in seconds, between a job's due time and its start. */
+  /** The longest time, in seconds, for which an unfinished job had been due when the server sampled the job queue. */
   jobWaitSeconds: series,
-  /** The median time in hours that entries spent in the moderation queue, by the day of the decision. */
+  /**
+   * The median hours that requests, photo submissions, and reports waited for a decision, by the day of the decision.
+   */
   decisionHours: series,
   databaseBytes: series,
   pictures: series,

@@ -42,7 +42,7 @@ const panParticipant = z.object({
 });
 export type PanParticipant = z.infer<typeof panParticipant>;
 
-/** Everyone in the project can see this. Only participants who have accepted the invitation have products. */
+/** Everyone in the project sees the same data. Only participants who have accepted the invitation have products. */
 const panProject = z.object({
   id,
   name: z.string(),
@@ -101,7 +101,7 @@ export const panProductsForm = z
   .check(z.refine(fits, { error: usesMessage, path: ['target'] }));
 export type PanProductsForm = z.output<typeof panProductsForm>;
 
-/** In a shelf file, one pan project of a product, with the product's goal. */
+/** One pan project of a product in a shelf file, with the goal for that product. */
 export const panGoalOfFile = z
   .object({ name, ...days, ...goalFields, hitOn: z.nullable(calendarDay) })
   .check(z.refine(fits, { error: usesMessage }), z.refine(inOrder, { error: endsBeforeStart }));

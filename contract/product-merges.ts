@@ -18,7 +18,7 @@ const productMerge = z.object({
   id,
   keptId: id,
   goneId: id,
-  /** The product's brand, name, and shade at the time of the merge. */
+  /** The brand, name, and shade of each product at the time of the merge. */
   keptTitle: z.string(),
   goneTitle: z.string(),
   /** Null if the administrator's account has been deleted. */

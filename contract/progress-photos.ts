@@ -24,7 +24,7 @@ const description = optionalText(
   limits.progressPhotos.description,
   `Description must be ${limits.progressPhotos.description} characters or less`,
 );
-/** If omitted, a new photo has no package, and the package of an existing photo stays. */
+/** If omitted, a new photo has no package, and an existing photo retains its package. */
 const packageId = z.optional(z.nullable(id));
 export const progressPhotoForm = z.object({ takenOn: calendarDay, description, packageId });
 export type ProgressPhotoForm = z.output<typeof progressPhotoForm>;

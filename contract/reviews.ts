@@ -109,8 +109,8 @@ export const reviewSummary = z.object({
   gifted: z.number(),
   sponsored: z.number(),
   /**
-   * The rounded numbers of members who finished the product and would, or would not, buy it again. Recounted at most
-   * once a week. Omitted if there are fewer than ten.
+   * The rounded numbers of members who finished the product and would, or would not, buy it again. The server recounts
+   * them at most once a week. Omitted if fewer than ten members have decided.
    */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });

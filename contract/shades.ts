@@ -7,7 +7,7 @@ import { id, idParams, numberIn } from './shapes.ts';
 export const shadeMatch = z.object({
   product,
   difference: z.number(),
-  /** True if the viewer uses or has tried the shade, false if the viewer only wants to try it. */
+  /** True if the viewer uses or has tried the shade. */
   isOwned: z.boolean(),
 });
 export type ShadeMatch = z.infer<typeof shadeMatch>;
@@ -66,7 +66,7 @@ export const shadeMap = z.object({
   lightnesses: z.array(z.number()),
   /** The hex colors of all points in one string: six digits each, without "#". */
   colours: z.string(),
-  /** The total number of shades. If it exceeds the limit, the map contains a representative sample. */
+  /** The total number of shades. If it exceeds `limits.shades.mapPoints`, the map contains a representative sample. */
   total: z.number(),
 });
 export type ShadeMap = z.infer<typeof shadeMap>;

@@ -68,7 +68,7 @@ const importRow = z.object({
   product: z.string(),
   shade: z.string(),
   outcome: z.enum(importOutcomes),
-  /** The reason why the row cannot be imported. Null if the row can be imported. */
+  /** Why the row cannot be imported. Null if it can. */
   problem: z.nullable(z.string()),
   /** If the row matches a product exactly, only that product. Otherwise, the likely products. */
   candidates: z.array(importCandidate),

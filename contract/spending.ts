@@ -126,8 +126,8 @@ export const spendingGoalForm = z.object(goalFields).check(
 export type SpendingGoalForm = z.output<typeof spendingGoalForm>;
 
 /**
- * A goal counts the purchases between its dates. `unpriced` and `otherCurrency` count the purchases that a spending
- * limit cannot include.
+ * A goal with the purchases between its dates. `unpriced` and `otherCurrency` count the purchases that a spending limit
+ * cannot include.
  */
 export const spendingGoal = z.object({
   ...goalFields,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 
-/** The number of entries with each status. */
+/** The number of entries with each status. For a month, the numbers at its end. */
 const standing = { wanted: z.number(), using: z.number(), tried: z.number() };
 const named = z.object({ name: z.string(), ...standing });
 export type NamedStanding = z.infer<typeof named>;
@@ -10,7 +10,6 @@ export type NamedStanding = z.infer<typeof named>;
 export const statisticsMonth = z.object({
   /** The month as YYYY-MM. */
   month: z.string(),
-  /** The number of entries with each status at the end of the month. */
   ...standing,
   /**
    * `in` is the number of entries that became "Currently Using" or "Tried" for the first time in the month. `out` is

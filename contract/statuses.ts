@@ -146,7 +146,7 @@ export const shadeVerdictWords: Record<ShadeVerdict, string> = {
 export const ingredientChoices = ['avoid', 'look_for'] as const;
 export type IngredientChoice = (typeof ingredientChoices)[number];
 
-/** The kinds of diary entries. `fine` means no reaction, and counts in the products' favor. */
+/** The kinds of diary entries. `fine` means no reaction, and counts in favor of the products in the entry. */
 export const reactionKinds = [
   'fine',
   'redness',

@@ -23,7 +23,7 @@ export const suspensionForm = z.object({
   endsOn: z.nullable(calendarDay),
 });
 
-/** A member as administrators see the member, without the email address (OP-50). */
+/** What administrators see about a member. Excludes the email address (OP-50). */
 const adminMember = z.object({
   id: z.string(),
   username: z.nullable(z.string()),

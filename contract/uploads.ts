@@ -4,8 +4,8 @@ import { limits } from './limits.ts';
 import { success } from './shapes.ts';
 
 /**
- * The body is the image itself. Nobody can see the image until another call uses it. Calls that accept photos accept
- * `upload:ID` instead of a data URL.
+ * The body is the image itself. Nobody can see the image until another call uses it. In calls that accept photos,
+ * `upload:ID` can replace the data URL.
  */
 export const uploadPhoto = endpoint({
   method: 'PUT',

@@ -20,16 +20,16 @@ const entryUsage = z.object({
   batchNote: z.nullable(z.string()),
   /** The months after opening that the member read on the package. */
   ownPeriod: z.nullable(z.number()),
-  /** The months after opening that determine the expiry, and their source. */
+  /** The months after opening that apply to the package, and their source. Null if they are unknown. */
   period: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /** The months after opening that apply to packages for which the member entered no value. */
   usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /**
-   * `possible` if the catalog has no months after opening for the product, `waits` if the viewer's suggestion is
-   * pending, and otherwise `needless`.
+   * Whether the viewer can suggest the product's months after opening. `waits`: a suggestion by the viewer is pending.
+   * `possible`: the catalog has no number for the product. `needless`: the catalog has one.
    */
   suggestion: z.enum(['possible', 'waits', 'needless']),
-  /** The last day on which the package is still good, and what determines it. */
+  /** The last day on which the package is still good, and what determines it. Null if it has no expiry. */
   clock: z.nullable(z.object({ expiresOn: z.string(), because: z.enum(['opened', 'printed']) })),
   useCount: z.number(),
   /** The latest uses, newest first. */
@@ -105,7 +105,7 @@ export const suggestMonths = endpoint({
   response: success,
 });
 
-/** The date and time of the event according to the device. */
+/** The calendar day and the time of the event according to the member's device. */
 const happened = { on: calendarDay, at: timestamp };
 
 export const useProduct = endpoint({

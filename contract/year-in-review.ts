@@ -37,14 +37,14 @@ const yearReview = z.object({
   ),
   /** The amounts paid that year, by currency. Only the member sees them, and the image never contains them. */
   spent: z.array(z.object({ currency: z.string(), minor: z.number(), packages: z.number() })),
-  /** The dates on which the products in `firstAndLast` were added. */
+  /** The days on which the two products in `firstAndLast` were added. */
   firstDay: z.nullable(z.string()),
   lastDay: z.nullable(z.string()),
   /** The number of uses of each product in `mostUsed`, in the same order. */
   useCounts: z.array(z.number()),
   /**
-   * The products with the highest ratings, followed by products without a rating, of which those finished that year
-   * come first.
+   * At most one owned product per family. Products rated 3 or higher come first, highest rating first, followed by
+   * products without a rating. Among equals, products finished that year come first.
    */
   favourites: z.array(product),
   mostUsed: z.array(product),

@@ -27,7 +27,10 @@ const fetchPicture = (address: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Adds one pending item of each kind to the queue. */
+/**
+ * Fills every tab of the queue: four product requests, two photo submissions, a report, a search without results, and
+ * an import.
+ */
 async function fillQueue(site: Site) {
   site.context.fetchPicture = fetchPicture;
   await site.category('Body');

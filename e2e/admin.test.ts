@@ -39,7 +39,7 @@ const send = (page: Page, name: string) => page.getByRole('tabpanel').getByRole(
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const guardOf = (page: Page) => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
 
-/** Returns the error toast with this title and text. */
+/** Waits for the error toast with this title and text. */
 function failed(page: Page, title: string, text: string) {
   return page
     .getByRole('alert')

@@ -135,7 +135,10 @@ test(
   },
 );
 
-/** Adds three products in one subcategory: one with ratings, one with shades, and one on the member's shelf. */
+/**
+ * Adds three products in one subcategory: one with ten ratings, one with two shades and one rating, and one on the
+ * member's shelf. Opens that subcategory.
+ */
 async function pencils(site: Site) {
   const { makeup, liner } = await stock(site);
   const mara = await site.member();

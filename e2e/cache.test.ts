@@ -4,7 +4,7 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** Collects the method and path of every request from now on. */
+/** Collects the method and path of every API request from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -49,7 +49,7 @@ test(
     const page = await browser.newPage();
     const documents = loads(page);
     site.expectNoise(lostCode);
-    // Until it reloads, the page requests a file from the previous build, which no longer exists.
+    // Until the page reloads, it requests a file of the previous build, and the server no longer has that file.
     await page.route('**/assets/discover-*.js', (route) =>
       documents.length === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     );

@@ -78,7 +78,7 @@ test(
   },
 );
 
-/** For each of the page's fonts, returns the initiator of its request: a preload (`link`) or a style sheet (`css`). */
+/** Returns the initiator of each font request: a preload (`link`) or a style sheet (`css`). */
 async function fontInitiators(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() =>

@@ -277,7 +277,7 @@ test(
     await site.member({ username: 'taken_name' });
     const page = await site.visit(newcomer, '/');
     const { dialog, username, bio, save } = await setUpOf(page);
-    // Another member takes the name between the check and the save.
+    // The check returns that the name is available, as if another member took it between the check and the save.
     await page.route('**/api/username/check?*', (route) => route.fulfill({ json: { available: true } }), { times: 1 });
     await username.fill('taken_name');
     await bio.fill('   ');

@@ -38,7 +38,7 @@ test(
   'A follow that one server process handles appears in a browser connected to a second process',
   { annotation: rules('SHELL-08', 'OP-22') },
   async ({ site, second }) => {
-    // The test starts two server processes.
+    // The test starts the second server process twice.
     test.setTimeout(240_000);
     const mara = await site.member();
     const page = await visitSecond(site, second, mara);

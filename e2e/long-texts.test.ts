@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 /** Soft assertions, so that one overflow does not hide the others. */
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
-/** Returns one long word without line-break opportunities, as they occur in German. */
+/** Returns a word of this length without line-break opportunities, as German words can be. */
 const word = (length: number) => 'Feuchtigkeitscremeverpackungen'.repeat(Math.ceil(length / 30)).slice(0, length);
 
 /** Adds Mara and all the data that she sees. Each field contains the longest text that it accepts. */
@@ -113,7 +113,7 @@ test(
   async ({ site }) => {
     test.setTimeout(240_000);
     const { mara, juno, product } = await longTexts(site);
-    const pagesWithTabs = [href.home, href.shelves, href.profile];
+    const pagesWithTabs: string[] = [href.home, href.shelves, href.profile];
     const otherPages = [
       href.user(juno.username ?? ''),
       href.activity,

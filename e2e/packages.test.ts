@@ -76,7 +76,7 @@ test(
     const { body } = await mara.call(getEntryUsage, { params: { id } });
     expect(body).toMatchObject({ openedOn: dayFromToday(0), entry: { dateStarted: dayFromToday(-100) } });
 
-    // The package in use arrives in a separate response from the list.
+    // The package in use and the list of packages arrive in separate responses.
     await settled(page);
     await page.locator('input[type=file]').setInputFiles(await photoFile('new-jar.jpg'));
     const photo = page.getByRole('dialog', { name: 'Add photo' });

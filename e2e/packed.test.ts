@@ -47,7 +47,7 @@ let server = '';
 
 const test = siteTest.extend<
   { app: Awaited<ReturnType<typeof openApp>>; isLetIn: boolean },
-  /** The folder of the build, which runs only once for all tests in a worker. */
+  /** The build's folder. The build runs only once for all tests of a worker. */
   { built: string }
 >({
   built: [
@@ -69,7 +69,7 @@ const test = siteTest.extend<
     use(isLetIn ? { WRAPPER_ORIGINS: `${app.origin},capacitor://localhost` } : {}),
 });
 test.setTimeout(180_000);
-// Each test serves the app from a new port, and so needs other environment variables.
+// Each test serves the app from a new port, so its server needs other environment variables.
 test.use({ ownServer: true });
 
 /** Installs a stand-in for the plugin that passes links from the platform to the app. */

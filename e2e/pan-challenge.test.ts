@@ -13,7 +13,7 @@ import { toastOf } from './support/toast.ts';
 const year = new Date().getFullYear();
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Collects the method, path, and body of all requests for the challenge and the shelf. */
+/** Collects the method, path, and body of all requests for the challenge, and of all writes to shelf entries. */
 function callsOf(page: Page): unknown[] {
   const calls: unknown[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ const formOf = (page: Page) => ({
   yearField: page.getByRole('textbox', { name: 'Year' }),
 });
 
-/** Rejects the next request with this method and URL, in the server's error format. */
+/** Rejects every later request with this method and URL, in the server's error format. */
 function refuseNext(page: Page, method: string, address: string) {
   const refuse = { status: 404, json: { code: 'challenge_not_found', message: 'Challenge not found' } };
   return page.route(address, (route) =>

@@ -305,7 +305,7 @@ test(
     await page.goto(href.product(productId));
     const open = () => page.getByRole('button', { name: 'Write Review' }).click();
     const holdsAll = async () => {
-      // The dialog reads the draft from the browser's storage once it has opened.
+      // The dialog opens before it has read the draft from the browser's storage.
       await expect(page.getByLabel('Comment')).toHaveValue('Written on the train');
       await expect(stars(page, '4 stars')).toBeChecked();
       await expect(dialog(page).getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1);

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 const card = (page: Page) => page.getByRole('article', { name: /^Review by/ });
 
-/** Returns the date that many calendar days ago. */
+/** Returns the UTC date this many days ago. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 test(

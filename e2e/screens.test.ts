@@ -21,11 +21,11 @@ import { test as siteTest, expect } from './support/test.ts';
 type Maker = Awaited<ReturnType<typeof makerOf>>;
 
 /**
- * If set, saves screenshots instead of comparing them: `some` saves the chosen screens, and `all` saves every screen.
+ * If set, the tests save screenshots instead of comparing them. `all` also saves which browser and fonts rendered them.
  */
 const updates = process.env.UPDATE_SCREENS;
 
-/** All tests of a worker share one server with demo data, which no test changes. Each viewer has a separate browser. */
+/** All tests of a worker share one server with demo data, which no test changes. Each viewer has a browser context. */
 const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   maker: [
     async ({ browser }, use) => {
@@ -76,7 +76,10 @@ async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Pr
   }
 }
 
-/** Takes screenshots until two in a row are identical, so that the result is not a transient state. */
+/**
+ * Takes screenshots until a later one matches the first, so that the result is not a transient state. If none matches
+ * in time, starts again with a new first screenshot.
+ */
 async function steadyPhotograph(take: () => Promise<Buffer>): Promise<Buffer> {
   const first = await take();
   const { isTolerated } = await differenceFrom(first, take);

@@ -123,7 +123,7 @@ test(
     await expect(active()).toHaveAttribute('href', `/product/${first.id}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/product/${first.id}`);
-    // A new page takes focus, so the test waits until it has. If the test typed earlier, the box would lose focus.
+    // The new page takes focus when it opens. If the test typed before that, the box would lose focus.
     await expect(page.getByRole('main')).toBeFocused();
     await box.fill('  crème & co ');
     await page.keyboard.press('Enter');

@@ -186,7 +186,10 @@ test(
   },
 );
 
-/** Clicks or taps the dot of Navy, the darkest color, at the bottom left of the map. */
+/**
+ * Scrolls to the map and returns the position of Navy's dot in the viewport. Navy is the darkest color, at the bottom
+ * left.
+ */
 const navyOf = async (page: Page) => {
   const map = page.getByRole('application', { name: 'Map of Lipstick shades by hue and lightness' });
   await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));

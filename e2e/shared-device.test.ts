@@ -29,7 +29,10 @@ function fill(page: Page): Promise<void> {
   });
 }
 
-/** Returns the rows left in each database, and the names of all local storage entries and caches. */
+/**
+ * Returns the number of rows left in all databases, and the names of the caches and of the app's local storage entries.
+ * Omits the visits and the seen notifications, which signing out retains.
+ */
 async function left(page: Page) {
   const others = await page.evaluate(async () => ({
     keys: Object.keys(localStorage).filter((key) => /^shelflife\.(?!visits|notifications_seen)/.test(key)),

@@ -383,7 +383,6 @@ test.describe('Offline changes', () => {
       // The code for menus and dialogs loads after the first paint.
       await settled(page);
       const patches = callsOf(page, 'PATCH');
-      // The browser logs an error for each file that the router tries to preload while offline.
       await browser.setOffline(true);
       const choose = async (item: string) => {
         await page.getByRole('button', { name: `Shelf status for ${name}` }).click();

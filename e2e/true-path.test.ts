@@ -36,7 +36,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test('A person signs up, fills a shelf that survives a restart, and signs in again', async ({ shelflife, page }) => {
-  // The test starts the server process and its database three times.
+  // The test starts the server process and its database twice.
   test.setTimeout(240_000);
   await page.goto('/');
   await page.getByText('Get Started').click();

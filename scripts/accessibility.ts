@@ -7,7 +7,9 @@ import type { Screen } from './screens/steps.ts';
 import { eachSize, openStudio, type Size, sizesOf, type Studio, themes } from './screens/studio.ts';
 
 /**
- * `npm run test:accessibility [-- NAME…]` runs axe on every screen and open dialog, at both sizes and in both themes.
+ * `npm run test:accessibility [-- NAME…]` runs axe on every screen, dialog, and menu, at each of its sizes and in both
+ * themes. If names are given, only screens whose names start with one of them are checked. Exits with 1 if axe finds a
+ * fault.
  */
 const names = process.argv.slice(2);
 const chosen = names.length === 0 ? screens : screens.filter(({ name }) => names.some((each) => name.startsWith(each)));

@@ -4,7 +4,10 @@ import { connect } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run admin:appoint -- EMAIL USERNAME` makes a confirmed account an administrator (OP-12). */
+/**
+ * `npm run admin:appoint -- EMAIL USERNAME` gives the confirmed account with this email address one of ADMIN_USERNAMES,
+ * and makes the account an administrator (OP-12).
+ */
 async function run([email, username, ...rest]: string[]): Promise<void> {
   if (!email || !username || rest.length > 0) throw new StartError('Usage: npm run admin:appoint -- EMAIL USERNAME');
   const config = readConfig();

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
 /**
- * `npm run bom -- FILE` writes a CycloneDX bill of materials for the production dependencies. Without FILE, prints it
- * to the terminal.
+ * `npm run bom -- FILE` writes a CycloneDX bill of materials for the production dependencies. Without FILE, it writes
+ * to standard output.
  */
 const [file] = process.argv.slice(2);
 const options = ['--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
-/** The browsers that `npm run test:browsers` uses, as packaged by Debian. */
+/** The browsers that `npm run test:browsers` uses. */
 export const engines = ['firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
 
@@ -24,7 +24,10 @@ export function findWebKit(): WebKit | undefined {
   return { driver, browser };
 }
 
-/** Installs missing browsers if the system allows it. Returns the browsers that are available. */
+/**
+ * Installs missing browsers if this process is root and the system has apt-get. Returns the browsers that are
+ * available.
+ */
 export function ensureBrowsers(): Engine[] {
   const missing = [
     ...(findFirefox() === undefined ? ['firefox-esr'] : []),

@@ -43,7 +43,10 @@ function readArguments(): Arguments {
   return { what: 'import', path, dryRun: values['dry-run'], report: values.report, waiting: pendingOf(values) };
 }
 
-/** Returns which rows are held for review: none, all new rows, or, by default, the uncertain rows. */
+/**
+ * Returns which new rows an administrator must review: the uncertain rows by default, no rows with --publish, or all
+ * new rows with --review.
+ */
 function pendingOf({ publish, review }: { publish: boolean; review: boolean }): PendingRows {
   if (publish) return 'none';
   return review ? 'new' : 'unsure';
@@ -57,13 +60,13 @@ async function run(): Promise<void> {
       throw new StartError(`There is no file ${given.path}.`);
     });
   // A setting that prevents the server from starting must not prevent an import.
-  const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
-  await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir }, async ({ pool }) => {
+  const config = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
+  await withMigratedDatabase(config, async ({ pool }) => {
     const database = connect(pool);
     if (given.what === 'list') return listBatches(database);
     if (given.what === 'undo') return undoBatch(database, given.batch);
     const { path, report, dryRun, waiting: which } = given;
-    const reportPath = report ?? join(dataDir, 'imports', `${basename(path)}.report.csv`);
+    const reportPath = report ?? join(config.dataDir, 'imports', `${basename(path)}.report.csv`);
     const log = (line: string) => console.error(line);
     const { taken, merged, skipped, waiting } = await importCatalogue(database, {
       path,

@@ -4,7 +4,10 @@ import { openMediaStore } from '#server/media/open-media-store.ts';
 import { connect } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run check:data` recalculates all stored ratings and counts. Exits with 1 if any stored value is wrong. */
+/**
+ * `npm run check:data` compares all stored ratings and counts with a recount, and checks that every picture file
+ * exists. Deletes unused pictures and partial files. Exits with 1 if a value is wrong or a picture is missing.
+ */
 async function run(): Promise<void> {
   const config = readConfig();
   await withMigratedDatabase(config, async (opened) => {

@@ -7,8 +7,8 @@ import { type SentenceLengths, sentenceLength } from './prose-rules.ts';
 import { root } from './run-all.ts';
 
 /**
- * Part of `npm run check`. Checks Markdown for long sentences, clichés, doubled words, and sentences that start with
- * "There is".
+ * Part of `npm run check`. Checks Markdown for sentences of more than 30 words, an average of 18 or more words per
+ * sentence, clichés, doubled words, and sentences that start with "There is".
  */
 const require = createRequire(import.meta.url);
 // The types of these CommonJS packages do not match their exports.
@@ -17,7 +17,7 @@ const { default: writeGood }: { default: TextlintRuleModule } = require('textlin
 
 const limits = { longest: 30, average: 18 };
 
-/** Passive voice and adverbs are matters of judgment, so the rules against them are off. */
+/** Passive voice, adverbs, and wordiness are matters of judgment, so the rules against them are off. */
 const chosenAdvice = {
   passive: false,
   weasel: false,

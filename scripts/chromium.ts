@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The headless shell is preferred, because it draws no window, so a browser flow takes about 15% less CPU time
+// The headless shell is first in the list. It draws no window, so a browser flow takes about 15% less CPU time
 // (decision 48).
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -11,8 +11,8 @@ const places = [
 ];
 
 /**
- * Returns the path of Chromium. If Chromium is missing, installs it with the system's package manager. Throws if the
- * installation fails.
+ * Returns the path of Chromium. If Chromium is missing, root installs it with apt-get. Throws if Chromium is still
+ * missing.
  */
 export function ensureChromium(): string {
   const found = findChromium() ?? (installChromium() ? findChromium() : undefined);
@@ -23,9 +23,9 @@ export function ensureChromium(): string {
 }
 
 /**
- * Installs the headless shell, even if another Chromium is installed. The reference screenshots come from the headless
- * shell, and browser flows run faster in it. If the installation fails, browser flows use the other Chromium, and the
- * screen tests are skipped with a reason.
+ * Installs the headless shell if it is missing, even if another Chromium is installed. Does nothing if the variable
+ * CHROMIUM is set. The reference screenshots come from the headless shell, and browser flows run faster in it. If the
+ * installation fails, browser flows use the other Chromium, and the screen tests are skipped with a reason.
  */
 export function ensureHeadlessShell(): void {
   // The DejaVu fonts provide ♡, ★ and ✓.

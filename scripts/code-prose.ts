@@ -32,7 +32,7 @@ export function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }
 
-/** Tests quote the app's UI text and data, so only their titles are checked. */
+/** Tests quote the app's UI text and data, so their strings are not checked. Their titles and comments are. */
 const isTest = (path: string) => /\.(test|journey)\.tsx?$/.test(path) || /^(e2e|scripts\/screens)\//.test(path);
 
 function spansOf(path: string, text: string, withTexts: boolean): Span[] {

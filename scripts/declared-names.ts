@@ -4,13 +4,13 @@ import { type Node, parseSync, type PropertyKey, Visitor } from 'oxc-parser';
 export interface DeclaredName {
   name: string;
   start: number;
-  /** True for a property of a type. A database column or an API field may determine its name. */
+  /** True for a member of a type or class. A database column or an API field may determine its name. */
   property: boolean;
 }
 
 /**
- * Returns the names that a file declares: variables, parameters, functions, types, and type properties. Omits imported
- * names, object keys, and destructured properties.
+ * Returns the names that a file declares: variables, parameters, functions, classes, types, and members of types and
+ * classes. Omits imported names, object keys, and names that destructuring takes over unchanged.
  */
 export function declaredNames(path: string, text: string): DeclaredName[] {
   const names: DeclaredName[] = [];

@@ -5,10 +5,11 @@ import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
 /** `npm run demo:remove` deletes the demo data, so that the database can be used in production. */
 async function run(): Promise<void> {
-  // With NODE_ENV=production, demo data in the database is an error, but this command must run with it.
-  const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
-  await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir, joins: false }, async (opened) => {
-    const { members, products, remainingFamilies } = await removeDemo(connect(opened.pool), dataDir);
+  // With NODE_ENV=production, demo data in the database is an error, so this command always runs with
+  // NODE_ENV=development.
+  const config = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
+  await withMigratedDatabase({ ...config, joins: false }, async (opened) => {
+    const { members, products, remainingFamilies } = await removeDemo(connect(opened.pool), config.dataDir);
     console.log(`Removed ${members} demo members and ${products} demo products and shades.`);
     if (remainingFamilies > 0)
       console.log(`${remainingFamilies} products stay because members shelved, reviewed, or requested them.`);

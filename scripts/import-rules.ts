@@ -48,8 +48,8 @@ function environmentBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * The columns that a statement declares determine the type of its rows, so type arguments are not allowed (decision
- * 57).
+ * The columns that a statement declares determine the type of its rows, so the only type arguments allowed are `typeof`
+ * types (decision 57).
  */
 function assertionBreaches({ path, text }: SourceFile): string[] {
   if (!path.endsWith('.sql.ts') || !/\b(execute|query|sql|statement)<(?!typeof )/.test(text)) return [];
@@ -92,8 +92,8 @@ const betweenRoots: Rule = (from, { target }) => {
 };
 
 /**
- * Libraries that, in server/, only these rooms and files with this suffix may import. A room is a folder or a
- * standalone file (see rooms.ts).
+ * For each library, the rooms in server/ that may import it. If `suffix` is set, files with that suffix may import the
+ * library in every room. A room is a folder or a standalone file (see rooms.ts).
  */
 const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
   {
@@ -165,7 +165,10 @@ const throughTheDoor: Rule = (from, { target }) => {
   return `from outside only ${door.join(' and ')} is reached`;
 };
 
-/** All files may import the types of `lib/calls/client`, because types send no requests. */
+/**
+ * Outside of web/lib, only `main.tsx` and the features' api.ts files may import `lib/calls/client`. All files may
+ * import its types, because types send no requests.
+ */
 const client: Rule = (from, { target, isType }) => {
   if (!target.startsWith('web/lib/calls/client.') || isType || !from.startsWith('web/') || from.startsWith('web/lib/'))
     return undefined;

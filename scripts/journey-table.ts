@@ -9,7 +9,7 @@ export interface Run {
   seconds: number;
 }
 
-/** The parts of Playwright's JSON report that the table needs. Each file has one suite. */
+/** The parts of Playwright's JSON report that the table needs. Each journey file has one suite. */
 const reportSchema = z.object({
   suites: z.array(
     z.object({

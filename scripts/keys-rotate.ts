@@ -3,7 +3,10 @@ import { readConfig } from '#server/config.ts';
 import { connect, inTransaction } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run keys:rotate` creates a key that signs all later access tokens. All members stay signed in. */
+/**
+ * `npm run keys:rotate` creates a new signing key for access tokens. Running servers use it within a minute. All
+ * members stay signed in.
+ */
 async function run(): Promise<void> {
   await withMigratedDatabase(readConfig(), async (opened) => {
     const kid = await inTransaction(connect(opened.pool), (queries) => rotateSigningKeys(queries, new Date()));

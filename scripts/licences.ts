@@ -29,7 +29,7 @@ const accepted = new Set([
 
 /**
  * Evaluates an SPDX expression. "A OR B" requires one accepted license, and "A AND B" requires both to be accepted.
- * Some packages write the operators in lowercase.
+ * Some packages write "and" in lowercase.
  */
 export function isAccepted(licence: string | undefined): boolean {
   if (licence === undefined) return false;

@@ -10,7 +10,7 @@ interface Locked {
 const lock = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
 const packages: Record<string, Locked> = JSON.parse(lock).packages;
 
-/** Resolves a package as Node does: first in the importing package's folder, and then in each parent folder. */
+/** Returns true if Node would find the package: in the importing package's node_modules folder, or in one above it. */
 function isLocked(name: string, from: string): boolean {
   const folders = from
     .split('/node_modules/')

@@ -24,7 +24,7 @@ test('The native wrapper loads the bundled web build instead of a URL', async ()
   expect(JSON.stringify(config)).not.toMatch(/#[0-9a-f]{6}/i);
 });
 
-test('All dependencies of the wrapper are pinned to exact versions', () => {
+test('The runtime dependencies of the wrapper are pinned to exact versions', () => {
   shows('MOB-01');
   const { dependencies } = JSON.parse(read('mobile/package.json'));
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['@capacitor/android', '@capacitor/ios']));

@@ -46,9 +46,9 @@ test('Each test file belongs to the Vitest project that its content requires', (
   }
 });
 
-test('Shared test code, except count-statements.ts, does not change global state', () => {
+test('In server/test, only count-statements.ts changes global state', () => {
   const shared = globSync('server/test/*.ts', { cwd: root });
   const changing = shared.filter((file) => needsOwnProcess(readFileSync(join(root, file), 'utf8')));
-  // The listed file restores its spy before it returns.
+  // count-statements.ts restores its spy before it returns.
   expect(changing).toEqual(['server/test/count-statements.ts']);
 });

@@ -95,7 +95,10 @@ function withPreloadedFonts(styles: string, page: string): string {
   });
 }
 
-/** Returns the files of the chunk that contains a module, and of every chunk that this chunk imports. */
+/**
+ * Returns the file names of the chunk that contains a module, and of all chunks that this chunk imports, directly or
+ * indirectly. Throws if no chunk contains the module.
+ */
 function filesWith(chunks: Chunks, module: string): Set<string> {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {

@@ -1,4 +1,4 @@
-/** The files whose spelling, words, and prose `npm run check` checks. */
+/** The files whose spelling and words `npm run check` checks. The prose check reads only the Markdown files. */
 export const proseFiles = {
   markdown: [
     '*.md',

@@ -20,7 +20,10 @@ function readArguments() {
   return { path, replace: values.replace };
 }
 
-/** `npm run restore -- FILE` restores the database and the pictures from a backup, either completely or not at all. */
+/**
+ * `npm run restore -- FILE [--replace]` restores the database and the pictures from a backup. If the restore fails, the
+ * database stays unchanged. Without `--replace`, fails if the database contains accounts or products.
+ */
 async function run(): Promise<void> {
   const { path, replace } = readArguments();
   await access(path).catch(() => {

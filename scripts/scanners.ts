@@ -17,10 +17,7 @@ const wapitiSeconds = Number(process.env['WAPITI_SECONDS'] ?? 120);
 const explained = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set', "'unsafe-inline'"];
 const isExplained = (info: string) => explained.some((said) => info.includes(said));
 
-/**
- * The calls that sqlmap tests. It injects text into all parameters that it finds, and where an asterisk marks the
- * place.
- */
+/** The calls that sqlmap tests. sqlmap injects text into every parameter that it finds, and at each asterisk. */
 const targets: { name: string; path: string; body?: string }[] = [
   { name: 'products', path: '/api/products?search=velvet&categoryId=1&sort=rating&limit=5' },
   { name: 'one product', path: '/api/products/1*' },
@@ -53,12 +50,13 @@ async function sqlmap(address: string, token: string, folder: string): Promise<b
       '--dbms=PostgreSQL',
       '--technique=BEUS',
       '--threads=2',
-      '--ignore-code=400,401,404,409',
+      '--ignore-code=400,404,409',
       `--output-dir=${folder}`,
       '-u',
       address + path,
-      `--headers=Authorization: Bearer ${token}`,
-      ...(body === undefined ? [] : [`--data=${body}`, '--headers=Content-Type: application/json']),
+      // sqlmap uses only the last `--headers`, which contains one header per line.
+      `--headers=Authorization: Bearer ${token}${body === undefined ? '' : '\nContent-Type: application/json'}`,
+      ...(body === undefined ? [] : [`--data=${body}`]),
     ]);
     const isSafe = output.includes('do not appear to be injectable');
     console.log(`sqlmap, ${name}: ${isSafe ? 'no injection found' : `FOUND SOMETHING\n${output.slice(-2000)}`}`);

@@ -7,8 +7,9 @@ import { screens } from './screens/screens.ts';
 import { sizesOf } from './screens/studio.ts';
 
 /**
- * `npm run screens:update [-- NAME…]` stores the current screenshots and the contact sheet. If names are given, updates
- * only those screens, and not the contact sheet.
+ * `npm run screens:update [-- NAME…]` stores the current screenshots and writes the README that shows them all. If
+ * names are given, updates only the screenshots of screens whose names start with one of them. Also deletes the
+ * screenshots of screens that no longer exist.
  */
 const names = process.argv.slice(2);
 const pattern = names.length === 0 ? [] : ['--grep', `The screenshot of (${names.join('|')})`];

@@ -4,8 +4,8 @@ import { photographAll } from './screens/photograph.ts';
 import { screens } from './screens/screens.ts';
 
 /**
- * `npm run screens -- FOLDER [NAME…]` takes screenshots of the built web app. If names are given, takes only the
- * screens whose names start with one of them.
+ * `npm run screens -- FOLDER [NAME…]` takes screenshots of the built web app. If names are given, takes screenshots
+ * only of the screens whose names start with one of them.
  */
 const [folder, ...names] = process.argv.slice(2);
 if (folder === undefined) {

@@ -23,10 +23,7 @@ interface Use {
   name: string;
 }
 
-/**
- * Returns one line for each class that is unknown, unused, shared, or badly named, and for each slot that only the
- * styles or only the components use.
- */
+/** Returns one line for each violation of the style rules (docs/style.md, "Styles"). */
 export function styleBreaches(files: readonly SourceFile[]): string[] {
   const modules = files.filter(({ path }) => path.endsWith('.module.css'));
   const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));

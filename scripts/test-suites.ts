@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
 /**
- * Suites that start processes, upgrade databases, build the wrapper, or read many pictures or shared files, each with
- * prefixes of the paths that it depends on. All suites run if CI=true, if Git fails, or if the command line names a
- * file. Otherwise, a suite runs if one of its paths has changed.
+ * Suites that start processes, upgrade databases, build the wrapper, simulate attacks, or read many pictures or shared
+ * files, each with prefixes of the paths that it depends on. All suites run if CI=true, if Git fails, or if the command
+ * line names a file. In all other cases, a suite runs only if its file, one of its paths, or one of `sharedPaths` has
+ * changed.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'e2e/packed.test.ts': [
@@ -68,6 +69,14 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
     'server/jobs/',
   ],
   'server/http/every-read.test.ts': ['bench/support/', 'contract/', 'server/features/', 'server/http/'],
+  'server/jobs/inference.test.ts': [
+    'server/auth/crowd',
+    'server/database/functions/',
+    'server/features/reviews/',
+    'server/features/shades/',
+    'server/migrations/',
+    'server/viewer/',
+  ],
   'server/process/compiled.test.ts': ['server/begin.ts', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/leave.test.ts': ['server/http/', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/start.test.ts': [

@@ -1,8 +1,8 @@
 import { parse } from 'postcss';
 
 /**
- * Returns the rules of this style sheet that the HTML may need: rules whose classes and slots are all in the HTML, and
- * rules without classes or slots.
+ * Returns the parts of this style sheet that the HTML may need: keyframes, selectors without classes or slots, and
+ * selectors whose classes and slots all occur in the HTML.
  */
 export function usedStyles(css: string, html: string): string {
   const words = new Set(html.match(/[\w-]+/g));

@@ -38,7 +38,7 @@ test('Fixed phrases such as “mail server” may contain a banned word', () => 
   expect(faults('README.md', 'Set the mail server. It stays to the letter.')).toEqual([]);
 });
 
-test('TypeScript is checked in comments, test titles, and JSX text, but not in names', () => {
+test('The word check reads comments, test titles, and JSX text in TypeScript, but not names', () => {
   const code = `const answer = look('answer');\n// The answer is cached.\ntest('A call answers', run);\n<p>Your letter is here</p>`;
   expect(faults('web/card.tsx', code)).toEqual([
     'web/card.tsx:4: "letter"; write: email',
@@ -47,7 +47,7 @@ test('TypeScript is checked in comments, test titles, and JSX text, but not in n
   ]);
 });
 
-test('Configuration files are checked in their comments, but not in commented-out settings', () => {
+test('The word check reads comments in configuration files, but not commented-out settings', () => {
   expect(faults('.env.example', '# The letter.\n# SMTP_URL=smtp://mail.example.com')).toEqual([
     '.env.example:1: "letter"; write: email',
   ]);
@@ -93,7 +93,7 @@ test.each(['letters and digits', 'the first letter', 'letter by letter', 'letter
   },
 );
 
-test('Code about spelling may use the word for a character of the alphabet', () => {
+test('Code about spelling may use the word “letter”', () => {
   expect(faults('server/features/search/search-words.sql.ts', '// Each letter counts; an answer fails.')).toEqual([
     'server/features/search/search-words.sql.ts:1: "answer"; write: return or response',
   ]);

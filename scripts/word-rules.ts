@@ -42,7 +42,7 @@ const allowed: readonly RegExp[] = [
   /"Keep editing"|\bhelping keep our community safe\b/g,
 ];
 
-/** Paths, by prefix, of code in which `letter` means a character of the alphabet. */
+/** The prefixes of paths to files in which `letter` means a character of the alphabet. */
 const aboutSpelling = [
   'bench/search',
   'contract/clean-text',

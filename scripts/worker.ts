@@ -9,8 +9,8 @@ interface Folders {
 }
 
 /**
- * Files that are cached only when a page requests them: the admin panel, the scanner, and fonts for other scripts. They
- * include the early screens, which pages with a service worker do not show.
+ * Files that are cached only when a page requests them: the admin panel, the scanner, and fonts for extended Latin and
+ * other scripts. They include the early screens, which pages with a service worker do not show.
  */
 const cachedLater = /^assets\/(early|admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
 const others = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest'];

@@ -85,8 +85,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
     ...malformedRequestOptions,
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Outside of production, every response is validated against its schema. In production, the schema only serializes
-  // it.
+  // In production, the schema only serializes the response. Outside of production, it also validates the response.
   app.setSerializerCompiler(config.production ? ({ schema }) => writerOf(schema) : serializerCompiler);
   app.decorateRequest('viewer', null);
   installErrorResponses(app, context);
@@ -160,7 +159,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   return app;
 }
 
-/** If the setting is a number, it is the number of proxies in front of the server. */
+/** Trusts the last N hops if the setting is a number N, which is the number of proxies in front of the server. */
 function trustedProxies(setting: Context['config']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

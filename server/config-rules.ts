@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-/** The rules for each environment variable. Each message completes a sentence that starts with the variable's name. */
+/** The rules for the environment variables. Each message completes a sentence that starts with the variable's name. */
 
 const wholeNumber = (from: number, to: number) =>
   z.pipe(

@@ -130,22 +130,22 @@ describe('NODE_ENV=production', () => {
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
       expect(readConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
   });
-  test('Production starts without the demo and rejects DEMO=1', () => {
+  test('In production, the demo is off by default, and DEMO=1 is rejected', () => {
     expect(readConfig(production).demo).toBe(false);
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('DEMO');
   });
-  test('In production, RATE_LIMIT_FACTOR=0 is rejected', () => {
+  test('RATE_LIMIT_FACTOR=0 is rejected in production but accepted elsewhere', () => {
     expect(() => readConfig({ ...production, RATE_LIMIT_FACTOR: '0' })).toThrow('RATE_LIMIT_FACTOR');
     expect(readConfig({ RATE_LIMIT_FACTOR: '0' }).rateLimitFactor).toBe(0);
   });
 });
 
-describe('opening the demo to other machines', () => {
+describe('a demo that other machines can reach', () => {
   test.each([
     ['HOST', '0.0.0.0'],
     ['HOST', '192.168.1.5'],
     ['PUBLIC_URL', 'https://shelf.example.com'],
-  ])('%s=%s without DEMO is rejected', (name, value) => {
+  ])('%s=%s is rejected unless DEMO is set to 0 or 1', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
     expect(readConfig({ [name]: value, DEMO: '1' })).toMatchObject({ demo: true, local: false });
     expect(readConfig({ [name]: value, DEMO: '0' })).toMatchObject({ demo: false, rateLimitFactor: 1 });

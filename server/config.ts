@@ -38,7 +38,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config;
 }
 
-/** The demo members who become the administrator and the founder without any settings. */
+/** The administrators and the founder of a demo server that does not configure its own. */
 const demoDefaults = {
   adminEmail: 'shelf.keeper@demo.example',
   adminUsernames: ['shelf_keeper', 'shelf_helper'],
@@ -57,7 +57,7 @@ function toConfig(given: Environment) {
     host,
     /** The origin of every link in an email. It never comes from a request. */
     publicUrl,
-    /** True if only this machine can reach the server. Otherwise, a database with the demo requires DEMO=1. */
+    /** True if only this machine can reach the server. If other machines can reach it, the demo requires DEMO=1. */
     local: isLoopback(host) && isLoopback(new URL(publicUrl).hostname),
     dataDir: resolve(given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
@@ -73,7 +73,7 @@ function toConfig(given: Environment) {
     adminEmail: given.ADMIN_EMAIL ?? (demo ? demoDefaults.adminEmail : undefined),
     adminUsernames: given.ADMIN_USERNAMES ?? (demo ? demoDefaults.adminUsernames : []),
     founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
-    /** If true, members can change their picture, password, address, and second factor, and delete their accounts. */
+    /** If true, members can change their picture, password, email, and second factor, and delete their accounts. */
     accountSelfService: given.ACCOUNT_SELF_SERVICE ?? false,
     /** If true, the server rejects passwords from public breaches at sign-up and at every password change. */
     refusesBreachedPasswords: given.REFUSE_BREACHED_PASSWORDS ?? production,
@@ -82,9 +82,9 @@ function toConfig(given: Environment) {
     /** The number of proxies in front of the server, or their addresses, in Fastify's format. */
     trustProxy: given.TRUST_PROXY ?? false,
     workers: given.WORKERS ?? 1,
-    /** How long a process that is shutting down continues to serve connections that a proxy holds open. */
+    /** For how many seconds a process that is shutting down serves the connections that a proxy holds open. */
     drainSeconds: given.DRAIN_SECONDS ?? 0,
-    /** Multiplies every limit. 0 removes all limits. */
+    /** Multiplies the rate limits and the limits on sent photos. 0 removes these limits. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? (demo ? 20 : 1),
     metrics:
       given.METRICS_PORT === undefined

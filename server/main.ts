@@ -1,5 +1,5 @@
 import { cacheCompiledCode } from './process/compiled.ts';
 
-// This must run before any other import, because modules that were imported earlier are not cached.
+// This must run before any other import, because the compile cache covers only modules that are loaded after this call.
 cacheCompiledCode();
 await import('./begin.ts');

@@ -11,8 +11,8 @@ export function causeOf(error: unknown): string {
 }
 
 /**
- * Returns only the SQLSTATE and the constraint of PostgreSQL's error, because the message of a query error contains the
- * parameters, and PostgreSQL's messages quote them.
+ * For an error from PostgreSQL, returns only the SQLSTATE and the constraint, because the messages of Drizzle and
+ * PostgreSQL contain the statement's parameters, which can be personal data.
  */
 function causeOfQuery(cause: unknown): string {
   if (!(cause instanceof Error) || !('severity' in cause)) return causeOf(cause);

@@ -30,8 +30,8 @@ try {
 }
 
 /**
- * Runs in the first process: starts the database and the workers, and replaces any worker that exits. The modules that
- * only this process needs are imported inside this function, so that they take no memory in the workers.
+ * Runs in the first process: prepares the database, starts the workers, and runs jobs and scheduled tasks. The modules
+ * that only this process needs are imported inside this function, so that they take no memory in the workers.
  */
 async function start(config: Config): Promise<void> {
   const { startWorkers } = await import('./process/workers.ts');
@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Prepares the database. If there is a demo, returns the lines with its credentials. */
+/** Prepares the database. Returns the lines with the credentials of the demo, if there is one. */
 async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly string[]> {
   const database = connect(pool);
   await refuseOpenDemo(database, config);
@@ -77,7 +77,7 @@ async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly
   return signIn;
 }
 
-/** Runs in a worker: serves calls, using the database that the first process runs. */
+/** Runs in a worker: serves calls, using the database that the first process has prepared. */
 async function work(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const end = endsInOrder(log, { ...config, hasWorkers: false });

@@ -12,7 +12,7 @@ test('The API description contains the version from package.json', async () => {
   expect(document.json().info.version).toBe(version);
 });
 
-test('The metrics include the version, even if the metrics of several workers are aggregated', async () => {
+test('The shelflife_info metric contains the version and stays 1 when workers’ metrics are aggregated', async () => {
   const registry = createMeasurements(world.context);
   expect(await registry.metrics()).toContain(`shelflife_info{version="${version}"} 1`);
   const workers = await Promise.all(

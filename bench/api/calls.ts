@@ -1,6 +1,6 @@
 /**
- * An API call to measure, and its baselines: one SQL statement that reads or writes the same data, in pgbench and in a
- * hand-written route.
+ * An API call to measure, and its baselines: a pgbench script that reads or writes similar data, and a hand-written
+ * route that reads the data with one SQL statement.
  */
 export interface MeasuredCall {
   name: string;

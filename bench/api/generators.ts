@@ -52,7 +52,7 @@ export async function prepareRequests(folder: string, name: string, lines: reado
   return file;
 }
 
-/** Sends the requests in a file, starting at line `first`, so that no earlier write is repeated. */
+/** Sends the requests in a file with wrk. Skips the first `first` requests, so that no earlier write is repeated. */
 export async function loadWithWrk(
   folder: string,
   { requests, first, port, seconds }: { requests: string; first: number; port: number; seconds: number },

@@ -18,7 +18,10 @@ export interface SignedIn {
   token: string;
 }
 
-/** Opens a folder's generated database and signs in members whose shelves have at least fifty products each. */
+/**
+ * Opens a folder's generated database, adds products to some members' shelves until each shelf has fifty, and signs
+ * these members in.
+ */
 export async function openStage(folder: string, signedInMembers = 300) {
   const server = await startDatabase({ dataDir: folder, log: () => {} });
   const pool = new Pool({ connectionString: server.connectionString, max: 2 });
@@ -102,7 +105,7 @@ export async function startProgram(parameters: (port: number) => string[], envir
   return { port, pid: workerOf(child.pid ?? 0), stop };
 }
 
-/** Returns the id of the child process that handles Shelflife's requests. */
+/** Returns the id of the worker that handles Shelflife's requests, or `pid` itself if the process has no workers. */
 function workerOf(pid: number): number {
   const children = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const worker = children

@@ -13,8 +13,8 @@ export interface Amounts {
 }
 
 /**
- * Returns the row counts for a community of this size. On average, each member has twenty entries, ten reviews, ten
- * follows, and fifty activities.
+ * Returns how many rows to generate for a community of this size: 20 shelf entries, 10 reviews, 10 follows, 50
+ * activities, and 5 notifications per member. Duplicate entries, reviews, and follows are skipped.
  */
 export function amountsOf(products: number, members: number): Amounts {
   return {
@@ -37,9 +37,10 @@ interface Step {
 
 /**
  * Fills an empty, migrated database with the same rows every time. The numbers of products per brand, shelf entries per
- * product, and followers per member follow Zipf's law, so a few of them are very large. The database server generates
- * the rows in chunks, which is faster than COPY because no data is transferred. The connection must belong to the owner
- * of the tables, because this function disables the triggers that count rows and calculates the counts at the end.
+ * product, and followers per member follow Zipf's law, so a few brands, products, and members have very large numbers.
+ * The database server generates the rows in chunks, which is faster than COPY because no data is transferred. The
+ * connection must belong to the owner of the tables, because this function disables the triggers that count rows and
+ * calculates the counts at the end.
  */
 export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const restore = await dropSearchIndexes(pool);
@@ -53,8 +54,8 @@ export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line
 }
 
 /**
- * Drops the search indexes, because creating them after the rows takes a tenth of the time. Returns the statements that
- * re-create them.
+ * Drops the search indexes, because creating them after all rows are inserted takes a tenth of the time. Returns the
+ * statements that re-create them.
  */
 async function dropSearchIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
@@ -174,7 +175,8 @@ function peopleSteps(amounts: Amounts): Step[] {
         where follower <> followed on conflict do nothing`,
     },
     {
-      // Cubing the random number makes a few members very active and most members inactive.
+      // Cubing the random number makes a few members very active, and four in five members less active than the
+      // average.
       name: 'activities',
       rows: amounts.activities,
       insert: `insert into activities (user_id, type, product_id, status, created_at)

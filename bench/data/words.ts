@@ -1,4 +1,4 @@
-/** The parts of generated names, with accents as in real catalogs. */
+/** The parts of generated names and texts. Some names have accents, as in real catalogs. */
 export const words = {
   brand: [
     'Halden',

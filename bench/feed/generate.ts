@@ -6,13 +6,16 @@ const scale = Number(process.env.BENCH_SCALE ?? 1);
 export const amounts = {
   members: Math.round(20_000 * scale),
   activities: Math.round(3_000_000 * scale),
-  /** How many people follow member number 1. Most of these followers have no activities. */
+  /**
+   * The number of members besides the viewers. All of them except number 1 follow number 1. Only the first `members` of
+   * them have activities.
+   */
   followersOfOne: Math.round(100_000 * scale),
 };
 
 /**
  * Returns the id of the member with this number. Members are numbered by how active they are: number 1 is the most
- * active, and the highest numbers have almost no activities.
+ * active, and numbers above `amounts.members` have no activities.
  */
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const idInSql = (number: string) => `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
@@ -69,7 +72,7 @@ async function follow(pool: Pool): Promise<void> {
   }
 }
 
-/** Makes each viewer block the most active members that they do not follow. */
+/** Makes the viewers with `blocked` block the most active members, except number 1 and the members whom they follow. */
 async function block(pool: Pool): Promise<void> {
   for (const { id, blocked } of viewers) {
     await pool.query(
@@ -82,8 +85,8 @@ async function block(pool: Pool): Promise<void> {
 }
 
 /**
- * Adds activities. Cubing the random number makes a few members very active and most members inactive. The last hundred
- * of the active members have only old activities.
+ * Adds activities. Cubing the random number makes a few members very active, and four in five active members less
+ * active than the average. The last hundred of the active members have only old activities.
  */
 async function act(pool: Pool): Promise<void> {
   await pool.query('select setseed(0.5)');

@@ -3,8 +3,8 @@ import { openWorld } from '#server/test/open-world.ts';
 import { fillRichest } from './richest-member.ts';
 
 /**
- * `bench/attack.ts` runs this file in a separate process. It starts a server with production limits. Sends its URL and
- * its members' tokens to the parent process.
+ * `bench/attack.ts` runs this file in a separate process. The process starts a server with production limits, and sends
+ * the server's URL and its members' tokens to the parent process.
  */
 const server = await startDatabaseServer();
 const world = await openWorld(

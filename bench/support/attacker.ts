@@ -3,7 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { attacksOn, callOnce } from './attacks.ts';
 
-/** For a few seconds, repeats the call that `bench/attack.ts` names, and counts the response statuses. */
+/**
+ * Runs in a thread of `bench/attack.ts`. Repeats one call for `seconds`, and sends back how many responses had each
+ * status.
+ */
 const given = z.object({
   name: z.string(),
   entryId: z.number(),
@@ -26,7 +29,7 @@ const loops = Array.from({ length: atOnce }, async () => {
     const reply = await callOnce(call).catch(() => undefined);
     if (signal.aborted) return;
     statuses.set(reply?.status ?? 0, (statuses.get(reply?.status ?? 0) ?? 0) + 1);
-    // Pauses after a rejection by the rate limit. Otherwise, almost all calls would be rejected.
+    // Pauses after a rejection by the rate limit. Without the pause, almost all calls would be rejected.
     if (reply?.status === 429) await sleep(50);
   }
 });

@@ -20,8 +20,8 @@ interface Fiber {
 
 /**
  * Runs in the page before React. Installs the hook of React's developer tools, which React calls after each commit, and
- * records each commit in `commits`. A component rendered in this commit if its fiber is new and React has set its first
- * flag.
+ * records each commit in `commits`. A component rendered in this commit if its fiber is not from an earlier commit and
+ * has React's flag `PerformedWork`.
  */
 export function countRenders(): void {
   /** Functions, classes, and components in `forwardRef` or `memo`. */

@@ -10,7 +10,9 @@ export interface Outcomes {
   unclear: string[];
 }
 
-/** Runs several writers until the action is complete. The writers go on after failures. */
+/**
+ * Runs several writers until the action is complete. The writers go on after failures, and pause for 100 ms after each.
+ */
 export async function writeThrough(
   traffic: ReturnType<typeof createTraffic>,
   action: () => Promise<unknown>,

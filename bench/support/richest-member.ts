@@ -6,7 +6,7 @@ const uses = 20_000;
 const reactions = 1000;
 const ingredients = 2000;
 const people = 3000;
-/** The year in which the member finished the most products. */
+/** The later of the two years in which the member finished products. */
 export const richestYear = 2025;
 
 type Member = Awaited<ReturnType<World['member']>>;
@@ -60,7 +60,10 @@ async function fillCatalogue({ pool, category, subcategory }: World): Promise<vo
   );
 }
 
-/** Adds members who follow the member. Some of them own and review products. */
+/**
+ * Adds 3,000 people who follow the member. The member follows 2,000 of them and blocks the others. Some of the people
+ * own and review products.
+ */
 async function fillPeople({ pool }: World, member: string): Promise<void> {
   await pool.query(
     `with account as (
@@ -130,7 +133,10 @@ async function fillShelf({ pool }: World, member: string): Promise<void> {
   );
 }
 
-/** Adds uses and levels to the entries. The first entry has the maximum number of both. */
+/**
+ * Adds uses and packages to the entries. The first entry has the maximum number of uses and photos, and it is the only
+ * entry with levels.
+ */
 async function fillEntries({ pool }: World, member: string): Promise<void> {
   const first = '(select id, product_id from shelf_entries where user_id = $1 order by id limit 1)';
   await pool.query(

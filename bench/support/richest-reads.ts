@@ -9,7 +9,10 @@ export interface RichestRead {
   isAdministrators: boolean;
 }
 
-/** Returns all read calls in the contract, with the queries that are most expensive for the data from `fillRichest`. */
+/**
+ * Returns all read calls in the contract except streams, with the queries that are most expensive for the data from
+ * `fillRichest`.
+ */
 export async function richestReads({ app, pool }: World, memberId: string): Promise<RichestRead[]> {
   const one = async (text: string) => String((await pool.query(text)).rows[0]?.id);
   const ids: [RegExp, string][] = [

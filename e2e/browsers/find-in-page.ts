@@ -18,7 +18,10 @@ export interface Found {
   value: string;
   isOn: boolean;
   isEnabled: boolean;
-  /** Where to click the element. Null while the element moves or is covered. */
+  /**
+   * Where to click the element. Null unless `purpose` is `press` and exactly one element is found. Also null while the
+   * element moves or is covered.
+   */
   point?: Point | null | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Driver, Size, Tab } from './driver.ts';
 /** How long a browser may take to start or to open a tab on a busy machine, in milliseconds. */
 const patience = 45_000;
 
-/** Runs one browser process, and restarts it if it dies or takes too long to open a tab. */
+/** Runs one browser process, and restarts it if it dies, or if it does not open a tab in time. */
 export function lastingDriver(start: () => Promise<Driver>): Driver {
   let running: Driver | undefined;
 

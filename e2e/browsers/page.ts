@@ -37,7 +37,7 @@ export function pageOf(tab: Tab, origin: string) {
 }
 export type Page = ReturnType<typeof pageOf>;
 
-/** Returns the whole page, or the single element that the steps find on it. */
+/** Returns functions that find elements within the page, or within the element that the steps find. */
 function placeOf(tab: Tab, steps: readonly Step[]) {
   const within = (step: Step) => elementOf(tab, [...steps, step]);
   const byRole = (role: string) => (name?: Text) =>
@@ -87,7 +87,8 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
     return last;
   };
   /**
-   * Waits until the element stops moving. A click on a dialog that is still sliding in would hit the page behind it.
+   * Waits until the element is enabled and stops moving, and then clicks it. A click on a dialog that is still sliding
+   * in would hit the page behind it.
    */
   const reach = async () => {
     let last = '';

@@ -11,7 +11,7 @@ export default defineConfig<Choices>({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../../test-results/browsers',
-  // The pages use less CPU time than the server and the rendering, so more workers would not help.
+  // Most of the CPU time goes to the server and the rendering, so more workers would not help.
   workers: 2,
   retries: 0,
   fullyParallel: true,

@@ -23,7 +23,9 @@ interface Stage {
   size: Size;
   /** A server whose database has the same rows as a new database. */
   site: World;
-  /** Opens a page as `member`, or as a visitor if it is null. `origin` selects another origin of the same server. */
+  /**
+   * Opens a page as `member`, or as a visitor if `member` is null. `origin` selects another origin of the same server.
+   */
   open: (member: SignedIn | null, path: string, origin?: string) => Promise<Page>;
   /** Writes a file for the file dialog and returns its path. */
   file: (name: string, bytes: Uint8Array) => Promise<string>;

@@ -35,7 +35,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     drawn.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [drawn];
   });
-  // Injecting axe takes as long as an analysis, so this injects it only once per page.
+  // Injecting axe takes as long as an analysis, so each page gets axe only once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const nodes = await page.evaluate(violatingNodes);
   return nodes

@@ -13,7 +13,7 @@ export interface BarcodePicture {
 
 type Kind = 'ean13' | 'ean8' | 'upca' | 'upce';
 
-/** Barcode numbers with valid check digits. */
+/** Barcode numbers. Some check digits are wrong, and `checked` corrects them. */
 const numbers: Record<Kind, readonly string[]> = {
   ean13: ['4006381333931', '5901234123457', '3614270254871', '8806185781190', '0702084010108', '9780201379624'],
   ean8: ['96385074', '55123457', '73513537'],
@@ -49,7 +49,7 @@ async function printed(kind: Kind, number: string, scale = 4): Promise<Buffer> {
   });
 }
 
-/** Draws a package with colored shapes, words, and a label. */
+/** Draws a package with colored shapes and text. */
 function pack(seed: number, width = 1280, height = 960): Buffer {
   const hue = (seed * 47) % 360;
   // Renders the SVG with Resvg, because the server's code disables SVG in sharp (decision 8).
@@ -68,7 +68,7 @@ interface Look {
   blur?: number;
   /** The brightness factor. 1 leaves the picture unchanged. */
   light?: number;
-  /** Skews the picture, as if the package were held at an angle. */
+  /** Skews the barcode, as if the package were held at an angle. */
   tilt?: number;
   scale?: number;
   noise?: number;

@@ -2,8 +2,8 @@ import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
 /**
- * For each page, Chromium creates two more pages for the pop-ups of an address bar that a headless browser does not
- * show. The two pages use a third of the CPU time.
+ * Chromium creates two more pages for each page: the pop-ups of an address bar that a headless browser does not show.
+ * These two pages use a third of the CPU time.
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 

@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * Starts a proxy to the server that imitates a phone's unreliable connection in a store. A test can cut the connection,
- * or make it lose every third response.
+ * Starts a proxy in front of the server. The proxy imitates a phone's unreliable connection in a store. A test can cut
+ * the connection, or make the proxy lose every third API response.
  */
 export async function openLossyProxy(target: string) {
   const sockets = new Set<Socket>();

@@ -4,7 +4,7 @@ import { factories } from '#server/test/factories.ts';
 import { openWorld, type World } from '#server/test/open-world.ts';
 import { slowResponses } from './slow.ts';
 
-/** A server with its database that the tests of a worker share. */
+/** A server and its database, which the tests of a worker share. */
 export interface SharedWorld {
   /** Resets the database to the rows of a new database, and clears the server's state from earlier tests. */
   fresh: () => Promise<World>;
@@ -49,7 +49,7 @@ function countResponses({ app }: World): () => number {
   return () => open;
 }
 
-/** Starts one shared server for each different environment, when the first test asks for it. */
+/** Starts one shared server for each different environment, when the first test needs it. */
 export function openSharedWorlds() {
   const opened = new Map<string, Promise<SharedWorld>>();
   return {

@@ -17,7 +17,7 @@ export async function slowPage(page: Page): Promise<void> {
 }
 
 /**
- * With SLOW_RESPONSES=300, each server response is delayed by up to 300 milliseconds, which changes the order of
+ * With SLOW_RESPONSES=300, the server delays each request by up to 300 milliseconds, which changes the order of
  * responses.
  */
 export function slowResponses(server: Server): void {

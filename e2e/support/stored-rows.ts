@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the rows in all of the app's IndexedDB stores. */
+/** Counts the rows in all IndexedDB databases of the app, each of which has one store. */
 export function storedRows(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let rows = 0;

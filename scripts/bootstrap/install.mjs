@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
 /**
- * Runs `npm ci` if node_modules lacks a package from package-lock.json. With `runsOnly`, a production installation (npm
- * ci --omit=dev) stays without development packages.
+ * Runs `npm ci` if node_modules lacks the locked version of a package that is not optional. With `runsOnly`, a
+ * production installation (npm ci --omit=dev) stays without development packages. Throws if npm fails.
  */
 export async function installMissing({ runsOnly = false } = {}) {
   const installed = readInstalled();
@@ -16,11 +16,12 @@ export async function installMissing({ runsOnly = false } = {}) {
     () => console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`),
     10_000,
   );
-  // The log level hides warnings about the Node version that started this script. Commands run on the Node that npm
-  // installs, unless it is missing.
+  // The log level hides npm's warnings about the current Node version. They do not matter, because commands run on the
+  // Node that npm installs.
   const parameters = ['ci', omitsDev ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  // If another package manager started this script, uses the npm in PATH, because only npm reads package-lock.json.
+  // If another package manager started this script, `npm_execpath` is not npm. Only npm reads package-lock.json, so
+  // this uses the npm in PATH.
   const code = await (/npm-cli\.c?js$/.test(npm ?? '')
     ? run(process.execPath, [npm, ...parameters])
     : run('npm', parameters));
@@ -43,7 +44,8 @@ function isWithoutDev(installed) {
 }
 
 /**
- * Reads npm's list of installed packages. npm writes this list last, so it exists only after a complete installation.
+ * Reads npm's list of installed packages. npm writes this list last, so the list exists only after a complete
+ * installation. Returns no packages if there is no list.
  */
 function readInstalled() {
   try {

@@ -5,8 +5,8 @@ import { root } from './run.mjs';
 const needed = 24;
 
 /**
- * Returns the Node binary from the npm package "node", or the current Node if the package's binary is missing and the
- * current Node is new enough.
+ * Returns the path of the Node binary from the npm package "node". If that binary is missing or too old, returns the
+ * path of the current Node. Throws if the current Node is too old as well.
  */
 export function pinnedNode() {
   const pinned = join(root, 'node_modules', '.bin', 'node');

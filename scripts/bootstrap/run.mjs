@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a program and returns its exit code. Forwards signals and waits for the program to exit, so that it leaves no
- * process behind. With `leash`, opens a channel between this process and the program. If this process is killed, the
- * channel closes, so that the program can exit too.
+ * Runs a program, forwards signals to it, and waits until it has exited, so that no process stays behind. Returns its
+ * exit code, or 128 plus the number of the signal that ended it. With `leash`, opens a channel between this process and
+ * the program. If this process is killed, the channel closes, so that the program can exit too.
  */
 export function run(program, parameters, { leash = false } = {}) {
   const child = spawn(program, parameters, {

@@ -8,8 +8,8 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { freePort } from '#server/test/free-port.ts';
 import { root } from '../run-all.ts';
 
-// Runs the init script that deploy/compose.yml uses, with Debian's PostgreSQL. Like PostgreSQL in the Docker image, it
-// requires passwords.
+// Runs the init script that deploy/compose.yml mounts, in Debian's PostgreSQL. Network connections require a password,
+// as in the Docker image.
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [version] = versions.toSorted((one, other) => Number(other) - Number(one));
 if (version === undefined || process.getuid?.() !== 0) {
@@ -39,7 +39,10 @@ function require(holds: boolean, what: string): void {
 }
 const addressOf = (role: string, password: string) =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/shelflife`;
-/** Runs a statement. Returns undefined if the statement succeeds, or the SQLSTATE of its error. */
+/**
+ * Connects as a role and runs a statement. Returns undefined on success. Otherwise, returns the SQLSTATE of the error,
+ * or the error itself if it has no code.
+ */
 async function refusal(connectionString: string, statement: string): Promise<unknown> {
   const client = new Client({ connectionString });
   try {

@@ -14,9 +14,10 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). While clients write, repeatedly kills
-// the primary: either only PostgreSQL, or PostgreSQL and Patroni, as if the machine had failed. The cluster must
-// recover without manual steps. The trial only restarts a killed Patroni, as systemd would.
+// Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). Clients read and write while this
+// trial repeatedly kills the primary. It alternates between killing only PostgreSQL, and killing PostgreSQL and
+// Patroni, as if the machine had failed. The cluster must recover without manual steps. The trial only restarts a
+// killed Patroni, as systemd would.
 const kills = Number(process.env['KILLS'] ?? 10);
 const perSecond = Number(process.env['WRITES'] ?? 200);
 needs(['patroni', 'etcd', 'haproxy'], { postgres: true });
@@ -25,7 +26,7 @@ const products = 3_000;
 const members = 60;
 const trial = openTrial('failover');
 
-/** Adds a small community and signs in some of its members. */
+/** Adds a small community, empties its shelves, and returns its members with access tokens. */
 async function fill(pool: Pool) {
   await migrate(pool);
   await generateCommunity(
@@ -90,7 +91,7 @@ try {
     await until('a write', 60, () => ledger.acknowledged.length > acknowledgedBefore + 20);
     const gap = ledger.takeLongestGap();
     gaps.push(gap);
-    // Like systemd, waits briefly before restarting a program.
+    // Restarts Patroni only now, because systemd also waits before it restarts a program.
     if (isMachine) victim.start();
     console.log(
       `| ${kill} | ${isMachine ? 'PostgreSQL and Patroni' : 'PostgreSQL'} of ${victim.name} | ${gap.toFixed(1)} | ` +

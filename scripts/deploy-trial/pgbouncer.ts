@@ -9,8 +9,9 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, type Program, until } from './support/trial.ts';
 
-// Runs two Shelflife processes through PgBouncer in transaction mode (deploy/pgbouncer). While clients read and write,
-// restarts PgBouncer, both normally and with kill -9. The variable PGBOUNCER names a different program.
+// Runs two Shelflife processes through PgBouncer in transaction mode (deploy/pgbouncer). Clients read and write while
+// this trial stops PgBouncer, alternately with SIGINT and SIGKILL, and starts it again. The environment variable
+// PGBOUNCER selects another PgBouncer binary.
 const pgbouncer = process.env['PGBOUNCER'] ?? 'pgbouncer';
 const restarts = Number(process.env['ROUNDS'] ?? 6);
 needs([pgbouncer], { postgres: true });

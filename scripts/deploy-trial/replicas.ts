@@ -11,13 +11,13 @@ import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
 // Runs a primary and two streaming replicas (deploy/replicas). Members must see their own changes even while
-// replication is paused. A killed replica must cause no failed reads. A server that loses its LISTEN connection must
-// not return stale data for long.
+// replication is paused. A stopped replica must cause no failed reads. A server that loses its LISTEN connections must
+// not return stale data for more than one second.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
 
-/** The number of notification channels: one each for sessions, notifications, and the catalog. */
+/** The number of LISTEN connections per process: one each for sessions, notifications, and the catalog. */
 const channels = 3;
 
 const trial = openTrial('replicas');
@@ -26,7 +26,7 @@ const note = (line: string) => void failures.push(line);
 
 /**
  * Renames a product in the database, and ends the LISTEN connections of all servers in the same transaction. Returns
- * for how many milliseconds the servers then return the old name.
+ * how many milliseconds pass until a response has the new name.
  */
 async function staleFor(primary: PostgresNode, origin: string, token: string, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paper } from './icons.ts';
 
-/** Replaces the first match. Throws if the text stays the same, because Capacitor's template must have changed. */
+/**
+ * Replaces the first match, or every match of a global pattern. Throws if the text stays the same, because then
+ * Capacitor's template has changed.
+ */
 function edit(file: string, former: string | RegExp, next: string): void {
   const text = readFileSync(file, 'utf8');
   const edited = text.replace(former, next);
@@ -10,7 +13,7 @@ function edit(file: string, former: string | RegExp, next: string): void {
   writeFileSync(file, edited);
 }
 
-/** Adds the app's permissions, deep links, and colors to the templates. */
+/** Adds the app's permissions, deep links, and colors to the projects that Capacitor generated. */
 export function finishProjects(mobile: string, server: URL): void {
   finishAndroid(join(mobile, 'android', 'app', 'src', 'main'), server.hostname);
   finishApple(join(mobile, 'ios', 'App', 'App'), server.hostname);

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Installs the versions of Capacitor and its plugins that mobile/package-lock.json pins. */
+/**
+ * Installs the versions of Capacitor and its plugins that mobile/package-lock.json pins, unless Capacitor's command
+ * line is already installed.
+ */
 export function installWrapper(mobile: string): void {
   if (existsSync(join(mobile, 'node_modules', '@capacitor', 'cli'))) return;
   // Includes development dependencies, because npm omits them with NODE_ENV=production, and Capacitor's command line is

@@ -5,7 +5,7 @@ const day = 24 * 60 * 60_000;
 const days = Array.from({ length: 30 }, (_, index) =>
   new Date(noon.getTime() - (29 - index) * day).toISOString().slice(0, 10),
 );
-/** Returns values that vary over the week and grow over time. */
+/** Returns one value per day: a straight line plus a weekly wave. */
 const series = (from: number, growth: number, swing: number) =>
   days.map((_, index) => Math.max(0, Math.round(from + growth * index + swing * Math.sin((index * 2 * Math.PI) / 7))));
 

@@ -5,7 +5,10 @@ import type { Requests } from './rest.ts';
 import type { Screen } from './steps.ts';
 import { type DemoSite, eachSize, openStudio, type Size, sizes, type Studio, themes } from './studio.ts';
 
-/** Takes screenshots of all screens at both sizes and in both themes. Returns one line for each screen that failed. */
+/**
+ * Takes screenshots of these screens, at each of their sizes and in both themes. Returns one line for each screen and
+ * size that failed.
+ */
 export async function photographAll(site: DemoSite, screens: readonly Screen[], folder: string): Promise<string[]> {
   const browser = await chromium.launch(launchOptions());
   const studio = openStudio(browser, site);

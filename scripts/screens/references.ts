@@ -36,7 +36,10 @@ export async function makerOf(browser: Browser): Promise<Maker> {
   return { product: await productOf(browser), chromium: Number(browser.version().split('.')[0]), glyphs };
 }
 
-/** Returns the product name, because the headless shell and the full browser render differently. */
+/**
+ * Returns "Chrome", "HeadlessChrome", or a similar name, because the headless shell and the full browser render
+ * differently.
+ */
 async function productOf(browser: Browser): Promise<string> {
   const session = await browser.newBrowserCDPSession();
   const { product } = await session.send('Browser.getVersion');

@@ -386,7 +386,7 @@ const contributing: Screen[] = [
   },
 ];
 
-/** All screens, in the order of the contact sheet. */
+/** All screens, in the order of docs/screens/README.md. */
 export const screens: readonly Screen[] = [
   ...visitors,
   ...home,

@@ -11,8 +11,8 @@ const searches = [
 ];
 
 /**
- * Sets all timestamps from the seeding to the fixed time, and prevents one screen from changing the data that another
- * screen shows.
+ * Sets all timestamps from `since` until now to the fixed time. Adds the searches without results, and blocks further
+ * ones, so that no screen changes the data that another screen shows.
  */
 export async function standStill(pool: Pool, since: Date, moment: Date): Promise<void> {
   for (const { table, column } of await momentsOf(pool))
@@ -27,7 +27,7 @@ export async function standStill(pool: Pool, since: Date, moment: Date): Promise
   await pool.query('create trigger leave before insert on unanswered_searches for each row execute function leave()');
 }
 
-/** Returns every timestamp column, quoted for SQL. */
+/** Returns the timestamp columns of all tables except schema_migrations, quoted for SQL. Omits generated columns. */
 async function momentsOf(pool: Pool): Promise<{ table: string; column: string }[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(`
     select quote_ident(table_name) as table, quote_ident(column_name) as column

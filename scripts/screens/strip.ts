@@ -22,7 +22,7 @@ export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
 }
 
 /**
- * Two pixels differ if any color channel differs by at least this much, out of 255. Antialiasing causes only smaller
+ * Two pixels differ if any color channel differs by more than this, out of 255. Antialiasing causes only smaller
  * differences.
  */
 const colorTolerance = 40;

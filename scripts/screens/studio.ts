@@ -18,8 +18,8 @@ export const themes = ['light', 'dark'] as const;
 export const sizesOf = ({ only }: Screen) => (['phone', 'desktop'] as const).filter((size) => (only ?? size) === size);
 
 /**
- * Runs the work for all sizes of a screen in parallel, because the browser is idle for most of the time. Returns the results
- * in the order of the sizes.
+ * Runs the work for all sizes of a screen in parallel, because the browser is idle for most of the time. Returns the
+ * results in the order of the sizes.
  */
 export function eachSize<T>(screen: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
   return Promise.all(sizesOf(screen).map(work));
@@ -102,7 +102,7 @@ async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Prom
   await use(page, requests);
 }
 
-/** Opens a browser for a member or visitor, at the fixed time. */
+/** Opens a browser context for a member or visitor, at the fixed time. */
 async function openContext(
   browser: Browser,
   site: DemoSite,
@@ -116,7 +116,7 @@ async function openContext(
     colorScheme: 'light',
     timezoneId: 'UTC',
     locale: 'en-US',
-    // Otherwise, the page's content security policy would block the style that is added below.
+    // The page's content security policy would block the style that is added below.
     bypassCSP: true,
     serviceWorkers: 'block',
   });
@@ -150,7 +150,9 @@ async function putSession(context: BrowserContext, { id, email, token, refreshTo
   }, items);
 }
 
-/** Holds or fails a page's requests, or returns fixed responses for some of them. */
+/**
+ * Responds to some API requests of a page with the screen's `mocks`, and holds or fails all requests if `calls` is set.
+ */
 async function mockCalls(page: Page, { calls, mocks: responses = {} }: Screen): Promise<void> {
   for (const [path, json] of Object.entries(responses))
     await page.route(`**${path}`, (route) => route.fulfill({ json }));

@@ -18,9 +18,9 @@ interface SignedIdentity extends SessionIdentity {
 /** Signs access tokens that are valid for 60 minutes, and verifies tokens and their sessions. */
 export interface AccessTokens {
   sign: (identity: SignedIdentity) => Promise<{ token: string; expiresAt: number }>;
-  /** Returns the identity in the token if we signed the token and it has not expired. Its session may have ended. */
+  /** Returns the identity in the token if we signed the token and it has not expired. The session may have ended. */
   identify: (token: string) => Promise<SessionIdentity | null>;
-  /** Returns the token's session if it is active. Its second factor may still be pending. */
+  /** Returns the token's session if it is active. The session's second factor may still be pending. */
   verify: (token: string) => Promise<Session | null>;
   /** Returns the session of this identity if it is active. */
   sessionOf: (identity: SessionIdentity) => Promise<Session | null>;

@@ -9,7 +9,7 @@ import { emailCodeOf } from './derive-email-code.ts';
 
 export const accountEmailJob = 'notice';
 
-/** Emails that notify the owner of changes to the account. The queued jobs contain no secrets. */
+/** Emails to the owner about the security of the account. The queued jobs contain no secrets. */
 const queuedAccountEmail = z.object({
   /** Omitted if the account no longer exists. */
   accountId: z.optional(z.string()),
@@ -27,7 +27,7 @@ const queuedAccountEmail = z.object({
     'secondStepGuessed',
     'twoNetworks',
   ]),
-  /** Set for an emailed code, which is derived from this id. */
+  /** The id from which the emailed code is derived. Set for `factorCode`. */
   codeId: z.optional(z.string()),
   /** The number of unused recovery codes. Set if a recovery code was used. */
   remaining: z.optional(z.number()),

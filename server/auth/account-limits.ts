@@ -6,7 +6,7 @@ import { emailHashOf } from './email-hash.ts';
 import { isKnownThere } from './known-networks.ts';
 
 /**
- * The email address in a sign-in or a request for an email. `accountId` is undefined if no account has this address.
+ * The email address in a sign-in, or in a request for an email. `accountId` is undefined if no account has the address.
  */
 interface Tried {
   email: string;
@@ -17,8 +17,9 @@ const network = () => currentNetwork() ?? 'unknown';
 const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
 /**
- * Counts a sign-in as failed until it succeeds. If somebody has signed in to the account from this network before, only
- * the network's own limits apply, so that strangers' failed attempts never lock out the owner.
+ * Counts a sign-in as failed until the caller calls the returned function. On a network from which somebody has signed
+ * in to the account before, the limit for the whole account does not apply. Strangers' failed attempts on other
+ * networks therefore never lock out the owner.
  */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());
@@ -35,8 +36,8 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
 }
 
 /**
- * Limits the number of emails to an address. If somebody has signed in to the account from this network before, only
- * the network's own limits apply, so that strangers cannot use up the owner's limit.
+ * Limits the number of emails to an address. On a network from which somebody has signed in to the account before, the
+ * limit for the whole account does not apply, so that strangers on other networks cannot use it up for the owner.
  */
 export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
   const isKnown = await isKnownThere(context.database, accountId, network());

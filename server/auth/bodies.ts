@@ -25,12 +25,13 @@ export const userBody = z.object({
   email: z.optional(z.never('The email address can’t be changed')),
 });
 /**
- * With ACCOUNT_SELF_SERVICE, members can use their current password for changes that otherwise require a reset link.
+ * With ACCOUNT_SELF_SERVICE, members who send their current password can set a new password without a reset link, and
+ * can change their email address.
  */
 export const selfServiceUserBody = z.object({
   password: z.optional(password),
   email: z.optional(email),
-  /** The emailed code. */
+  /** The code that the member received by email. */
   nonce: z.optional(z.string('Please enter the code').check(z.trim(), z.maxLength(20, 'That code isn’t right'))),
   current_password: z.optional(
     z
@@ -42,7 +43,8 @@ export const signOutQuery = z.object({ scope: z.optional(z.enum(['global', 'loca
 
 export const tokenQuery = z.object({ grant_type: z.string() });
 /**
- * The address must satisfy the sign-up rules. The password can be any string, and is trimmed like the stored password.
+ * The email address must satisfy the sign-up rules. The password can be any string up to the maximum length, and is
+ * trimmed like the stored password.
  */
 export const passwordGrant = z.object({
   email,

@@ -22,8 +22,8 @@ const contextWords = new Set([
 ]);
 
 /**
- * Rejects passwords that attackers try first, if REFUSE_BREACHED_PASSWORDS is set, as it is by default in production.
- * The specification requires only six characters, so other servers accept these passwords.
+ * Rejects passwords that attackers try first. The setting REFUSE_BREACHED_PASSWORDS turns this check on or off. By
+ * default, it is on only in production, because the specification requires only six characters.
  */
 export async function refuseBreached({ config }: Context, password: string): Promise<void> {
   if (!config.refusesBreachedPasswords) return;

@@ -57,8 +57,8 @@ export async function requestEmailChange(
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * Throws if an undo link to a previous address is still valid, unless the account is changing back to such an address.
- * Changing back confirms that address.
+ * Throws if an undo link to a previous address is still valid. Allows the change if the new address is such a previous
+ * address, because its owner must confirm the change.
  */
 async function requireNoOtherWayBack(queries: Queries, accountId: string, email: string, now: Date): Promise<void> {
   const waysBack = await selectWaysBack(queries, accountId, now);
@@ -129,7 +129,7 @@ async function takeChange(
   return { link, account, email: found.email };
 }
 
-/** Changes the address and invalidates links that were sent to the previous address. */
+/** Changes the address, and invalidates the account's reset links and its pending changes of address. */
 async function moveAddress(queries: Queries, account: Account, email: string, now: Date): Promise<Account> {
   // Another person may have started to sign up with this address. Until that person opens the link, nobody owns the
   // address.

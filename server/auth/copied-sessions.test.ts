@@ -65,7 +65,7 @@ test('A client on a different network can retry a lost renewal for ten minutes',
   await world.post();
 });
 
-test('A network is limited to 1,200 session renewals and 120 link requests', async () => {
+test('A network’s 1,201st session renewal and 121st opened link within 15 minutes are rejected (429)', async () => {
   shows('SELF-25');
   for (let renewal = 0; renewal < 1200; renewal += 50)
     await Promise.all(Array.from({ length: 50 }, () => renew('192.0.2.1', 'nonsense')));
@@ -84,7 +84,7 @@ test('A network is limited to 1,200 session renewals and 120 link requests', asy
   for (const path of ['verify', 'link', 'token?grant_type=pkce']) expect((await open(path)).statusCode).toBe(429);
 });
 
-test('Previewing a reset link returns the masked address without using up the link', async () => {
+test('Previewing a reset link returns the account’s id and masked address without using up the link', async () => {
   shows('AUTH-40');
   const { user } = await newMember();
   await provider.post('/recover', { email: user.email });

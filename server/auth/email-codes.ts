@@ -48,8 +48,8 @@ async function isCodeOf(queries: Queries, session: Session, code: string, now: D
 }
 
 /**
- * Throws unless the code from the email was entered recently. Before calling this, read the session from the database,
- * not from the cache.
+ * Throws unless the code from the email was entered in the last ten minutes. Before calling this, read the session from
+ * the database, not from the cache.
  */
 export function requireEmailProof({ now }: Context, { emailProvedAt }: Session): void {
   if (emailProvedAt && now().getTime() - emailProvedAt.getTime() < codeValidity) return;

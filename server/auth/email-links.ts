@@ -23,13 +23,13 @@ interface NewLink {
   /** The password that is set when the confirmation link is opened. */
   passwordHash?: string | null;
   codeChallenge?: string | null;
-  /** For a change of email address, the recipient's address. */
+  /** The address that the account gets when the link is opened. Set for `email_change` and `email_return`. */
   email?: string | null;
 }
 
 /**
- * Stores a link and invalidates older links of the same kind, except undo links. Otherwise, a thief could invalidate
- * the owner's undo link with a second change of email address.
+ * Stores a link and invalidates older links of the same kind. Older undo links (`email_return`) remain valid, so that a
+ * thief cannot invalidate the owner's undo link with a second change of email address.
  */
 export async function insertLink(queries: Queries, { requestedAt, ...link }: NewLink): Promise<EmailLink> {
   if (link.kind !== 'email_return') await voidLinks(queries, link.accountId, link.kind, requestedAt);
@@ -66,7 +66,7 @@ export async function voidLinks(
 const isUnused = (accountId: string, kind: LinkKind) =>
   and(eq(emailLinks.accountId, accountId), eq(emailLinks.kind, kind), isNull(emailLinks.usedAt));
 
-/** Returns the valid undo links of an account, oldest first. */
+/** Returns the account's oldest valid undo links, at most 20, oldest first. */
 export function selectWaysBack(queries: Queries, accountId: string, now: Date): Promise<EmailLink[]> {
   return queries
     .select()
@@ -76,7 +76,7 @@ export function selectWaysBack(queries: Queries, accountId: string, now: Date): 
     .limit(20);
 }
 
-/** Invalidates the undo links of later changes. */
+/** Invalidates the undo links that were created after `since`. */
 export async function voidLaterWaysBack(queries: Queries, accountId: string, since: Date, now: Date): Promise<void> {
   await queries
     .update(emailLinks)

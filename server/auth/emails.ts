@@ -2,7 +2,7 @@ import { layOut } from '#server/email/layout.ts';
 import type { Email } from '#server/email/email.ts';
 import type { LinkKind } from './email-links.ts';
 
-/** Returns the URL for an email. It uses only PUBLIC_URL, never a request's host or `redirect_to` (OP-72). */
+/** Returns the link for an email. Starts the link with PUBLIC_URL, not a request's host or `redirect_to` (OP-72). */
 export function linkAddress(publicUrl: string, kind: LinkKind, secret: string): string {
   return `${publicUrl}/auth/callback?${new URLSearchParams({ code: secret, type: kind })}`;
 }
@@ -82,7 +82,7 @@ function wayBackEmail(to: string, link: string): Email {
   });
 }
 
-/** Creates the email that is sent instead of a link if the address already has an account. */
+/** Creates the email that the server sends, instead of a link, if another account already has the new address. */
 export function addressTakenEmail(to: string, publicUrl: string): Email {
   return layOut(to, {
     subject: 'You already have a Shelflife account',

@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '0' });
 const mara = await world.member();
 
-/** All calls of the authentication provider except sign-out, which would end the session under test. */
+/** The provider's calls under test. Sign-out is omitted, because it would end the session of the later calls. */
 const calls = [
   ...(['signup', 'resend', 'recover', 'verify', 'link', 'token', 'factors'] as const),
   ...([
@@ -47,7 +47,7 @@ const cases = calls.flatMap(({ method, path }) => [
 ]);
 
 describe('Random input for the authentication provider', () => {
-  test.each(cases)('Random input for $name returns success or a valid error', async ({ method, path, token }) => {
+  test.each(cases)('$name with random input gets a success or a valid error', async ({ method, path, token }) => {
     await fc.assert(
       fc.asyncProperty(fc.record({ identifier, query, body }), async (sent) => {
         const reply = await world.app.inject({

@@ -9,13 +9,14 @@ import { isKnownNetwork } from './session-store.ts';
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Returns a hash of the network from which a session was opened. The hash is useless without the key in the database.
+ * Returns a keyed hash of the account and the network, so that sessions store no IP addresses. The hash is useless
+ * without the key in the database.
  */
 export async function networkHashOf(queries: Queries, accountId: string, network = 'unknown'): Promise<Buffer> {
   return hashOf(await deriveSecret(queries, 'network', `${accountId}:${network}`));
 }
 
-/** True if somebody has signed in to the account from this network before, with a password or an email link. */
+/** True if a stored session of the account was opened from this network, with a password or an email link. */
 export async function isKnownThere(
   queries: Queries,
   accountId: string | undefined = nobody,

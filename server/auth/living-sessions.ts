@@ -5,7 +5,7 @@ import { isLiving, selectLivingSession, type Session, sessionEnded, updateUse } 
 
 const mostCached = 20_000;
 
-/** Caches whether sessions are active. Drops a session as soon as any process ends it. */
+/** Caches active sessions. Drops a session as soon as any process ends it. */
 export interface LivingSessions {
   find: (sessionId: string) => Promise<Session | undefined>;
   /** Records that a client used an access token of this generation. Returns undefined if the session has ended. */
@@ -35,14 +35,22 @@ interface Cached {
 
 export function createLivingSessions(database: Database, now: () => Date): LivingSessions {
   const cached = new Map<string, Cached>();
+  const pendingSessions = new Map<string, Promise<Session | undefined>>();
+  const pendingSuspensions = new Map<string, Promise<SuspensionRow | undefined>>();
   const watchers = new Map<string, Set<() => void>>();
   let hears = false;
   // The number of drops so far. A row that was read before a drop must not be cached after it.
   let drops = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 
-  function forget(sessionOrMemberIds: readonly string[]): void {
+  /** Lets no lookup from before this drop be cached, or be used by a later call. */
+  function startOver(): void {
     drops++;
+    pendingSessions.clear();
+    pendingSuspensions.clear();
+  }
+  function forget(sessionOrMemberIds: readonly string[]): void {
+    startOver();
     for (const id of sessionOrMemberIds) {
       if (!cached.delete(id)) forgetMember(id);
       for (const listener of watchers.get(id) ?? []) listener();
@@ -53,7 +61,7 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
   }
   function forgetAll(hearing: boolean): void {
     hears = hearing;
-    drops++;
+    startOver();
     cached.clear();
     for (const listener of [...watchers.values()].flatMap((listeners) => [...listeners])) listener();
   }
@@ -71,14 +79,17 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
     async find(sessionId) {
       const known = cached.get(sessionId)?.session;
       if (known && isLiving(known, now())) return known;
-      return ask(() => selectLivingSession(database, sessionId, now()));
+      return once(pendingSessions, sessionId, () => ask(() => selectLivingSession(database, sessionId, now())));
     },
-    present: (sessionId, generation) => ask(() => updateUse(database, sessionId, now(), generation)),
+    present: (sessionId, generation) =>
+      once(pendingSessions, `${sessionId} ${generation}`, () =>
+        ask(() => updateUse(database, sessionId, now(), generation)),
+      ),
     async suspensionOf({ id, accountId }) {
       const held = cached.get(id);
       if (held?.suspension !== undefined) return held.suspension ?? undefined;
       const dropsBefore = drops;
-      const suspension = await selectRecordedSuspension(database, accountId);
+      const suspension = await once(pendingSuspensions, accountId, () => selectRecordedSuspension(database, accountId));
       if (held && drops === dropsBefore) held.suspension = suspension ?? null;
       return suspension;
     },
@@ -103,4 +114,15 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
       listener = undefined;
     },
   };
+}
+
+/** Lets simultaneous calls share a lookup, so that a member's many calls use only one database connection for it. */
+function once<T>(pending: Map<string, Promise<T>>, key: string, look: () => Promise<T>): Promise<T> {
+  const running = pending.get(key);
+  if (running) return running;
+  const result = look().finally(() => {
+    if (pending.get(key) === result) pending.delete(key);
+  });
+  pending.set(key, result);
+  return result;
 }

@@ -49,7 +49,10 @@ async function open(context: Context, secret: string, fits: (link: EmailLink) =>
   return opened;
 }
 
-/** Consumes the link and confirms the address that received it. Throws `otp_expired` for every invalid link. */
+/**
+ * Consumes the link and confirms the address that received it. Throws `otp_expired` for every invalid link, and for a
+ * link for which `fits` returns false.
+ */
 export async function takeLink(
   queries: Queries,
   now: Date,

@@ -29,8 +29,9 @@ export async function isOwnPassword(
 }
 
 /**
- * Protects actions that somebody who finds an unlocked device must not be able to perform. Before calling this, read
- * the session from the database, not from the cache.
+ * Throws unless the member entered the password in this session in the last ten minutes, so that a person who finds an
+ * unlocked device cannot change the second factor. Before calling this, read the session from the database, not from
+ * the cache.
  */
 export function requireProof({ now }: Context, { provedAt }: Session): void {
   if (provedAt && now().getTime() - provedAt.getTime() < proofValidity) return;

@@ -12,8 +12,8 @@ type StoredToken = typeof refreshTokens.$inferSelect;
 /** How long a client can request the successor again after the response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * The same limit for requests from networks other than the network that got the successor. This limit is shorter,
- * because clients retry soon after a response is lost.
+ * The limit for requests from networks other than the network that got the successor. It is shorter, because clients
+ * retry soon after a response is lost.
  */
 const graceElsewhere = 10 * 60_000;
 
@@ -24,8 +24,8 @@ export async function startTokenFamily(queries: Queries, sessionId: string, now:
 }
 
 /**
- * Replaces all tokens of the session with a new family. The generation number continues to increase, so that the server
- * can still distinguish a lost renewal from a replay.
+ * Replaces all tokens of the session with a new family. The family continues at the latest generation that the session
+ * presented, so that the server can still distinguish a lost renewal from a replay.
  */
 export async function restartTokenFamily(
   queries: Queries,
@@ -42,7 +42,7 @@ export async function restartTokenFamily(
 export interface Rotation {
   outcome: 'renewed' | 'replayed';
   session: Session;
-  /** The network that sent the request. */
+  /** A keyed hash of the network that sent the request. */
   networkHash: Buffer;
   token: string;
   generation: number;
@@ -51,7 +51,7 @@ export interface Rotation {
 /**
  * Returns the successor of a refresh token, or undefined if the token or its session is unknown. The successor is
  * derived from its predecessor, so a client that lost the response gets the same successor. A replaced token counts as
- * lost only until somebody uses its successor or the access token issued with it. After that, it is a replay.
+ * replayed once somebody has used its successor or the access token issued with it, or once the time limit has passed.
  */
 export async function rotateToken(queries: Queries, token: string, now: Date): Promise<Rotation | undefined> {
   const [row] = await queries

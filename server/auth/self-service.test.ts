@@ -177,7 +177,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('After 14 days, the address can be changed again', async () => {
+  test('The address can be changed again 14 days after a change', async () => {
     shows('SELF-22');
     const { token, email } = await changed();
     pass(14 * 24 * 60 * 60_000 + 1);
@@ -197,7 +197,7 @@ describe('changing the email address', () => {
   });
 });
 
-test('The security log contains no email address', async () => {
+test('A change of email address is logged as a security event without the address', async () => {
   world.logged();
   const { email, id } = await changed();
   const lines = world.logged().filter(({ msg }) => msg === 'security');

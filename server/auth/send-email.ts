@@ -42,8 +42,8 @@ export async function sendEmail(context: Context, payload: unknown): Promise<voi
 }
 
 /**
- * Returns undefined if the email would be useless: the address is unknown, a newer email replaced the email, or the
- * link would have expired.
+ * Returns undefined if the email would be useless: the address is unknown or already confirmed, or the link is used,
+ * expired, or replaced by a newer link.
  */
 async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise<EmailLink | undefined> {
   if (now.getTime() > queued.requestedAt.getTime() + linkValidity[queued.kind]) return undefined;
@@ -58,7 +58,7 @@ async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise
     requestedAt: queued.requestedAt,
     codeChallenge: queued.codeChallenge,
   };
-  // The link for a change of email address was created with the request. If it is missing, a newer link replaced it.
+  // The request already stored the link for a change of email address. If the link is missing, it has been deleted.
   if (queued.kind === 'email_change' || queued.kind === 'email_return') return undefined;
   if (queued.kind === 'recovery') return insertLink(queries, { ...link, kind: 'recovery' });
   const former = account.confirmedAt ? undefined : await selectNewestLink(queries, account.id, 'signup');

@@ -213,7 +213,7 @@ function inScope(scope: SignOutScope, sessionId: string): SQL | undefined {
   return scope === 'others' ? ne(sessions.id, sessionId) : undefined;
 }
 
-/** Deletes ended and unused sessions with their refresh tokens. */
+/** Deletes the sessions that ended or were last used before this time, with their refresh tokens. */
 export async function deleteEndedSessions(queries: Queries, before: Date): Promise<void> {
   await queries.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.usedAt, before)));
 }

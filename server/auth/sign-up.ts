@@ -47,7 +47,7 @@ export async function signUp(context: Context, { email, password, codeChallenge 
   return account;
 }
 
-/** Sends another email of this kind. The response is the same for known and unknown addresses (OP-73). */
+/** Queues an email of this kind. The response is the same for known and unknown addresses (OP-73). */
 export async function requestEmail(
   context: Context,
   request: { kind: LinkKind; email: string; codeChallenge: string | null },

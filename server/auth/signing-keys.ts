@@ -26,7 +26,8 @@ async function addSigningKey(queries: Queries): Promise<string> {
 }
 
 /**
- * Creates the key that signs all tokens from now on. Old keys remain published until their last access token expires.
+ * Creates a new signing key. All processes sign with it within a minute. Old keys remain published for two hours, which
+ * is longer than access tokens are valid.
  */
 export async function rotateSigningKeys(queries: Queries, now: Date): Promise<string> {
   await queries.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt));
@@ -34,7 +35,7 @@ export async function rotateSigningKeys(queries: Queries, now: Date): Promise<st
 }
 
 const hour = 60 * 60_000;
-/** How long a retired key stays published, in milliseconds. Access tokens expire sooner. */
+/** How long a retired key stays published, in milliseconds. Access tokens are valid for only one hour. */
 const publishedAfterRetirement = 2 * hour;
 
 export async function publishedKeys(queries: Queries, now: Date): Promise<JWK[]> {
@@ -55,10 +56,10 @@ function isPublished(now: Date) {
 
 /** How long this process caches the list of keys, in milliseconds. The keys themselves never change. */
 const cachedFor = 60_000;
-/** The same time, but for a token with an unknown key id, because another process may have just created the key. */
+/** The same if a token has an unknown key id. It is shorter, because another process may have just created the key. */
 const cachedForWhenUnknown = 1000;
 
-/** Holds the current keys, and reloads them once a minute. */
+/** Caches the published keys, and reloads them at the first use after a minute. */
 export function createKeyRing(database: Database, now: () => Date) {
   let readAt = 0;
   let signer: { kid: string; key: CryptoKey } | undefined;

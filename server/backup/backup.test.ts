@@ -153,7 +153,7 @@ describe('a restore', () => {
       /not a Shelflife backup|end of data|tar header/,
       () => Buffer.from('something else entirely'),
     ],
-  ])('An attempt to restore %s changes nothing', async (_name, said, spoil) => {
+  ])('An attempt to restore %s leaves the database unchanged', async (_name, said, spoil) => {
     await reviewWithPhoto('#202020');
     const { path } = await backup();
     const place = await emptyPlace();

@@ -5,8 +5,8 @@ import { StartError } from '#server/start-error.ts';
 
 const folder = new URL('./functions/', import.meta.url);
 /**
- * In `schema_migrations`, the names of function files start with this prefix. Each row contains the checksum of the
- * last applied version.
+ * The names of function files start with this prefix in `schema_migrations`. Their rows contain the checksum of the
+ * file's last applied version.
  */
 const prefix = 'functions/';
 
@@ -22,8 +22,8 @@ interface FunctionFile {
 }
 
 /**
- * Replaces the functions and triggers whose files have changed, in one transaction. `applied` contains the checksum of
- * each file that was applied.
+ * If any function file has changed, applies all function files in one transaction. `applied` maps the name of each
+ * applied file to its checksum.
  */
 export async function applyFunctions(
   client: Pick<Client, 'query'>,

@@ -52,7 +52,7 @@ export async function beginSnapshot(connection: Connection): Promise<Snapshot> {
   return onlyRow({ $client: connection }, snapshot, exported);
 }
 
-/** Returns the applied migrations. Returns an empty list if the database has never contained Shelflife. */
+/** Returns the applied migrations, without function files. Returns an empty list if there is no table of migrations. */
 export async function selectMigrations(connection: Connection): Promise<{ name: string; checksum: string }[]> {
   if (!(await hasTable(connection, 'schema_migrations'))) return [];
   return read(
@@ -105,7 +105,7 @@ export function copyIn(connection: Connection, table: TableColumns): Writable {
   return connection.query(from(`copy ${columnsOf(table)} from stdin`));
 }
 
-/** True if another Shelflife server is connected to this database. */
+/** True if another connection of a Shelflife server or command uses this database. */
 export async function isInUse(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query(`
     select 1 from pg_stat_activity
@@ -113,7 +113,7 @@ export async function isInUse(connection: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True if the database contains neither accounts nor products. An unused server's database contains only keys. */
+/** True if the database contains neither accounts nor products, as after a server has only been started. */
 export async function isWithoutData(connection: Connection): Promise<boolean> {
   for (const table of ['accounts', 'products']) {
     if (!(await hasTable(connection, table))) continue;
@@ -134,8 +134,9 @@ export async function dropEverything(connection: Connection): Promise<void> {
 }
 
 /**
- * Empties the tables. Drops foreign keys and triggers, because tables are loaded in any order and already include the
- * triggers' results. Returns a function that restores the keys and triggers and checks every row.
+ * Empties the tables. Drops the foreign keys, because tables are loaded in any order, and disables the triggers,
+ * because the rows already include their results. Returns a function that enables the triggers and adds the keys again,
+ * which checks every row.
  */
 export async function openForLoading(connection: Connection): Promise<() => Promise<void>> {
   await writeValuesPlainly(connection);

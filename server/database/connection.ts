@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Runs `work` on a separate connection without timeouts, then closes the connection. An open transaction is rolled
- * back.
+ * Runs `work` on a separate connection without statement timeouts, then closes the connection. An open transaction is
+ * rolled back.
  */
 export async function withConnection<T>(
   connectionString: string,
@@ -10,7 +10,7 @@ export async function withConnection<T>(
   work: (connection: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString, application_name: name, connectionTimeoutMillis: 10_000 });
-  // The statement that is running already reports the error.
+  // The running statement rejects with the error. Without a listener, the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -39,8 +39,8 @@ type Ending = (database: Database) => unknown;
 const endings = new WeakMap<object, { committed: Ending[]; rolledBack: Ending[] }>();
 
 /**
- * Runs `work` in one transaction and rolls back if it throws. Within a call's transaction, `work` joins that
- * transaction. It needs no savepoint, because a failed call changes nothing.
+ * Runs `work` in one transaction, which is rolled back if `work` throws. If `database` is already a transaction, as in
+ * a call with a key, `work` joins it without a savepoint, because a failed call rolls back everything.
  */
 export async function inTransaction<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
   if (endings.has(database.$client)) return work(database);

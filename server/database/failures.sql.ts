@@ -7,8 +7,9 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * True if the connection is lost or could not be opened. The driver's own errors have no SQLSTATE, and always mean that
- * the connection failed. Slow and invalid queries do not count.
+ * True if the connection is lost or could not be opened, or if a conflict canceled the query, so that another server
+ * may run it. The driver's own errors have no SQLSTATE, and always mean that the connection failed. Slow and invalid
+ * queries do not count.
  */
 export function isConnectionFailure(error: unknown): boolean {
   const state = sqlStateOf(error);
@@ -18,7 +19,7 @@ export function isConnectionFailure(error: unknown): boolean {
   if (root instanceof AggregateError) return true;
   return root instanceof Error && (Object.getPrototypeOf(root) === Error.prototype || 'syscall' in root);
 }
-/** No connection was available, so the query was not sent. */
+/** Thrown if no connection is available, or if the connection fails before a transaction has begun. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
@@ -44,14 +45,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Like isConnectionFailure, but an error without an SQLSTATE counts only if a query threw it, because any other such
- * error may be a bug in the server.
+ * Like isConnectionFailure, but an error without an SQLSTATE counts only if a query or the pool threw it, because any
+ * other such error may be a bug in the server.
  */
 export function isConnectionLost(error: unknown): boolean {
   return sqlStateOf(error) === undefined ? isDatabaseSilent(error) : isConnectionFailure(error);
 }
 
-/** True if a query failed with an error from the driver, not from PostgreSQL. */
+/** True if no connection was available, or if a query failed with an error from the driver, not from PostgreSQL. */
 export function isDatabaseSilent(error: unknown): boolean {
   if (sqlStateOf(error) !== undefined) return false;
   if (error instanceof DatabaseAway) return true;
@@ -78,7 +79,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return isRefusedBy(error, '23505', constraint);
 }
 
-/** True if the write refers to a row that has been deleted. */
+/** True if this foreign key rejected the write, for example because the referenced row has been deleted. */
 export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
   return isRefusedBy(error, '23503', constraint);
 }

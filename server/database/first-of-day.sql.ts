@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { databaseFacts } from './tables/operations.ts';
 
-/** Returns true only for the first process that calls this on a day for this work. That process then does the work. */
+/** Returns true only for the first call with this work and day in all processes. That caller then does the work. */
 export async function isFirstOfDay(queries: Queries, work: string, day: string): Promise<boolean> {
   const rows = await queries
     .insert(databaseFacts)

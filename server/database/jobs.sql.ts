@@ -14,8 +14,8 @@ export async function insertJob(queries: Queries, kind: string, payload: object,
 }
 
 /**
- * Claims the next due job of these kinds. Returns undefined if no job is due. Two processes never get the same job. Due
- * times use the database's clock.
+ * Claims the next due job of these kinds. Returns undefined if no job is due. No other process gets the job until the
+ * claim expires. Due times use the database's clock.
  */
 export async function claimJob(queries: Queries, kinds: readonly string[]): Promise<Job | undefined> {
   const due = sql`(

@@ -11,15 +11,15 @@ export type OpenDatabase = {
   /** The pool for long work. The same as `pool` if nobody waits for the queries. */
   longPool: Pool;
   connectionString: string;
-  /** If the pool's role does not own the tables, the connection string of their owner, and the pool's role. */
+  /** Set if the pool does not connect as the tables' owner: the owner's connection string, and the pool's role. */
   owner: { connectionString: string; role: string; makesRole: boolean } | undefined;
   stop: () => Promise<void>;
 };
 
 /**
- * Opens the database in DATABASE_URL, or the embedded database in DATA_DIR. Servers connect as a role that can only
- * read and write rows, and commands connect as the owner of the tables. Throws a StartError if the database is
- * unreachable.
+ * Opens the database in DATABASE_URL, or the embedded database in DATA_DIR. With the embedded database or
+ * DATABASE_OWNER_URL, servers connect as a role that can only read and write rows, and `asOwner` connects as the owner
+ * of the tables. Throws a StartError if the database is unreachable or unsuitable.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
@@ -92,7 +92,7 @@ function embedded(owning: string): Pick<OpenDatabase, 'connectionString' | 'owne
   };
 }
 
-/** An operator who sets both URLs has already created the role in DATABASE_URL. */
+/** The server does not create the role in DATABASE_URL. An operator who sets both URLs has created it. */
 function external(databaseUrl: string, ownerUrl: string | undefined): Pick<OpenDatabase, 'connectionString' | 'owner'> {
   const role = roleIn(databaseUrl);
   if (ownerUrl === undefined || role === roleIn(ownerUrl)) return { connectionString: databaseUrl, owner: undefined };

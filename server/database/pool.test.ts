@@ -40,14 +40,14 @@ test('Listeners connect to the direct URL instead of the pooler', async () => {
   await expect.poll(() => heard).toEqual(['all is well']);
 });
 
-test('The driver’s query timeout is shorter than PostgreSQL’s statement timeout', async () => {
+test('In pools that serve people, the driver’s timeout is shorter than PostgreSQL’s', async () => {
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { query_timeout: driver, statement_timeout: postgres } = pool.options;
   expect(Number(driver)).toBeLessThan(Number(postgres));
 });
 
-test('A statement waits for a lock for at most 5 seconds', async () => {
+test('In pools that serve people, a statement waits for a lock for at most 5 seconds', async () => {
   shows('ERR-55');
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());

@@ -1,20 +1,21 @@
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /**
- * The maximum number of connections in the pools of all processes. The embedded database allows 200 connections. The
- * remaining connections are for LISTEN, commands, and the operator.
+ * The number of connections that the pools of all workers share. The embedded database allows 200 connections. The
+ * remaining connections are for the first process, LISTEN, commands, and the operator.
  */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
 /** One in this many connections is for long work. */
 const longShare = 4;
 
-/** PostgreSQL cancels statements that take longer than this, in milliseconds. */
+/** PostgreSQL's statement timeout in pools that do not serve people, in milliseconds. */
 const longestStatement = 15_000;
 /**
- * If people wait for a statement, the driver times out before PostgreSQL cancels it. Otherwise, PostgreSQL would give
- * up on a synchronous standby with only a warning, and the commit would look safe although no standby has it. Only
- * pools that serve people have this timeout, because imports and migrations take longer.
+ * The driver's timeout, in milliseconds, in pools that serve people. It is shorter than PostgreSQL's timeout. If
+ * PostgreSQL canceled a commit first, it would only warn that it no longer waits for the synchronous standby, and the
+ * commit would look safe although no standby has it. Imports and migrations take longer, so their pools have no such
+ * timeout.
  */
 const silence = 15_000;
 /**
@@ -22,6 +23,7 @@ const silence = 15_000;
  * its connection to the pool.
  */
 const longestLock = 5_000;
+/** PostgreSQL's statement timeout in pools that serve people, in milliseconds. */
 const longestBehindSilence = 17_000;
 
 /** How the server reaches PostgreSQL, possibly through a pooler. */

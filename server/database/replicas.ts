@@ -9,8 +9,9 @@ const pauseMilliseconds = 5_000;
 export interface Replicas {
   /**
    * Reads data that may be slightly old: which products a list contains, but not their details. Alternates between the
-   * replicas. Uses the primary if there is no replica or if the replica is unreachable. Other errors are thrown without
-   * a retry, so that the primary does not repeat a search that was too slow for a replica.
+   * replicas. Uses the primary if there is no replica, or if the replica is unreachable or cancels the query because of
+   * a conflict. Other errors are thrown without a retry, so that the primary does not repeat a search that was too slow
+   * for a replica.
    */
   read: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;

@@ -43,8 +43,8 @@ export async function onlyRow<Declared extends Columns>(
 }
 
 /**
- * Declares a frequently used statement whose text is constant. Each connection parses and plans the statement only
- * once, under its name.
+ * Declares a frequently used statement whose text is constant. Each connection parses the statement only once, under
+ * its name, and can reuse its plan.
  */
 export function statement<Declared extends Columns>(name: string, columns: Declared, text: string) {
   return (queries: On, values: readonly unknown[]): Promise<RowOf<Declared>[]> =>
@@ -77,7 +77,7 @@ async function send<Declared extends Columns>(
   return declaredRows(columns, result, query.text);
 }
 
-/** Returns the rows of a result. Outside of production, throws if the result differs from the declared columns. */
+/** Returns the rows of a result. After `checkRows`, throws if the result differs from the declared columns. */
 export function declaredRows<Declared extends Columns>(
   columns: Declared,
   result: QueryResult<RowOf<Declared>>,

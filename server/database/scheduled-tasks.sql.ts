@@ -17,8 +17,8 @@ export async function replaceTasks(queries: Queries, names: readonly string[]): 
 }
 
 /**
- * Claims the task that has been due longest. Returns undefined if no task is due. Two processes never get the same
- * task, even on different machines.
+ * Claims the task that has been due longest. Returns undefined if no task is due. No other process, on any machine,
+ * gets the task until the claim expires.
  */
 export async function claimTask(queries: Queries, names: readonly string[]): Promise<string | undefined> {
   const due = sql`(

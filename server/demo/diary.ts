@@ -30,7 +30,7 @@ export interface DemoDiary {
 
 /**
  * Builds the demo member's diary: reactions that cast suspicion on one ingredient, and the ingredients that she avoids
- * because of them.
+ * or looks for.
  */
 export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date): DemoDiary | undefined {
   const member = demo.members.find(({ username }) => username === writer);

@@ -5,7 +5,7 @@ export interface Formula {
   base: string;
   /** Optional ingredients. Each product contains some of them. */
   besides: readonly string[];
-  /** The preservatives at the end of the list. */
+  /** The preservatives, which follow the optional ingredients. */
   preservatives: string;
   isColored?: true;
 }

@@ -1,6 +1,6 @@
 /**
- * The names of the products in each editorial section. If two brands have a product with the same name, the list
- * contains 'Brand: Name'. The section page sorts the products itself.
+ * The names of the products in each editorial section. A section contains all products with these names, whatever their
+ * brand. The section page sorts the products itself.
  */
 export const sections: Record<string, readonly string[]> = {
   'bob-2025': ['Overcast Barrier Cream', 'Fig & Ember Eau de Parfum', 'Sunlit Blush Stick', 'Featherweight Powder Brush', 'Dusk Quarter Palette', 'Cloud Rice Toner', 'Forty Looms Foundation', 'No Cast Sun Gel SPF 50', 'Curl Wash', 'Retinal Field Notes 0.05%', 'Cardamom Lipstick', 'Jackdaw Tubing Mascara', 'Orchard Wall Lacquer', 'Urea Body Lotion 10%', 'Slow Afternoon Bronzer', 'Bond Yard Mask'],

@@ -9,7 +9,7 @@ const tellers = ['maraonpaper', 'imogenwears'];
 const shops = ['Corner chemist', 'Harbour Street Perfumery', 'Online', 'Airport', 'Saturday market'];
 const prices = [890, 1290, 1450, 1900, 2250, 2700, 3400, 5900];
 const sizes = [4, 7.5, 15, 30, 50, 100];
-/** For products in use, uses are generated for at most this many days in the past. */
+/** Uses are generated for at most this many days before today or, for a finished product, before its finish date. */
 const days = 60;
 
 /** Builds packages, uses, levels, goals, follow-ups, and a pan project with a buddy, so that the pages have content. */

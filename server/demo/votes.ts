@@ -24,10 +24,10 @@ const plannedVotes = [
   { opening: 'Quiet Rose is', username: 'imogenwears', hoursAgo: 0.4 },
   { opening: 'Cherry-stone is right', username: 'tamsinsmells', hoursAgo: 50 },
 ];
-/** Random votes are older than this many hours, so that the planned votes are the latest. */
+/** Random votes are older than this many hours if their review is, so that the planned votes are the latest. */
 const quietHours = 60;
 
-/** Builds helpful votes. Members never vote for their own reviews, and longer reviews get more votes. */
+/** Builds helpful votes. Members never vote for their own reviews, and longer reviews get more votes on average. */
 export function buildVotes(members: readonly DemoMember[], reviews: readonly DemoReview[], now: Date): DemoVote[] {
   const random = seededRandom('helpful votes');
   return reviews.flatMap((review) => {

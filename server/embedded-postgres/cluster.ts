@@ -4,12 +4,12 @@ import { StartError } from '#server/start-error.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { type RunAs, runOnce } from './run-as.ts';
 
-/** The only user on the private socket. */
+/** The superuser of the embedded cluster, who owns the tables. Servers connect as `shelflife_app`. */
 export const databaseUser = 'shelflife';
 
 /**
  * Creates the cluster in a temporary folder and renames the folder when the cluster is complete, so that a killed start
- * leaves no partial cluster behind.
+ * leaves no partial cluster under the final name.
  */
 export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs, lock: number): void {
   if (existsSync(cluster)) return refuseOtherVersion(cluster, binaries);
@@ -27,7 +27,7 @@ export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs,
   renameSync(fresh, cluster);
 }
 
-/** Returns PostgreSQL's own message about why it stopped. */
+/** Returns the reason why PostgreSQL stopped, from its last output. */
 export function failureIn(lines: string[]): string {
   if (lines.some((line) => line.includes('No space left on device'))) return 'the disk is full.';
   const said = lines.filter((line) => line.trim() !== '');

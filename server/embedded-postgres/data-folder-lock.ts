@@ -22,7 +22,7 @@ const lockCommands: [string, string[]][] = [
 ];
 
 const patienceMilliseconds = 15_000;
-/** How long the server waits for a killed process to exit. */
+/** How long the server waits for a running owner of the lock, which may be a killed server that has not exited yet. */
 const ownerGraceMilliseconds = 500;
 
 /** Locks the data folder. If another server holds the lock, throws a StartError. Stops an orphaned database first. */

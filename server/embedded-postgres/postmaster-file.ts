@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Reads `postmaster.pid`, which belongs to PostgreSQL. Shelflife never removes it. */
+/** Returns the pid in `postmaster.pid`. The file belongs to PostgreSQL, so Shelflife never removes it. */
 export function readPostmaster(cluster: string): number | undefined {
   const pid = Number.parseInt(contentOf(join(cluster, 'postmaster.pid')), 10);
   return pid > 0 ? pid : undefined;

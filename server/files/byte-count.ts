@@ -3,7 +3,8 @@ const undefinedInLatin = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 /** Counts the bytes that reveal a text's encoding. */
 export class ByteCount {
   /**
-   * The number of complete multibyte UTF-8 characters, and the number of bytes that do not belong to such a character.
+   * `whole` is the number of complete multibyte UTF-8 characters. `broken` is the number of incomplete UTF-8 characters
+   * and of other bytes above 0x7F that cannot occur there in UTF-8.
    */
   whole = 0;
   broken = 0;
@@ -67,7 +68,10 @@ export class ByteCount {
     return this.undefinedBytes === 0 && this.inRuns * 4 <= this.alone;
   }
 
-  /** Ends a line and returns its encoding. If a line has characters in both encodings, the result is unknown. */
+  /**
+   * Ends a line and returns its encoding. Returns `unknown` if the line is not valid UTF-8 and either contains
+   * multibyte UTF-8 characters or does not look like Latin-1.
+   */
   encoding(): 'ascii' | 'utf-8' | 'windows-1252' | 'unknown' {
     this.end();
     if (this.broken === 0) return this.whole === 0 ? 'ascii' : 'utf-8';

@@ -13,7 +13,7 @@ import { longestLine } from './read-lines.ts';
  */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'by line';
 
-/** The number of bytes read so far, as stored on disk. */
+/** The number of bytes that have been read from the file, before any decompression. */
 export interface ReadingState {
   bytes: number;
 }
@@ -44,14 +44,14 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
   yield decoded(rest);
 }
 
-/** Replaces invalid characters with U+FFFD, so that the row is reported. */
+/** Decodes one line as windows-1252 or UTF-8. Replaces invalid characters with U+FFFD, so that the row is reported. */
 function decoded(line: Buffer): string {
   const count = new ByteCount();
   for (const byte of line) count.take(byte);
   return new TextDecoder(count.encoding() === 'windows-1252' ? 'windows-1252' : 'utf-8').decode(line);
 }
 
-/** Yields the bytes without decoding them. Throws a FileError if the file is truncated or cannot be decompressed. */
+/** Yields the file's bytes, decompressed if it is gzipped. Throws a FileError if they cannot be read to the end. */
 export async function* readBytes(path: string, state: ReadingState = { bytes: 0 }): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   try {

@@ -46,7 +46,7 @@ interface Row {
 
 const rows = (statuses: Row['statuses'], calls: readonly string[]): Row[] => calls.map((call) => ({ call, statuses }));
 
-/** Returns rows for calls about a member who does not appear elsewhere in this table. */
+/** Returns the row of a suspension call. Suspends a member who makes no calls, so that other rows are not affected. */
 const suspension = (method: string, body?: object): Row[] => [
   {
     call: `${method} /api/admin/members/{memberId}/suspension`,
@@ -56,7 +56,7 @@ const suspension = (method: string, body?: object): Row[] => [
   },
 ];
 
-/** Every call needs a row. Status 400 means that the caller has access, and that only the empty body was rejected. */
+/** Every call needs a row. Status 400 means that the caller has access, but that the call rejected this input. */
 const table: readonly Row[] = [
   ...rows([200, 200, 200, 200], ['GET /api/products/{id}/reviews', 'GET /api/products/{id}/reviews/summary']),
   ...rows([400, 400, 400, 400], ['POST /api/auth/reset-password', 'POST /api/client-errors']),

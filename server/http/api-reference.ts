@@ -30,7 +30,8 @@ const contentSecurityPolicy = [
 const style = '.swagger-ui .topbar :is(.link, .download-url-wrapper) { display: none }';
 
 /**
- * The package's page is designed for desktops. This script makes phones lay out the page for the width of their screen.
+ * The package's page is designed for desktops. This script makes phones lay out the page for the width of their screen,
+ * and declares that the page supports dark mode.
  */
 const script = `const viewport = document.createElement('meta');
 viewport.name = 'viewport';
@@ -41,7 +42,7 @@ document.documentElement.style.colorScheme = 'light dark';`;
 const pagePath = '/api/reference/';
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
-/** Returns the page's large files by name. */
+/** Returns functions that send the page's scripts and style sheets, by file name. */
 function largeFiles() {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
   return new Map(

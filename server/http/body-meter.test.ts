@@ -26,7 +26,8 @@ test('A body that arrives too slowly is rejected, but a fast body is accepted', 
   await expect(bytesOf(Readable.from(dripping()), { bytes: 10_000, window: 50 })).rejects.toMatchObject({
     code: 'body_too_slow',
   });
-  // A rejected call's body has no reader. Its error must not be an uncaught exception, which Vitest reports.
+  // If the server rejects a call early, nothing reads the body. The body's error must not become an uncaught exception,
+  // which would fail this test.
   const unread = meterBody(new Readable({ read: () => undefined }), undefined, { bytes: 10, window: 20 });
   await expect.poll(() => unread.destroyed).toBe(true);
   const whole = Readable.from([Buffer.alloc(70_000), Buffer.alloc(30_000)]);

@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
  */
 const formats = new Map<string, Formats>();
 /**
- * The maximum number of formats. There are fewer time zones than this, so the limit is reached only if clients send
- * unusual spellings.
+ * The maximum number of time zones in the cache. There are fewer time zones than this, so the limit is reached only if
+ * clients send unusual spellings.
  */
 const mostFormats = 600;
 
@@ -55,7 +55,7 @@ export function memberDay(request: FastifyRequest, now: Date): string {
   return calendarDayIn(namedZone(request), now);
 }
 
-/** Returns the client's time zone in a form that the database accepts. Unknown and ambiguous time zones become UTC. */
+/** Returns the client's time zone under a name that the database accepts. Unknown names and offsets become UTC. */
 export function memberZone(request: FastifyRequest): string {
   const zone = namedZone(request);
   if (!/^[A-Za-z]\w*(\/\w[\w+-]*){0,2}$/.test(zone)) return 'UTC';

@@ -5,7 +5,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 
-test('Opening too many notification streams is rejected with a retry time', async () => {
+test('A member who opens more than 60 notification streams in a minute gets 429 with a retry time', async () => {
   const mara = await world.member();
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const leaving = new AbortController();

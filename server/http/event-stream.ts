@@ -68,7 +68,7 @@ export function createEventStreams(app: FastifyInstance, context: Context) {
 }
 export type EventStreams = ReturnType<typeof createEventStreams>;
 
-/** Disconnects a slow client, so that no data piles up in memory. */
+/** Writes to a stream. Disconnects a client that reads too slowly, so that no data piles up in memory. */
 function write(stream: PassThrough, text: string): void {
   if (stream.writableNeedDrain) stream.destroy();
   else if (stream.writable) stream.write(text);

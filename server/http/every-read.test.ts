@@ -47,7 +47,7 @@ const rounds = 20;
 
 test('No read blocks the event loop for more than 20 ms, even for a member at every limit', async () => {
   shows('API-103');
-  // Outside of production, every response is validated.
+  // Outside of production, the server also validates every response, which would count toward the time.
   const app = await createApp({ ...world.context, config: { ...world.context.config, production: true } });
   onTestFinished(() => app.close());
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

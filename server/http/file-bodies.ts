@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { CallError } from '#server/call-error.ts';
 
 /**
- * Accepts images as upload bodies. `photoBody` has already written the file to disk, so the parser receives only the
- * file's name.
+ * Accepts images as upload bodies. `photoBody` has already written the file to disk, so the parser receives only a
+ * reference to the file.
  */
 export function acceptFiles(app: FastifyInstance): void {
   app.addContentTypeParser(/^image\//, { parseAs: 'string' }, (request, body, done) => {

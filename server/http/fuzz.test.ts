@@ -16,7 +16,7 @@ const noisy = await world.member();
 const entry = await world.shelve(mara);
 await keeper.call(suspendMember, { params: { memberId: noisy.id }, body: { reason: 'Spam', endsOn: null } });
 
-/** No input can contain the ids of these members, so the calls cannot change them. */
+/** The generated inputs never contain the ids of these members, so that no call can change a member of another role. */
 const roles = {
   visitor: '',
   member: mara.token,
@@ -64,7 +64,7 @@ const cases = endpoints.flatMap((endpoint) =>
 
 describe('Random input for calls', () => {
   test.each(cases)(
-    'Random input for $name returns success or an error in the contract',
+    '$name with random input gets a success or an error in the contract',
     async ({ endpoint, token }) => {
       const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       const params = fc.record(Object.fromEntries(names.map((name) => [name, identifier])));

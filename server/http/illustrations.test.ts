@@ -57,7 +57,7 @@ test('Parsing a drawing’s URL returns the original data for any brand name', (
   }
 });
 
-test('A drawing’s URL with an unsupported size, theme, kind, color, seed, or scene is rejected', async () => {
+test('A drawing’s URL with an unsupported part gets 404, and an undecodable URL gets 400', async () => {
   const address = illustrationAddress(still(), 'light', 240);
   const others = [
     address.replace('240', '241'),
@@ -73,7 +73,7 @@ test('A drawing’s URL with an unsupported size, theme, kind, color, seed, or s
   expect((await get(address.replace('~p7', '~%E0%A4%A'))).statusCode).toBe(400);
 });
 
-test('A drawing at a URL with a different version is not cached', async () => {
+test('If the version in a drawing’s URL is not the current one, the response is not cached', async () => {
   const former = illustrationAddress(still(), 'light', 240).replace(/illustrations\/\d+/, 'illustrations/999');
   expect((await get(former)).headers['cache-control']).toBe('no-store');
 });

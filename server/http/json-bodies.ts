@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { CallError } from '#server/call-error.ts';
 
 /**
- * The maximum nesting depth and number of values (including containers) of a body, unless the call sets different
- * limits.
+ * The maximum nesting depth of a body, and the maximum number of its values, including objects and arrays. A call can
+ * set a different number of values (`bodyValues`).
  */
 const most = { depth: 32, values: 10_000 };
 

@@ -26,7 +26,7 @@ const look = { times: 40, every: 100 };
 /** Runs the call with the given context. */
 type Responder = (context: Context) => Promise<unknown>;
 
-/** Returns the key of a call that can be retried (decision 36). Returns undefined if the call has no key. */
+/** Returns the key of a request (decision 36), or undefined if it has none or if the call does not support keys. */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): CallKey | undefined {
   const key = request.headers[callKeyHeader];
   if (!endpoint.keyed || !viewer || typeof key !== 'string') return undefined;
@@ -39,7 +39,7 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewe
 /**
  * Runs the call only once. A retry with the same key gets the first response. The claim of the key, the call's writes,
  * and its response are committed in one transaction, so a crash never saves only some of them. `prepare` runs before
- * the transaction, and holds no connection.
+ * the transaction, and holds no connection. If it fails in a retry, the retry still gets the first response.
  */
 export async function respondOnce(
   key: CallKey,
@@ -66,7 +66,7 @@ function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, res
     const claim = await claimCall(database, key, now, new Date(now.getTime() - abandonedAfter));
     if (!claim?.isMine) return claim && responseOf(claim, key);
     const result = await respond(withinTransaction(context, database));
-    // The schema removes all other fields before the response is stored.
+    // The schema removes fields that are not in the contract, so that they are never stored.
     const json = result instanceof Written ? result.json : JSON.stringify(endpoint.response.parse(result));
     await persistResponse(database, key, { status: endpoint.status ?? 200, json });
     return json;

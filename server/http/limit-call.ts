@@ -16,8 +16,9 @@ const ownRates: Record<CallRate, RateName> = {
 };
 
 /**
- * Counts a member's searches, streams, writes, and expensive calls, but not plain reads. Of a visitor's calls, counts
- * only the expensive calls, toward the limit of the network.
+ * Counts a call toward its limits. An expensive call (`rate`) has its own limit per member or, for visitors, per
+ * network. A member's streams, searches, and writes each have a limit per minute. A member's other reads and a
+ * visitor's other calls do not count here.
  */
 export async function limitCall(viewer: Viewer | null, endpoint: Endpoint, context: Context): Promise<void> {
   if (endpoint.rate) await hitLimit(context, ownRates[endpoint.rate], viewer?.id ?? currentNetwork() ?? 'unknown');

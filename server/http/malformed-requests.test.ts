@@ -42,7 +42,7 @@ describe('malformed requests', () => {
     },
   );
 
-  test('A URL with an extremely long username is rejected', async () => {
+  test('A URL with a username of 3,000 characters gets 400 with the usual error body and headers', async () => {
     const mara = await world.member();
     const headers = { authorization: `Bearer ${mara.token}` };
     const reply = await world.app.inject({ url: `/api/users/${'a'.repeat(3000)}`, headers });
@@ -69,7 +69,7 @@ describe('malformed requests', () => {
     },
   );
 
-  test('A body that never ends times out', async () => {
+  test('A request whose body never ends gets 408 after the request timeout', async () => {
     expect(world.app.server.requestTimeout).toBe(120_000);
     const { server } = world.app;
     // Node swaps the two timeouts if the headers timeout is longer than the request timeout.
@@ -94,7 +94,7 @@ describe('connections', () => {
     expect(received).toBe('');
   });
 
-  test('A connection whose headers never end is closed', async () => {
+  test('A connection whose headers never end gets 408 and is closed', async () => {
     shows('ERR-67');
     const { server } = world.app;
     server.headersTimeout = 50;
@@ -143,7 +143,7 @@ describe('JSON bodies', () => {
     expect([reply.statusCode, reply.json().msg]).toEqual([400, 'Invalid email address']);
   });
 
-  test('An imported shelf can have 2,000 rows', async () => {
+  test('The limit for JSON values allows a shelf import with 2,000 rows', async () => {
     const mara = await world.member();
     const row = {
       productId: 999_999,

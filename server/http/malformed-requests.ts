@@ -33,7 +33,7 @@ export const malformedRequestOptions = {
  */
 const unreadable = '/api/unreadable';
 
-/** Rejects URLs that cannot be decoded or that contain characters that the database cannot store. */
+/** Rejects URLs that cannot be decoded or that contain a NUL character, which the database cannot store. */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isReadable(request.originalUrl)) throw new CallError('invalid_input', 'Invalid address');

@@ -23,7 +23,7 @@ async function responseTo(call: ClientRequest) {
   return { status: Number(reply.statusCode), code: JSON.parse(body).code };
 }
 
-test('A body whose sender stops sending is rejected with 408', async () => {
+test('A call gets 408 if less than 4 KB of its body arrives within 20 seconds', async () => {
   shows('ERR-66');
   const mara = await world.member();
   const product = await world.product();
@@ -44,7 +44,7 @@ test('A body whose sender stops sending is rejected with 408', async () => {
   expect(vi.getTimerCount()).toBe(before);
 });
 
-test('A member whose pending bodies reach the memory limit cannot send more, but other members can', async () => {
+test('A member whose pending bodies exceed the memory limit gets 429, but other members do not', async () => {
   shows('ERR-66');
   const [mara, juno] = [await world.member(), await world.member()];
   const { path, bodyLimit } = reviewShelfImport;

@@ -15,9 +15,9 @@ const holdBytes = boundBytesUnderWay({
 });
 
 /**
- * Handles a request body that is a photo or contains photos. If too many bytes are pending, rejects the body without
- * reading it. Otherwise, writes photos to disk as they arrive. When the call ends or the sender disconnects, releases
- * the bytes and deletes these files.
+ * Handles a request body that is a photo or contains photos. If the announced bytes exceed the caller's limit, rejects
+ * the body without reading it. Otherwise, writes photos to disk as they arrive, until the body exceeds a limit. When
+ * the call ends or the sender disconnects, releases the bytes and deletes these files.
  */
 export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'>) {
   const { bodyLimit } = endpoint;
@@ -49,7 +49,7 @@ function announced(request: FastifyRequest, bodyLimit: number): number {
   return length;
 }
 
-/** Writes a body to disk. The parser reads the result of `body` instead. */
+/** Writes the photos in a body to disk. The parser reads the result of `body` instead of the original body. */
 type Taker = Pick<ReturnType<typeof photoTaker>, 'take' | 'body'>;
 
 async function readBody(

@@ -36,11 +36,11 @@ export interface Call<E extends Endpoint> extends HandlerInput<E> {
   viewer: ViewerOf<E['access']>;
   context: Context;
   /**
-   * The current calendar day in the member's time zone, which the x-time-zone header names, or otherwise in UTC
-   * (OP-60).
+   * The current calendar day in the time zone that the `x-time-zone` header names. If the header is missing or unknown,
+   * the day in UTC (OP-60).
    */
   today: string;
-  /** The time zone that determines that day, under a name that the database accepts (`known_zone`). */
+  /** The same time zone, under a name that the database accepts (`known_zone`). */
   timeZone: string;
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
@@ -53,8 +53,8 @@ export interface PreparedHandler<E extends Endpoint> {
 }
 
 /**
- * Returns a function that registers contract calls on an app. Validates requests and responses, authenticates the
- * viewer, checks access, and applies limits.
+ * Returns a function that registers contract calls on an app. Each registered call validates the request, authenticates
+ * the viewer, checks access, and applies limits.
  */
 export function registrar(app: FastifyInstance, context: Context) {
   const streams = createEventStreams(app, context);

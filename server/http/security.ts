@@ -25,7 +25,7 @@ const permissionsPolicy = [
   .concat('camera=(self)')
   .join(', ');
 
-/** Sets the headers of all responses. */
+/** Sets the security headers of all responses. */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const headers = { ...(await headersOfHelmet(config)), 'permissions-policy': permissionsPolicy };
   app.addHook('onRequest', (_request, reply, done) => {

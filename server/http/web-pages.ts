@@ -17,7 +17,9 @@ interface Words {
   description: string;
 }
 
-/** Descriptions of the public pages for search engines and link previews. Other pages have only the product name. */
+/**
+ * Titles and descriptions of the public pages, for search engines and link previews. All other pages share one title.
+ */
 const openPages: Record<string, Words> = {
   '/': {
     title: 'Shelflife: keep a shelf of the beauty you love',
@@ -132,7 +134,7 @@ function brotliOf({ etag, html }: WebPage): Buffer {
   return brotli;
 }
 
-/** Sends a page, compressed if the browser supports it. Sends 304 if the browser has cached it. */
+/** Sends a page, compressed if the browser supports Brotli. Sends 304 instead of 200 if the browser has cached it. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -36,7 +36,7 @@ async function builtWeb(paths?: readonly string[]) {
   return app;
 }
 
-test('Unknown URLs return the app’s page, but with status 404', async () => {
+test('Unknown URLs get the app’s page with status 404', async () => {
   shows('ROUTE-52');
   const app = await builtWeb(['/', '/shelves', '/product/$id', '/index.html']);
   const known = await app.inject({ url: '/shelves' });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 type Write = (value: unknown) => unknown;
 
 /**
- * Compiles a JSON writer for a schema. The writer outputs only the schema's fields, and does not validate them. The
- * tests validate every response against its schema (app.ts).
+ * Compiles a JSON writer for a schema. The writer outputs only the schema's fields, and validates only unions. Outside
+ * of production, the server validates every response instead (app.ts).
  */
 export function writerOf(schema: unknown): (value: unknown) => string {
   const pick = schema instanceof z.core.$ZodType ? pickerOf(schema) : asItIs;
@@ -14,7 +14,8 @@ export function writerOf(schema: unknown): (value: unknown) => string {
 const asItIs: Write = (value) => value;
 
 /**
- * Returns a function that picks the schema's fields from a value. Values other than objects and arrays stay unchanged.
+ * Returns a function that picks the schema's fields from a value. Strings, numbers, and other simple values stay
+ * unchanged.
  */
 function pickerOf(schema: z.core.$ZodType): Write {
   if (schema instanceof z.ZodMiniObject) return objectPicker(schema.shape);

@@ -4,7 +4,7 @@ import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 
 const jobInput = z.object({ hashes: z.array(z.string()) });
 
-/** Deletes pictures that could not be deleted while a backup was copying them. */
+/** Deletes the pictures of used uploads, and pictures that could not be deleted while a backup was copying them. */
 export async function dropPictures(context: Context, payload: unknown): Promise<void> {
   await dropUnusedPictures(context, jobInput.parse(payload).hashes);
 }

@@ -70,7 +70,7 @@ describe('jobs', () => {
     await world.pool.query('delete from jobs');
   });
 
-  test('The worker runs jobs automatically and stops on request', async () => {
+  test('startJobs runs due jobs until it is stopped', async () => {
     const stop = startJobs(world.context);
     await provider.post('/signup', { email: 'worker@example.test', password: 'long enough' });
     await expect.poll(jobs, { timeout: 5000 }).toEqual([]);

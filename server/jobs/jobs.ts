@@ -40,7 +40,7 @@ function delayAfter(attempts: number): number | null {
   return attempts >= mostAttempts ? null : Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 }
 
-/** Runs all due jobs, or as many as possible before it is stopped. Returns how many it ran. */
+/** Runs all due jobs of these kinds, or as many as possible before it is stopped. Returns how many it ran. */
 export async function runDueJobs(
   context: Context,
   wanted: readonly string[] = kinds,

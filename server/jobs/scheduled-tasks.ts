@@ -31,7 +31,7 @@ export interface ScheduledTask {
 
 const minute = 60;
 const day = 24 * 60 * minute;
-/** How long records are retained. Jobs that refer to a record are retried for a shorter time. */
+/** How long ended sessions and expired links are retained. Jobs that refer to them are retried for a shorter time. */
 const recordDays = 30;
 /** How long the server recognizes an offline change that a client sends again, so that it is not counted twice. */
 const keyedCallDays = 7;
@@ -44,9 +44,9 @@ const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - d
 const today = ({ now }: Context) => now().toISOString().slice(0, 10);
 
 /**
- * Recurring work that no request triggers. At any time, each task runs in only one process, across all machines. A
- * failing task does not stop the other tasks. A task can run twice, because a killed process may have done half of it.
- * The Operations page shows the names of the tasks.
+ * Recurring work that no request triggers. While a process holds a task's claim, no other process on any machine runs
+ * the task. A failing task does not stop the other tasks. A task can run twice, because a killed process may have done
+ * half of it. The Operations page shows the names of the tasks.
  */
 export const scheduledTasks = {
   // Imports add ingredient lists without parsing them.

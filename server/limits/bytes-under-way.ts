@@ -12,8 +12,8 @@ export interface HeldBytes {
 }
 
 /**
- * Limits the bytes of pending bodies. The limit of the process counts only bytes that have arrived. Otherwise, a few
- * accounts could block everyone else by announcing many bytes and sending none. A caller's own limit also counts
+ * Limits the bytes of pending bodies. The limit of the process counts only bytes that have arrived, so that a few
+ * accounts cannot block everyone else by announcing many bytes and sending none. A caller's own limit also counts
  * announced bytes.
  */
 export function boundBytesUnderWay({

@@ -19,7 +19,7 @@ async function photo(width: number, height: number, sigma = 0): Promise<string> 
   return dataString({ type: 'image/jpeg', bytes });
 }
 
-test('A member with too many pending requests or submissions cannot add more', async () => {
+test('A member with 50 pending product requests and 50 pending photo submissions gets 429 for another', async () => {
   const mara = await world.member();
   const body = { submitterEmail: 'mara@onpaper.example', photoUrls: ['https://photos.example/front.jpg'] };
   await world.pool.query(
@@ -44,7 +44,7 @@ test('A member with too many pending requests or submissions cannot add more', a
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
 });
 
-test('The megapixels of sent photos count toward an hourly limit', async () => {
+test('A member whose photos exceed the hourly megapixels gets 429 until the hour ends', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await photo(7000, 7000);
   const send = async (member: typeof mara, photos: string[]) =>

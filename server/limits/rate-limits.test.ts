@@ -20,7 +20,7 @@ const wrong = (email: string) => provider.signIn(email, 'wrong password');
 const nextHour = () => wait(60 * 60_000 + 1);
 
 describe('limits', () => {
-  test('Ten failed sign-ins lock an account for 15 minutes, even for the correct password', async () => {
+  test('Ten failed sign-ins lock an account for the network for 15 minutes, even with the password', async () => {
     const email = 'limited@example.test';
     await provider.signedUp(email, 'long enough');
     for (let i = 0; i < 10; i++) expect((await wrong(email)).statusCode).toBe(400);
@@ -53,13 +53,13 @@ describe('limits', () => {
     await other.close();
   });
 
-  test('A hundred failed sign-ins lock out a network address', async () => {
+  test('After a hundred failed sign-ins, a network address gets 429', async () => {
     nextHour();
     for (let i = 0; i < 100; i++) expect((await wrong(`nobody${i}@example.test`)).statusCode).toBe(400);
     expect((await wrong('nobody100@example.test')).statusCode).toBe(429);
   });
 
-  test('An email address can receive at most five emails an hour, even without an account', async () => {
+  test('A network can request at most five emails an hour to an address, even without an account', async () => {
     nextHour();
     for (const email of ['limited@example.test', 'unknown@example.test']) {
       for (let i = 0; i < 5; i++) expect((await provider.post('/recover', { email })).statusCode).toBe(200);
@@ -101,7 +101,7 @@ describe('limits', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('The limits for an IPv6 address apply to its whole network', () => {
+  test('IPv6 addresses with the same first 64 bits count as one network, but each IPv4 address counts alone', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2::ffff'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('::ffff:192.0.2.7')).toBe(networkOf('192.0.2.7'));

@@ -13,9 +13,9 @@ interface Rate {
 }
 
 /**
- * The number of hits per window for each account, network, or member, multiplied by RATE_LIMIT_FACTOR. Hits for an
- * account are first limited per network. Only hits within that limit count toward the account's limit, so that no
- * single person can lock out the owner.
+ * The number of hits per window for each account, network, member, or session, multiplied by RATE_LIMIT_FACTOR. An
+ * account's failed sign-ins, emails, and app codes are first limited per network. Only hits within that limit count
+ * toward the account's limit, so that no single person can lock out the owner.
  * @internal Exported for tests.
  */
 export const rates = {
@@ -46,7 +46,7 @@ export const rates = {
   /** The limit for reports of browser errors, which visitors also send. */
   clientErrorsOfNetwork: { hits: 30, window: 10 * minute },
   writesOfMember: { hits: 120, window: minute },
-  /** The limit for offline changes, whose responses are stored for a week. */
+  /** The limit for calls with an idempotency key. Their responses are stored for a week. */
   keyedCallsOfMember: { hits: 3000, window: 24 * hour },
   searchesOfMember: { hits: 300, window: minute },
   streamsOfMember: { hits: 60, window: minute },
@@ -73,13 +73,19 @@ export class TooManyRequests extends RetryLater {
   }
 }
 
-/** Counts a hit, or throws TooManyRequests. The hit is counted immediately, so that all simultaneous guesses count. */
+/**
+ * Counts a hit immediately, so that all simultaneous guesses count. Throws TooManyRequests if the hit exceeds the
+ * limit.
+ */
 export async function hitLimit(context: Context, name: RateName, subject: string): Promise<void> {
   if (context.config.rateLimitFactor === 0) return;
   refuseAbove(context, name, await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window));
 }
 
-/** Counts a hit. Returns true only for the hit that reaches the limit, so that only one email is sent per window. */
+/**
+ * Counts a hit. Returns true only for the hit that reaches the limit, so that only one email is sent per window.
+ * RATE_LIMIT_FACTOR does not apply.
+ */
 export async function reachesLimit(context: Context, name: RateName, subject: string): Promise<boolean> {
   const { count } = await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window);
   return count === rates[name].hits;

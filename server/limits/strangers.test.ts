@@ -71,7 +71,7 @@ describe('attacks by strangers who know an email address', () => {
 });
 
 describe('expensive calls', () => {
-  test('Shelf imports, exports, and password resets have their own rate limits', async () => {
+  test('Shelf file reviews, exports, and password resets return 429 above their own rate limits', async () => {
     const mara = await world.member();
     const review = () => mara.call(reviewShelfImport, { body: { csv: '' } });
     for (let i = 0; i < rates.shelfFileReviewsOfMember.hits; i++) expect((await review()).status).toBe(200);

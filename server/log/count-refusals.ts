@@ -4,8 +4,8 @@ import { logSecurityEvent } from './security-events.ts';
 
 const minute = 60_000;
 /**
- * The maximum number of callers with their own lines. All further callers share one line, so that a botnet can fill up
- * neither the memory nor the log.
+ * The maximum number of lines per minute. Further callers share one more line, so that a botnet can fill up neither the
+ * memory nor the log.
  */
 const mostCallers = 10_000;
 /** The maximum number of email hashes per caller and limit. */

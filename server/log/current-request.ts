@@ -24,7 +24,7 @@ export function currentUserAgent(): string | undefined {
   return storage.getStore()?.userAgent;
 }
 
-/** Call this before adding any other hooks, so that every response has a request id. */
+/** Call this before adding other hooks, so that their log lines also contain the request's id and network. */
 export function followRequests(app: FastifyInstance): void {
   const scopes = new WeakMap<object, AsyncResource>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -16,8 +16,7 @@ export interface ErrorDescription {
 
 /**
  * Describes an error without anything that members wrote. The messages of databases and parsers quote their input ("Key
- * (email)=(…) already exists"), and Drizzle's messages contain all parameters. Only the names of such errors are
- * logged.
+ * (email)=(…) already exists"), and Drizzle's messages contain all parameters. The description omits these messages.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -45,7 +44,7 @@ function textsOf(facts: Record<string, unknown>, names: readonly ('code' | 'cons
   );
 }
 
-/** Removes the message at the start of a stack, which can have several lines. */
+/** Returns up to 12 frames of the stack. Skips the message at its start, which can have several lines. */
 function framesOf(error: Error): string[] {
   const lines = (error.stack ?? '').split('\n').map((line) => line.trim());
   return lines.filter((line) => /^at .*(:\d+:\d+\)?|\(native\)|<anonymous>\)?)$/.test(line)).slice(0, 12);

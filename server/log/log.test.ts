@@ -112,7 +112,7 @@ describe('security events', () => {
   };
   const named = { requestId: expect.any(String), network: '127.0.0.1' };
 
-  test('Sign-ins, failed sign-ins, and reached limits are logged, with a keyed hash of the address', async () => {
+  test('Failed sign-ins and reached limits are logged with a keyed hash of the address, not the address', async () => {
     const { user } = await provider.signedUp('events@example.test', password);
     expect(await eventsOf(() => provider.signIn('events@example.test', password))).toMatchObject([
       { ...named, event: 'sign_in', accountId: user.id, by: 'password' },
@@ -153,7 +153,7 @@ describe('security events', () => {
     expect(world.logged()).toEqual([]);
   });
 
-  test('Guesses for many addresses are logged as one line with the number of addresses', async () => {
+  test('A caller’s many guesses are logged as one line that counts up to 100 addresses', async () => {
     shows('OPER-21');
     const { count, flush } = createRefusalCounter(world.context.log);
     const lines = await eventsOf(async () => {

@@ -94,7 +94,7 @@ test('A wrong count and a missing picture are reported, and an unused picture is
   expect((await checkData(world.context)).tidied).toBe(1);
 });
 
-test('Old files that an interrupted write left behind are deleted', async () => {
+test('Partial files, and pictures without a row, are deleted once they are older than an hour', async () => {
   const folder = join(world.context.config.dataDir, 'media');
   const mara = await world.member();
   const { id, productId } = await world.shelve(mara);
@@ -128,7 +128,7 @@ test('Old files that an interrupted write left behind are deleted', async () => 
   expect((await checkData(world.context)).tidied).toBe(0);
 });
 
-test('Old pictures in a bucket that no row refers to are deleted', async () => {
+test('In a bucket, pictures without a row are deleted once they are older than an hour', async () => {
   shows('OPER-25');
   const { endpoint, objects, close } = await openBucket('shelf');
   onTestFinished(close);

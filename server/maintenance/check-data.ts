@@ -10,14 +10,15 @@ export interface DataCheck {
   /** One line for each wrong count or missing picture. */
   faults: string[];
   /**
-   * The number of files that were deleted because killed processes left them behind: unused pictures and partial files.
+   * The number of deleted pictures and partial files: those that no row refers to, and those that killed processes left
+   * behind.
    */
   tidied: number;
 }
 
 type Checked = Pick<Context, 'database' | 'media' | 'config' | 'now'>;
 
-/** Recounts every stored count and checks the files of all pictures. */
+/** Recalculates the counts of reviews and ratings, checks the files of all pictures, and deletes unused pictures. */
 export async function checkData(context: Checked): Promise<DataCheck> {
   const counts = await findWrongCounts(context.database);
   const pictures = await checkPictures(context);

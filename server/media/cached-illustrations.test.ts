@@ -40,7 +40,7 @@ test('Concurrent requests render each picture once, and at most two pictures at 
   expect({ drawn, most }).toEqual({ drawn: 5, most: 2 });
 });
 
-test('If hundreds of pictures are requested at the same time, further requests must retry later', async () => {
+test('While 302 pictures are pending, a request for another picture throws RetryLater', async () => {
   const illustrations = cacheIllustrations(async () => Buffer.from('x'));
   const ask = (seed: number) => illustrations.draw(addressOf(seed), wantedAt(addressOf(seed)));
   const asked = Array.from({ length: 302 }, (_, seed) => ask(seed));

@@ -38,7 +38,7 @@ const redirect =
   (_, response) =>
     response.writeHead(302, { location }).end();
 
-test('A picture is fetched, even after redirects', async () => {
+test('A picture is fetched from its URL, or from the URL that it redirects to', async () => {
   pages.set('/one.jpg', picture(1000));
   pages.set('/moved.jpg', redirect('/one.jpg'));
   expect(await fetchPicture('http://photos.example/one.jpg')).toHaveLength(1000);
@@ -46,7 +46,7 @@ test('A picture is fetched, even after redirects', async () => {
   expect(asked).toEqual(['one.jpg', 'moved.jpg', 'one.jpg'].map((name) => `photos.example:${port}/${name}`));
 });
 
-test('A file that is not a picture, is too large, or has a forbidden address is rejected permanently', async () => {
+test('A missing picture, one over 5 MB or of a wrong type, and a bad redirect are rejected permanently', async () => {
   pages.set('/page.jpg', picture(10, 'text/html'));
   pages.set('/drawing.svg', picture(10, 'image/svg+xml'));
   pages.set('/large.jpg', picture(5 * 1024 * 1024 + 1));
@@ -58,7 +58,7 @@ test('A file that is not a picture, is too large, or has a forbidden address is 
     await expect(fetchPicture(`http://photos.example/${name}`), name).rejects.toThrow(PictureRefused);
 });
 
-test('If a host is slow or fails, the picture can be fetched again later', async () => {
+test('If a host is too slow or returns 503, the picture can be fetched again later', async () => {
   pages.set('/busy.jpg', (_, response) => response.writeHead(503).end());
   pages.set('/drip.jpg', (_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' });
@@ -72,7 +72,7 @@ test('If a host is slow or fails, the picture can be fetched again later', async
   }
 });
 
-test('A host name that resolves to the server’s own network is rejected before any request', async () => {
+test('A host name that resolves to a loopback address is rejected before any request', async () => {
   const before = asked.length;
   const lookup: LookupFunction = (_, options, done) => publicLookup('localhost', options, done);
   const guarded = pictureFetcher({ lookup, port });
@@ -114,11 +114,11 @@ test.each([
       '2001:db8::1',
     ],
   ],
-] as const)('IP addresses that are %s are recognized', (_, expected, addresses) => {
+] as const)('isPublicIp recognizes %s IP addresses', (_, expected, addresses) => {
   for (const address of addresses) expect([address, isPublicIp(address)]).toEqual([address, expected]);
 });
 
-test('Only public hosts on their standard port are accepted', () => {
+test('Picture URLs need http or https, a public host name, the default port, and no username', () => {
   for (const good of ['https://photos.example/a.jpg', 'http://photos.example:80/', 'https://photos.example:443/x'])
     expect([good, isPublicAddress(good)]).toEqual([good, true]);
   for (const bad of [

@@ -26,7 +26,7 @@ interface Limits {
 
 /**
  * Fetches pictures from URLs that members submit, without giving members access to the server's network. Only public
- * hosts are allowed, and the connection uses exactly the address that was checked. Each redirect is checked too. The
+ * hosts are allowed, and the connection uses only addresses that were checked. Each redirect is checked too. The
  * type, size, and time are limited.
  */
 export function pictureFetcher(

@@ -13,7 +13,7 @@ export function folderStore(root: string): MediaStore {
     async put(hash, size, bytes) {
       const folder = folderOf(hash);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Write to a temporary file first, so that no reader gets half a picture and no crash leaves one behind.
+      // Write to a temporary file first, so that a file with the final name is complete, even after a crash.
       const draft = join(folder, `${randomUUID()}.part`);
       await writeFile(draft, bytes, { flush: true });
       await rename(draft, join(folder, `${size}.webp`));
@@ -42,7 +42,7 @@ export async function* foldersIn(root: string): AsyncGenerator<{ group: string; 
     for (const hash of await namesIn(join(root, group))) if (namePattern.test(hash)) yield { group, hash };
 }
 
-/** Returns an empty list if the folder does not exist. */
+/** Returns an empty list if the path does not exist or is not a folder. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).toSorted();

@@ -6,7 +6,7 @@ export interface StoredPicture {
   writtenAt: number;
 }
 
-/** Stores the renditions of pictures, named by the hash of their content. */
+/** Stores the renditions of pictures. `hash` is the hash of the content or, for a private picture, its random name. */
 export interface MediaStore {
   put: (hash: string, size: MediaSize, bytes: Buffer) => Promise<void>;
   /** Returns undefined if the picture does not exist in this size. */

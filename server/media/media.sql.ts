@@ -68,7 +68,7 @@ export async function deleteMedia(queries: Queries, hashes: readonly string[]): 
   if (hashes.length > 0) await queries.delete(media).where(inArray(media.hash, [...hashes]));
 }
 
-/** Returns a page of all pictures, sorted by hash. */
+/** Returns a page of the hashes of all pictures, in ascending order. */
 export async function selectMediaHashes(queries: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await queries
     .select({ hash: media.hash })

@@ -7,7 +7,7 @@ import { CallError } from '#server/call-error.ts';
 import { isHeic, isSupportedImage } from './image-kind.ts';
 
 export interface Picture {
-  /** The SHA-256 hash of the largest size. */
+  /** The SHA-256 hash of the largest size. A private picture has a random name instead. */
   hash: string;
   /** The width of the largest size in pixels. */
   width: number;

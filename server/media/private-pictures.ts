@@ -3,7 +3,7 @@ import type { Picture } from './prepare-picture.ts';
 
 /**
  * Gives a private picture a random name, so that the name reveals nothing about the content and identical pictures are
- * separate files. The first letter is not a hex digit, so /media never serves the file.
+ * separate files. The first character is not a hex digit, so /media never serves the file.
  */
 export function withPrivateName(picture: Picture): Picture {
   return { ...picture, hash: `p${randomBytes(32).toString('hex').slice(1)}` };

@@ -41,14 +41,14 @@ export function isPublicIp(address: string): boolean {
   return global.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** Thrown if a name resolves to the server's own network or to another private network. */
+/** Thrown if a name resolves to an address that is not on the public internet. */
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
 /**
- * Resolves a name for a connection, which then uses exactly the address that was checked. Throws if any of the
- * addresses is private, even if others are public.
+ * Resolves a name for a connection, which then uses only addresses that were checked. Fails if any of the name's
+ * addresses is not public, even if others are.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lockMedia, selectMedia } from './media.sql.ts';
 
-/** Throws if one of our own pictures was deleted after its upload. Otherwise, locks them until the transaction ends. */
+/** Locks our own pictures among these until the transaction ends. Throws `invalid_image` if one has been deleted. */
 export async function requireStored(queries: Queries, addresses: readonly string[]): Promise<void> {
   const hashes = addresses.flatMap((address) => mediaHash(address) ?? []);
   if (hashes.length === 0) return;

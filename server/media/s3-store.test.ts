@@ -55,7 +55,7 @@ test('The request signature includes the region and the session token', async ()
   expect(last.headers.authorization).toContain('/us-east-1/s3/aws4_request');
 });
 
-test('Requests to a busy bucket are retried', async () => {
+test('A request to a bucket is retried after status 503', async () => {
   let calls = 0;
   const busy = createServer((_, response) => response.writeHead(++calls < 3 ? 503 : 200).end('late'));
   await new Promise<void>((listening) => busy.listen(0, '127.0.0.1', listening));

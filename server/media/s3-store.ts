@@ -22,7 +22,7 @@ function regionOf(endpoint: string): string {
   return /^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/.exec(new URL(endpoint).hostname)?.[1] ?? 'us-east-1';
 }
 
-/** Opens a bucket with signed, path-style requests. Retries three times if the store is busy. */
+/** Opens a bucket with signed, path-style requests. Retries up to three times after status 429 or 5xx. */
 export function s3Store({ endpoint, bucket, region = regionOf(endpoint), sessionToken, ...keys }: S3Place): MediaStore {
   const base = endpoint.endsWith('/') ? endpoint : `${endpoint}/`;
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 3, ...(sessionToken && { sessionToken }) });

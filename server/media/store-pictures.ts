@@ -25,7 +25,7 @@ export function prepareInTurn(
   return inTurn(senderId, async () => preparePicture(await read(), allow));
 }
 
-/** Returns the pictures from a member's uploads and data URLs, in order. Throws `invalid_image`. */
+/** Returns the pictures from a member's uploads and data URLs, in order. Throws `invalid_image` or `quota_reached`. */
 export async function preparePictures(
   context: Context,
   memberId: string,
@@ -58,7 +58,10 @@ async function useUp(queries: Queries, memberId: string, uploadIds: readonly str
   if (hashes.length > 0) await insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
 }
 
-/** Like `storePictures`, but counts the pictures toward the member's daily upload limit. */
+/**
+ * Like `storePictures`, but uses up the pictures' uploads, and counts the pictures toward the member's daily limit.
+ * Throws `quota_reached`.
+ */
 export async function storePicturesOf(
   context: Context,
   queries: Queries,
@@ -98,8 +101,9 @@ export const dropPicturesJob = 'drop_pictures';
 const dropLaterSeconds = 60;
 
 /**
- * Deletes the pictures that no row refers to. Call this after a transaction that removed pictures has committed, or
- * after a transaction that added pictures has rolled back. While a backup copies pictures, queues a job instead.
+ * Deletes each of these pictures that no row refers to. Call this after a transaction that removed pictures has
+ * committed, or after a transaction that added pictures has rolled back. While a backup copies pictures, queues a job
+ * instead.
  */
 export async function dropUnusedPictures(
   { database, media }: Pick<Context, 'database' | 'media'>,

@@ -44,7 +44,10 @@ export function fileTaker({ folder, name }: UploadFolder) {
   };
 }
 
-/** Returns the bytes of an image data URL from memory or disk. Throws if the sender has disconnected. */
+/**
+ * Returns the bytes of an image data URL or, if the text ends with a reference, of the file. Throws `invalid_image` if
+ * the text is not a data URL of at most 5 MB, or if the file has been deleted.
+ */
 export async function readDataString(config: DataDir, text: string): Promise<Buffer> {
   const [, name, number] = /@([0-9a-f-]{36})\/(\d+)$/.exec(text.slice(-48)) ?? [];
   if (name === undefined || number === undefined) return decodeDataString(text);
@@ -55,7 +58,7 @@ export async function readDataString(config: DataDir, text: string): Promise<Buf
 
 const day = 24 * 60 * 60_000;
 
-/** Deletes uploads that killed processes left behind. */
+/** Deletes upload folders that are older than a day, because only killed processes leave such folders behind. */
 export async function removeOldUploads(config: DataDir, now: Date): Promise<void> {
   const names = await readdir(uploadsOf(config)).catch(() => []);
   for (const name of names) {

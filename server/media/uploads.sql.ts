@@ -23,9 +23,7 @@ export async function insertUpload(
   return rows.length === 1;
 }
 
-/**
- * Returns the stored picture of one of the member's own uploads. Returns undefined if another member made the upload.
- */
+/** Returns the stored picture of an upload. Returns undefined if the member has no upload with this id. */
 export async function selectUpload(
   queries: Queries,
   userId: string,

@@ -103,7 +103,7 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A stream lasts as long as its session, so its duration says nothing about the server's speed.
+    // A stream stays open as long as its page, so its duration says nothing about the server's speed.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     const route = request.routeOptions.url ?? 'page';
     responses.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

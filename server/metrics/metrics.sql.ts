@@ -7,7 +7,7 @@ import { accounts } from '#server/database/tables/account.ts';
 import { jobs } from '#server/database/tables/operations.ts';
 import { media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
-/** The measurements of one call in one process since the last save. */
+/** The measurements of one call: in one process since its last save, or in all processes since a given hour. */
 const callMetric = {
   call: column.text,
   count: column.number,
@@ -83,12 +83,14 @@ export function selectDailyMetrics(queries: Queries, since: string): Promise<Dai
         select created_at, handled_at from product_requests
         union all select created_at, handled_at from photo_submissions
         union all select created_at, handled_at from review_reports
+        union all select created_at, handled_at from ingredient_suggestions
+        union all select created_at, handled_at from months_suggestions
       ) handled where handled_at >= ${since}::date at time zone 'UTC' group by 2
     ) figures order by day, name`,
   );
 }
 
-/** Returns the calls with the highest average time since the given hour. */
+/** Returns the calls with the highest average response time since the given hour, slowest first. */
 export function selectSlowestCalls(queries: Queries, since: Date, limit: number): Promise<CallMetric[]> {
   return rowsOf(
     queries,

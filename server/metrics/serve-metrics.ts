@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Registry } from 'prom-client';
 import { causeOf, StartError } from '#server/start-error.ts';
 
-/** Serves /metrics in Prometheus's text format at a separate address, which only the operator's network can reach. */
+/** Serves /metrics in Prometheus's text format on a separate port, so that operators can hide it from the internet. */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   read: () => Promise<string>,

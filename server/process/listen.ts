@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { causeOf, StartError } from '#server/start-error.ts';
 
-/** Throws a StartError that names the variable to change. */
+/** Listens on HOST and PORT. If this fails, throws a StartError that names the variable to change. */
 export async function listen(app: FastifyInstance, { host, port, workers }: Config): Promise<void> {
   try {
     // A single process accepts its connections itself. If another process handed them over, they would be lost when it

@@ -23,8 +23,8 @@ const responseMilliseconds = 10_000;
 const workersMilliseconds = responseMilliseconds + closeMilliseconds + 1_000;
 
 /**
- * Shuts the process down cleanly on Ctrl-C, on SIGTERM, or if the database is lost. First, the requests finish. Last,
- * the database stops.
+ * Shuts the process down cleanly on SIGINT (Ctrl-C), SIGTERM, or SIGHUP, and if its parent process exits or the
+ * database is lost. First, the requests finish. Last, the database stops.
  */
 export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }: Ending) {
   const drainMilliseconds = drainSeconds * 1000 + (hasWorkers ? workersMilliseconds : responseMilliseconds);

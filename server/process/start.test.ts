@@ -60,7 +60,7 @@ async function refusalOf(program: Program): Promise<string> {
   return program.printed();
 }
 
-/** Copies the files that git tracks, and the packages, so that the server can be started elsewhere. */
+/** Copies the files that git does not ignore, and the packages, so that the server can be started elsewhere. */
 function cloneAt(folder: string, user?: number): string {
   mkdirSync(folder, { recursive: true });
   const listing = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -166,7 +166,7 @@ describe('server start', () => {
     expect(await refusalOf(await start({ env: { PORT: 'abc' } }))).toContain('PORT must be');
   });
 
-  test('With NODE_ENV=production, the server requires the production settings', async () => {
+  test('With NODE_ENV=production, the server requires PUBLIC_URL and SMTP_URL', async () => {
     expect(await refusalOf(await start({ env: { NODE_ENV: 'production' } }))).toContain('PUBLIC_URL must be set');
     const address = { ...lived, NODE_ENV: 'production', PUBLIC_URL: 'https://shelf.example.com' };
     expect(await refusalOf(await start({ env: address }))).toContain('SMTP_URL must be set');

@@ -11,7 +11,7 @@ export interface Reply<Body> {
   error: ErrorBody;
 }
 
-/** Calls the contract in the same process, with real HTTP parsing and validation. */
+/** Makes the contract's calls in the same process, with the server's own parsing and validation but no connection. */
 export function clientOf(app: FastifyInstance, headers: Record<string, string> = {}) {
   return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<CallResponse<E>>> {
     const given: { params?: unknown; query?: unknown; body?: unknown } = input;

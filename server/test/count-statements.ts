@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Returns the number of SQL statements that a read sends over all connections, including those that begin and end
- * transactions. Returns the lowest of three counts, because the session's first lookup and background work can add
- * statements.
+ * Makes the call three times, and returns the lowest number of SQL statements over all connections, including those
+ * that begin and end transactions. The lowest number counts, because the session's first lookup and background work can
+ * add statements.
  */
 export async function countStatements(call: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];

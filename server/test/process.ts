@@ -17,7 +17,7 @@ export const isRoot = process.getuid?.() === 0;
  */
 const compiled = join(root, 'node_modules/.cache/compiled');
 
-/** A child process and its complete output. */
+/** A child process and everything that it has printed. */
 export type Program = {
   process: ChildProcess;
   /** Returns what both streams have printed so far. */
@@ -66,7 +66,10 @@ export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Creates a folder that is removed after the test. Every user can enter it, but its content may be private. */
+/**
+ * Creates a folder that every user can enter and that is removed after the test. Returns the path of a folder inside
+ * it, which the caller creates and which may be private.
+ */
 export function temporaryFolder(name = 'shelf life', place = scratchFolder()): string {
   const folder = mkdtempSync(join(place, 'shelflife-test-'));
   chmodSync(folder, 0o755);

@@ -43,7 +43,7 @@ export async function appointAdministrator(queries: Queries, memberId: string, u
     .onConflictDoUpdate({ target: administrators.memberId, set: appointment });
 }
 
-/** Returns configured administrator names that belong to members who were never appointed. */
+/** Returns the configured administrator names that belong to members who are not appointed under these names. */
 export async function selectUnappointedHolders(queries: Queries, listed: readonly string[]): Promise<string[]> {
   if (listed.length === 0) return [];
   const rows = await queries

@@ -78,9 +78,9 @@ export async function selectAdminMember(queries: Queries, id: string, now: Date)
 }
 
 interface Listed {
-  /** If undefined, the list contains all suspended members. */
+  /** If undefined or empty, the list contains all suspended members. */
   search: string | undefined;
-  /** The last member on the previous page. */
+  /** The id of the last member on the previous page. */
   afterId: string | undefined;
   limit: number;
   now: Date;

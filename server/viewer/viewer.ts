@@ -31,9 +31,9 @@ export class AdministratorsOnly extends CallError {
 }
 
 /**
- * Authenticates a request by its bearer token, never by a cookie (OP-94). If there is no active session, returns null
- * for calls that are open to anyone, and otherwise throws a 401. Throws a 403 for administrator calls by other members,
- * and for writes by suspended members. Every call uses this function.
+ * Authenticates a request by its bearer token, never by a cookie (OP-94). If the token has no active session, or the
+ * session's second factor is pending, a call that is open to anyone gets null, and any other call gets 401 or 403. Also
+ * throws a 403 for administrator calls by other members, and for calls that are closed to suspended members.
  */
 export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, context: Context): Promise<Viewer | null> {
   const token = bearerToken(request);

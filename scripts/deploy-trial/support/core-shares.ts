@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The folder of the CPU control groups of Linux (version 1).
+// The folder of the CPU controller in Linux control groups, version 1.
 const groups = '/sys/fs/cgroup/cpu';
 const interval = 20_000;
 const made = new Set<string>();
@@ -16,7 +16,7 @@ export function giveShare(pid: number, part: number): void {
   writeFileSync(join(group, 'cgroup.procs'), String(pid));
 }
 
-/** Removes the groups. Call it after their processes have exited. */
+/** Removes the control groups that `giveShare` created. Groups with running processes stay. */
 export function removeShares(): void {
   for (const group of made) if (readFileSync(join(group, 'cgroup.procs'), 'utf8') === '') rmdirSync(group);
 }

@@ -13,8 +13,8 @@ function ticks(): { busy: number; all: number }[] {
 }
 
 /**
- * Starts a measurement. The returned function returns, for each core, the fraction of the time since then in which the
- * core was busy.
+ * Starts a measurement. The returned function returns one number from 0 to 1 per core: the fraction of time that the
+ * core was busy since the start.
  */
 export function coresBusy(): () => number[] {
   const before = ticks();

@@ -96,8 +96,8 @@ export async function startHighAvailability(trial: Trial) {
     return nodes[leading.indexOf(true)];
   }
   /**
-   * Returns true if there is a primary with two replicas, one of which is synchronous. Asks Patroni, because a failover
-   * depends on the state in etcd, not on PostgreSQL's own state.
+   * Returns true if there is a primary with two streaming replicas, one of which is synchronous. Asks Patroni as well
+   * as PostgreSQL, because a failover depends on the state in etcd.
    */
   async function isWhole(): Promise<boolean> {
     const node = await primary();

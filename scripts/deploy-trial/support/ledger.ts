@@ -14,14 +14,14 @@ interface Written {
   productId: number;
 }
 
-/** One in this many shelf entries gets a review. */
+/** The number of shelf entries per review. */
 const entriesForReview = 10;
 const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${productId}`;
 
 /**
- * Sends writes that can be checked individually, because each product is added to a shelf only once. Records which
- * writes were acknowledged, and which failed or were aborted. A failed or aborted write may or may not have been saved,
- * and both outcomes are correct.
+ * Sends writes that can be checked individually, because each product is added to each shelf only once. Records which
+ * writes the server acknowledged with 201. Any other write may or may not have been saved, and both outcomes are
+ * correct.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over what was written
 export function openLedger(origin: string, members: readonly Writer[], products: number) {
@@ -87,9 +87,7 @@ export function openLedger(origin: string, members: readonly Writer[], products:
     acknowledged,
     unclear,
     refused: () => refused,
-    /**
-     * Returns the longest time between two acknowledged writes since the previous call of this function, in seconds.
-     */
+    /** Returns the longest time without an acknowledged write since the previous call of this function, in seconds. */
     takeLongestGap(): number {
       const seconds = Math.max(longestGap, performance.now() - lastAcknowledged) / 1000;
       longestGap = 0;

@@ -33,7 +33,7 @@ export async function ask<Row extends QueryResultRow>(address: string, text: str
   }
 }
 
-/** Runs the statements in one transaction. Returns the row count of the last statement. */
+/** Runs the statements in one transaction. Returns the number of rows that the last statement returns. */
 export async function inOneTransaction(address: string, statements: readonly string[]): Promise<number> {
   const client = new Client({ connectionString: address });
   await client.connect();

@@ -11,7 +11,7 @@ const paths = [
   '/api/brands?limit=100',
 ];
 
-/** Starts readers that send one request after another. `failures` contains a line for each failed request. */
+/** Starts readers, each of which sends one request at a time. `failures` contains a line for each failed request. */
 export function startReaders(origin: string, token: string, count = 4) {
   const failures: string[] = [];
   let reads = 0;

@@ -10,8 +10,8 @@ export interface Shelflife extends Program {
 }
 
 /**
- * Starts Shelflife with this environment and waits until it responds. Turns off rate limits, because all requests come
- * from one IP address.
+ * Starts Shelflife with this environment and waits up to 180 seconds until it is ready. Turns off rate limits, because
+ * all requests come from one IP address.
  */
 export async function startShelflife(trial: Trial, name: string, env: Record<string, string>): Promise<Shelflife> {
   const port = await freePort();

@@ -55,7 +55,7 @@ function idOfPostgres(kind: '-u' | '-g'): number {
 
 export type Trial = ReturnType<typeof openTrial>;
 
-/** Creates a trial's folder. `start` starts a program. `end` and a signal stop the programs and remove the folder. */
+/** Creates a trial's folder. `end`, SIGINT, SIGTERM, and SIGHUP stop the trial's programs and remove the folder. */
 export function openTrial(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `shelflife-${name}-`));
   chmodSync(folder, 0o755);

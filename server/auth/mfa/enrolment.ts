@@ -31,8 +31,9 @@ const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
 
 /**
- * Starts setting up an authenticator app. Throws unless the code from the email was entered. Nothing changes until the
- * app's first code is verified. Only this response contains the secret.
+ * Starts setting up an authenticator app. Throws unless the member recently entered the password and the code from the
+ * email, or if the account already has an app. Two-factor authentication stays off until the app's first code is
+ * verified. Only this response contains the secret.
  */
 export async function enroll(context: Context, session: Session, friendlyName: string | null) {
   requireProof(context, session);
@@ -69,8 +70,9 @@ export async function challenge(context: Context, session: Session, factorId: st
 }
 
 /**
- * Removes the second factor. Removing an unfinished setup requires no proof. A session opened by an undo link can also
- * remove a factor that was added after `removesFactorsSince` (SELF-08).
+ * Removes an authenticator app. A verified app requires that the session has passed the second factor and recently
+ * entered the password. An unfinished setup requires neither, unless the session still has to pass a second factor. A
+ * session that `mayRemove` allows needs neither (SELF-08).
  */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);

@@ -22,7 +22,7 @@ export async function selectFactor(queries: Queries, accountId: string, id: stri
   return row;
 }
 
-/** Returns the account's authenticator app. Returns undefined if the setup is unfinished. */
+/** Returns the account's authenticator app. Returns undefined if the account has none, or only an unfinished setup. */
 export async function selectVerifiedFactor(queries: Queries, accountId: string): Promise<Factor | undefined> {
   const [row] = await queries
     .select()

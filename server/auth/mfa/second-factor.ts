@@ -57,7 +57,7 @@ export async function verifyCode(context: Context, session: Session, given: Give
   return opened;
 }
 
-/** Verifies one of the ten recovery codes. Each code can be used instead of the app once. */
+/** Verifies one of the ten recovery codes. Each recovery code works once, in place of a code from the app. */
 export async function verifyRecoveryCode(context: Context, session: Session, code: string): Promise<OpenedSession> {
   const now = context.now();
   const succeeded = await hitRecoveryCodeLimit(context, session);

@@ -198,7 +198,7 @@ describe('two-factor authentication with the official client', () => {
     }
   });
 
-  test('After 60 challenges of an authenticator app, further challenges are rejected', async () => {
+  test('An account’s 61st challenge from one network within 15 minutes is rejected (429)', async () => {
     shows('SELF-13');
     const { first, factor } = await enrolled();
     const challenge = async () => (await first.client.mfa.challenge({ factorId: factor.id })).error?.code;

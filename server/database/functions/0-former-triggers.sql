@@ -1,4 +1,4 @@
--- Drops triggers and functions under their former names. The same transaction creates them under their new names.
+-- Drops triggers under their former names. The same transaction creates them under their new names.
 drop trigger if exists brand_aliases_told on brand_aliases;
 drop trigger if exists brands_told on brands;
 drop trigger if exists categories_told on categories;

@@ -33,7 +33,8 @@ begin
   return null;
 end $$;
 
--- When a product moves to a different category or parent, the counts of both categories change.
+-- Subtracts a moved product from the counts of its old category and subcategory, and adds it to the counts of the new
+-- ones. Shades do not count.
 create or replace function count_product_moved()
   returns trigger
   language plpgsql
@@ -48,7 +49,7 @@ begin
   return null;
 end $$;
 
--- Stores a family's ratings on the parent product (OP-06).
+-- Stores the number and the sum of a family's ratings on its top-level product (OP-06).
 create or replace function count_family_rating()
   returns trigger
   language plpgsql
@@ -85,7 +86,7 @@ as $$
 declare
   step integer := case when tg_op = 'DELETE' then -1 else 1 end;
 begin
-  -- Locks members in the order of their ids. Otherwise, two members who follow each other at the same time could
+  -- Locks members in the order of their ids, so that two members who follow each other at the same time cannot
   -- deadlock.
   perform from members where id in (select follower_id from edges union select followed_id from edges)
     order by id for no key update;

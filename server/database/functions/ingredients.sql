@@ -1,19 +1,20 @@
 -- A product's ingredients come from its newest label version. A parent also has the ingredients of its shades.
 
--- Returns the ingredients in the newest label version of a product.
+-- Returns the ingredients in the newest parsed label version of a product.
 create or replace function current_ingredients(product bigint) returns integer[]
   language sql stable
   return (select ingredient_ids from product_ingredients
     where product_id = product and ingredient_ids is not null order by id desc limit 1);
 
--- Returns null if the product has no list, and false if its newest list is not fully read.
+-- Returns true if the newest list of a product is parsed and all of its names are known. Returns null if the product
+-- has no list.
 create or replace function current_label_read(product bigint) returns boolean
   language sql stable
   return (select ingredient_ids is not null and fully_read from product_ingredients
     where product_id = product order by id desc limit 1);
 
--- Returns true if all newest lists in a family are fully read and no product of the family is without a list. A shade
--- without a list uses its parent's list, and a parent without a list uses the lists of its shades.
+-- Returns true if the newest list of every product in a family is fully read. A shade without a list uses its parent's
+-- list, and a parent without a list uses the lists of its shades. Returns false if a product can use no list.
 create or replace function family_label_read(family bigint) returns boolean
   language sql stable
   return (
@@ -65,7 +66,7 @@ begin
   return null;
 end $$;
 
--- Updates both products when a merge moves a label version.
+-- Updates the products when a label version is parsed, or when a merge moves it to another product.
 create or replace function read_moved_labels()
   returns trigger
   language plpgsql
@@ -75,7 +76,7 @@ begin
   return null;
 end $$;
 
--- Updates a family when a shade is added, deleted, or moved.
+-- Updates the old and the new parent when a shade moves, and the parent when a shade is deleted.
 create or replace function read_moved_shade()
   returns trigger
   language plpgsql

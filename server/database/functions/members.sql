@@ -1,7 +1,8 @@
 -- Functions for follows, progress photos, and time zones.
 
 -- Follows a member and notifies them in one round trip. Locks both members in the order of their ids before it reads
--- their blocks. Members who have requested account deletion cannot be followed.
+-- their blocks. The outcome is `following`, `full` (the follower already follows `most` members), `oneself`, or
+-- `unknown` (also for blocked members, and for members who have requested account deletion).
 create or replace function follow_member(follower uuid, wanted text, most integer)
   returns TABLE(outcome text, follower_count integer, following_count integer)
   language plpgsql

@@ -33,7 +33,7 @@ begin
   return null;
 end $$;
 
--- Sends "rated" if only ratings changed, because ratings change often. A "rated" notification invalidates only lists
+-- Sends "rated" if only ratings changed. Ratings change often, and "rated" invalidates fewer cached lists: only those
 -- that depend on ratings.
 create or replace function notify_products_changed()
   returns trigger

@@ -1,8 +1,8 @@
 -- Uses and finish dates that are recorded on the shelf count in every pan project that contains the product.
 
--- Records an event for a product in a pan project. Returns false if the member's part in the project has ended, if the
--- number of uses or events has reached its limit, or if there is nothing to undo. Locks the participant, so that the
--- participant's events are recorded one at a time.
+-- Records an event for a product in a pan project. Returns false if the product is not in the project, if the member's
+-- part in the project is neither running nor paused, if the number of uses or events has reached its limit, or if there
+-- is nothing to undo. Locks the participant, so that the participant's events are recorded one at a time.
 create or replace function record_pan_event(member uuid, pan_row bigint, what text, day date)
   returns boolean
   language plpgsql
@@ -38,7 +38,7 @@ begin
   return true;
 end $$;
 
--- Records a finish date on the shelf in every project that contains the product.
+-- Records a new, changed, or removed finish date of a shelf entry in every project that contains the product.
 create or replace function record_pan_finish()
   returns trigger
   language plpgsql
@@ -54,8 +54,8 @@ begin
   return null;
 end $$;
 
--- Records a use on the shelf in every project that contains the product. If uses are deleted with their entry, the
--- entry no longer exists here and the projects do not change.
+-- Records a use of a shelf entry, or its deletion, in every project that contains the product. If uses are deleted with
+-- their entry, the entry no longer exists here and the projects do not change.
 create or replace function record_pan_use()
   returns trigger
   language plpgsql

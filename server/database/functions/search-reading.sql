@@ -1,7 +1,8 @@
 -- The interpretation of a search text, and the results of very large searches.
 
--- Returns candidates for each misspelled word: words that differ by one letter, words that sound the same, and, if the
--- misspelled word is long, words with similar trigrams. Each list has a maximum length.
+-- Returns candidates for each unknown word: words that differ by one letter, words that sound the same, and, if the
+-- unknown word has six or more letters, words with similar trigrams. Each list has a maximum length. Also returns how
+-- often the joined words and the parts of the unknown words occur.
 create or replace function near_words(words text[], joins text[])
   returns jsonb
   language plpgsql
@@ -48,9 +49,9 @@ create or replace function words_begun(beginning text)
       where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 5000) as begun
     having count(*) > 0);
 
--- Returns the catalog's data about a search text: words, synonyms, brands, and kinds. For a short text with an unknown
--- word, it also returns corrections. `key` is the text, normalized in the same way as names, and `text` contains the
--- words to find (5.75 is one word).
+-- Returns the catalog's data about a search text: words, synonyms, brands, and kinds. If the text has at most six words
+-- and one of them is unknown, also returns corrections. `key` is the text, normalized in the same way as names, and
+-- `text` contains the words to find (5.75 is one word), at most twelve.
 create or replace function read_search(value text)
   returns jsonb
   language plpgsql
@@ -131,7 +132,8 @@ create or replace function fits_filter(found product_search, category bigint, su
     and (shades is null or shades = any(found.shade_families));
 
 -- Returns the first products of a very large result. The products are sorted by tier (brand, whole name, kind, all
--- words in the name, all other products), then by popularity. Reads no more rows than the page needs.
+-- words in the name, all other products), then by popularity. Never sorts the whole result: each query stops after
+-- `wanted` products, or sorts at most `few` + 1 (`few_named` + 1) products.
 create or replace function popular_products(found_by tsquery, named_by tsquery, indexed tsquery, named tsquery, whole_key text, brands bigint[], kinds bigint[], few integer, few_named integer, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text, wanted integer)
   returns bigint[]
   language plpgsql

@@ -17,7 +17,7 @@ begin
   return cardinality(old);
 end $$;
 
--- Writes the search documents of these products.
+-- Writes the search documents of these products and of their parents, and adds new words to the vocabulary.
 create or replace function refresh_product_search(ids bigint[])
   returns void
   language plpgsql
@@ -87,9 +87,9 @@ begin
   on conflict do nothing;
 end $$;
 
--- Copies popularity to the search documents. Popularity is the binary logarithm of the number of shelves. It changes in
--- steps, so that few rows are updated. Skips documents that another transaction is writing, and so never waits and never
--- deadlocks. The next run updates them.
+-- Copies popularity to the search documents. Popularity is twice the binary logarithm of 1 + the members with a product
+-- of the family on the shelf + the family's reviews, rounded to a whole number, so that few rows are updated. Skips
+-- documents that another transaction is writing, and so never waits and never deadlocks. The next run updates them.
 create or replace function refresh_product_popularity() returns void
   language sql
 begin atomic
@@ -109,9 +109,9 @@ begin atomic
   from changed where changed.product_id = product_search.product_id;
 end;
 
--- Copies from PostgreSQL's statistics how often each word occurs. Collects the statistics first if they are missing or
--- old. Runs as the owner, because PostgreSQL hides the statistics of an index from other roles. Takes no parameters, so
--- that callers cannot misuse the owner's rights.
+-- Updates the frequency of each word in the vocabulary from PostgreSQL's statistics. Collects the statistics first if
+-- they are missing or old. Runs as the owner, because PostgreSQL hides the statistics of an index from other roles.
+-- Takes no parameters, so that callers cannot misuse the owner's rights.
 create or replace function refresh_word_frequencies() returns void
   language plpgsql security definer set search_path from current
 as $$
@@ -158,8 +158,8 @@ begin
   return null;
 end $$;
 
--- Updates the documents of a renamed product, because they contain the names of the product, its parent, and its
--- shades.
+-- Updates the documents of a changed product, of its old and new parent, and of its shades. The documents contain
+-- names, colors, categories, and search words.
 create or replace function search_renamed_product()
   returns trigger
   language plpgsql
@@ -180,7 +180,8 @@ begin
   return null;
 end $$;
 
--- Updates the brand's documents, because each of them contains the brand name.
+-- Updates the folded brand name of the brand's products, and their documents, because each of them contains the brand
+-- name.
 create or replace function search_renamed_brand()
   returns trigger
   language plpgsql

@@ -43,7 +43,7 @@ create or replace function singular_forms(word text) returns text[]
     case when word ~ 'es$' and char_length(word) > 4 then left(word, -2) end,
     left(word, -1)], null) end;
 
--- Returns the parts of a compound word that could be separate words.
+-- Returns all parts of 2 to 20 letters of a word with 5 to 40 letters, because each part may be a word of a compound.
 create or replace function word_pieces(word text)
   returns SETOF text
   language plpgsql
@@ -71,7 +71,7 @@ begin
   return forms;
 end $$;
 
--- True for words that search may correct.
+-- True if search may correct the word: it has 3 to 40 letters, no digits, and a script that separates words.
 create or replace function is_correctable(word text) returns boolean
   language sql immutable parallel safe strict
   return char_length(word) between 3 and 40 and word !~ '[\d\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]';
@@ -108,13 +108,15 @@ create or replace function without_article(words text) returns text
   language sql immutable parallel safe strict
   return regexp_replace(words, '\mال([\u0620-\u064a]{3})', '\1', 'g');
 
--- Returns the search words of a text without duplicates.
+-- Returns all words under which a text is indexed, including letter pairs and Arabic words without their article. Words
+-- can repeat.
 create or replace function search_terms(value text) returns text
   language sql immutable parallel safe strict
   return btrim(search_words(fold_script(value)) || letter_pairs(search_key(fold_script(value)))
     || case when value ~ 'ال' then ' ' || without_article(search_key(value)) else '' end);
 
--- Returns the words as lexemes with the same weight. A lexeme has at most 2,046 bytes.
+-- Returns the words as lexemes with the same weight. Callers limit the text, because PostgreSQL rejects lexemes of more
+-- than 2,046 bytes.
 create or replace function weighted_lexemes(words text, weight text) returns text
   language sql immutable parallel safe strict
   return case when words = '' then '' else replace(words, ' ', ':1' || weight || ' ') || ':1' || weight end;

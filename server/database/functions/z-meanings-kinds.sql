@@ -1,4 +1,4 @@
--- Data: kinds of products that members search for, one line per kind. A name after "=" is one of our categories. "+"
+-- Data: kinds of products that members search for, one line per kind. A name after "=" is one of our subcategories. "+"
 -- marks a narrower kind: a search for shaving finds shaving foam, but a search for shaving foam does not find all
 -- shaving products.
 delete from search_meanings where role = 'kind';

@@ -22,7 +22,7 @@ export const emailLinks = pgTable('email_links', {
   secretHash: bytea().primaryKey(),
   accountId: uuid().notNull(),
   kind: text({ enum: ['signup', 'recovery', 'email_change', 'email_return'] }).notNull(),
-  /** For a change of email address, the new address. For its undo link, the previous address. */
+  /** In a link that changes the email address, the new address. In the link that undoes it, the previous address. */
   email: text(),
   passwordHash: text(),
   codeChallenge: text(),
@@ -47,8 +47,8 @@ export const sessions = pgTable('sessions', {
   /** The newest token generation whose access token has been used. */
   presentedGeneration: integer().notNull().default(0),
   /**
-   * `awaited` means that the account has an authenticator app, and that the session can do almost nothing until its
-   * code is verified.
+   * `awaited` means that the account has an authenticator app, and that the session can do almost nothing until the
+   * app's code is verified.
    */
   secondStep: text({ enum: ['none', 'awaited', 'passed'] })
     .notNull()
@@ -65,7 +65,7 @@ export const sessions = pgTable('sessions', {
   emailCodeAt: moment(),
   /** When an emailed code was last entered. */
   emailProvedAt: moment(),
-  /** The network and time of the last renewal. */
+  /** A keyed hash of the network that last renewed the session, and the time of that renewal. */
   renewedNetworkHash: bytea(),
   renewedAt: moment(),
 });
@@ -113,7 +113,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
   successorHash: bytea(),
   createdAt: created(),
   replacedAt: moment(),
-  /** The number of earlier tokens in the session. */
+  /** 0 for the first token of a session, and one more with each renewal. */
   generation: integer().notNull().default(0),
 });
 

@@ -167,5 +167,5 @@ const storedItem = z.strictObject({
   mayContain: z.exactOptional(z.literal(true)),
 });
 export const storedItems = z.array(storedItem);
-/** A stored entry of a label. `ingredient` is omitted if it is unknown. */
+/** A stored entry of an ingredient list. `ingredient` is omitted if the entry was not matched to an ingredient. */
 export type StoredItem = z.infer<typeof storedItem>;

@@ -141,11 +141,11 @@ export const products = pgTable('products', {
     .generatedAlwaysAs(sql`fold(name)`),
   createdAt: created(),
   /**
-   * The ingredients on the newest list. For a parent product, they include the ingredients of its shades. Updated by
-   * triggers (migration 0155).
+   * The ingredients in the newest ingredient list. For a parent product, they include the ingredients of its shades.
+   * Triggers update this column and the next (functions/ingredients.sql).
    */
   ingredientIds: integer().array(),
-  /** True if every name on the product's labels is known (migration 0195). */
+  /** True if every name in the newest list is known. For a parent product, also in the lists of its shades. */
   labelRead: boolean().notNull().default(false),
   monthsAfterOpening: smallint(),
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { number } from './columns.ts';
 
-/** Updated by triggers (server/migrations/0120-search-products.sql). */
+/** Triggers update product_search and shade_search, and add words to search_vocabulary (functions/search.sql). */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const productSearch = pgTable('product_search', {
   productId: number().primaryKey(),

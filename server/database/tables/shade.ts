@@ -1,7 +1,7 @@
 import { customType, integer, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
 import { number } from './columns.ts';
 
-/** Updated by triggers (server/migrations/0150-shade-colours.sql). */
+/** Triggers update shade_colours (functions/shades.sql). A scheduled task updates the other tables. */
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 export const shadeColors = pgTable('shade_colours', {
   productId: number().primaryKey(),

@@ -9,8 +9,8 @@ export interface CatalogueIndex {
   brandName: (product: DemoProduct) => string;
   subcategoryName: (product: DemoProduct) => string;
   /**
-   * Returns the named shade. If the name is empty, returns a shade that suits the member's skin, or any shade if none
-   * does. Returns undefined if the product has no shades.
+   * Returns the named shade. If the name is empty, returns the shade for the member's skin depth for products that are
+   * matched to skin, and a random shade for all others. Returns undefined if the product has no shades.
    */
   shadeFor: (product: DemoProduct, shadeName: string, skinDepth: number, random: Random) => DemoShade | undefined;
 }

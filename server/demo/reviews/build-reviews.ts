@@ -9,7 +9,9 @@ import { sentencesFor } from './sentences.ts';
 
 type Review = Omit<DemoReview, 'id'>;
 
-/** Returns the average rating of a product, from 3.5 to 4.7. Products in editorial sections have higher ratings. */
+/**
+ * Returns the rating around which a product's ratings vary, from 3.5 to 4.7, and at least 4.3 in editorial sections.
+ */
 function standing(product: DemoProduct): number {
   const own = 3.5 + (hashOf(`standing of ${product.slug}`) % 100) / 85;
   return product.editorialSections.length > 0 ? Math.max(own, 4.3) : own;
@@ -52,7 +54,7 @@ function writesAbout(random: Random, member: DemoMember, catalogue: CatalogueInd
 /** Tried products that Mara has not reviewed, for the write-review page. */
 const unwrittenByMara = ['Cedar Bath Bar', 'Second Skin Foundation', 'Lacquer No. 31'];
 
-/** Builds reviews of tried products, oldest first. A review is never older than its entry. */
+/** Builds reviews of tried products, oldest first. Only planned reviews can be older than their entries. */
 export function buildReviews(
   members: readonly DemoMember[],
   entries: readonly DemoShelfEntry[],

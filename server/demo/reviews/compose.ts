@@ -19,7 +19,7 @@ function mixture(rating: number, length: number): Sentence['tone'][] {
 
 /**
  * Composes reviews from the sentence banks. Uses the least used sentences first, and never uses a sentence twice for
- * one product, so that no two reviews are the same. Returns null if this kind of product has no sentences.
+ * one product, so that no two reviews are the same. Returns null if no sentence is left for this product.
  */
 export function reviewWriter(random: Random): (subject: ReviewSubject) => string | null {
   const uses = new Map<string, number>();

@@ -46,7 +46,7 @@ function drawnNote(random: Random, product: DemoProduct): string {
   return random.pick(shadeNotes[group]);
 }
 
-/** Returns products that match a person's preferences. Products in editorial sections are more likely to be chosen. */
+/** Returns all products in random order. Those that the person likes, or that are in a section, tend to come first. */
 function wantedProducts(person: Person, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
   const weightOf = (product: DemoProduct) => {
     const liked = person.likes.filter((name) => name === catalogue.subcategoryName(product)).length;
@@ -101,7 +101,7 @@ function drawnEntry(
   };
 }
 
-/** Builds a planned entry. `rank` spaces the entries out, and the first entry is the newest. */
+/** Builds a planned entry. Without `hoursAgo`, `rank` spaces the entries out, and the first entry is the newest. */
 function plannedEntry(now: Date, member: DemoMember, planned: PlannedEntry, productId: number, rank: number): Entry {
   const finished = planned.finishedPart === undefined ? null : dayOfThisYear(now, planned.finishedPart);
   const started =

@@ -14,8 +14,8 @@ import type { Register } from '#server/http/register.ts';
 import { currentUser } from '#server/features/people/current-user.ts';
 
 /**
- * Lets members manage their own accounts. Unless the operator enables self-service, these calls respond as if they did
- * not exist.
+ * Lets members manage their own accounts. Unless the operator enables self-service, these calls respond with 404, as if
+ * they did not exist.
  */
 export function accountRoutes(register: Register): void {
   register(provePasswordCall, async ({ viewer, body, context }) => {

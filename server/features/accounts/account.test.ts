@@ -119,7 +119,7 @@ describe('deleting the account', () => {
   const order = (owner: Awaited<ReturnType<typeof member>>, reviews: ReviewsChoice, given = password) =>
     owner.call(orderDeletion, { body: { password: given, reviews } });
 
-  test('Deleting an account requires the password and signs the member out', async () => {
+  test('Requesting an account deletion requires the password, signs the member out, and sends an email', async () => {
     shows('SELF-15', 'SELF-05');
     const mara = await member();
     const wrong = await order(mara, 'deleted', 'not it');
@@ -182,7 +182,7 @@ describe('deleting the account', () => {
     expect(emails.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account is safe']);
   });
 
-  test('After 14 days, the account and its reviews and pictures are deleted', async () => {
+  test('After 14 days, the account, its pictures, and, if the member chose so, its reviews are deleted', async () => {
     shows('SELF-17');
     const mara = await member();
     const review = await reviewed(mara);
@@ -253,7 +253,7 @@ test('The export of own data includes the picture, the devices, and the account 
   await rm(folder, { recursive: true });
 });
 
-test('If self-service is off, the account calls respond with 404', async () => {
+test('If self-service is off, account calls respond with 404, and the password alone permits no changes', async () => {
   shows('SELF-01');
   const plain = await createWorld();
   const mara = await plain.member();

@@ -5,7 +5,10 @@ import { withPictures } from '#server/media/with-pictures.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockPicture, updateMember } from '#server/features/members/people.sql.ts';
 
-/** Replaces the profile picture with an upload that the photo pipeline has processed. Throws `invalid_image`. */
+/**
+ * Stores the new profile picture, and deletes the old picture if nothing else uses it. Throws `invalid_image`, or
+ * `quota_reached` if the member has reached the daily upload limit.
+ */
 export async function changePicture(context: Context, memberId: string, dataString: string): Promise<void> {
   const former = await withPictures(context, memberId, [dataString], (queries, [address = null]) =>
     replace(queries, memberId, address),
@@ -18,7 +21,7 @@ export async function removePicture(context: Context, memberId: string): Promise
   await drop(context, former);
 }
 
-/** Sets the picture and returns the previous picture. */
+/** Sets or removes the picture. Returns the URL of the previous picture, or null. */
 async function replace(queries: Queries, memberId: string, picture: string | null): Promise<string | null> {
   const former = await lockPicture(queries, memberId);
   await updateMember(queries, memberId, { picture });

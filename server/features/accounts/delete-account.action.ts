@@ -15,8 +15,8 @@ import { inTransaction } from '#server/database/database.ts';
 const grace = limits.account.deletionDays * 24 * 60 * 60_000;
 
 /**
- * Schedules the deletion of the member's own account and signs the member out everywhere. Signing in again cancels the
- * deletion.
+ * Schedules the deletion of the member's own account and signs the member out everywhere. Until the returned date, the
+ * member can sign in and cancel the deletion. Throws `wrong_password`.
  */
 export async function orderDeletion(
   context: Context,

@@ -7,7 +7,7 @@ export interface LoadedActivity {
   product: LoadedProduct;
 }
 
-/** Loads activities with their products, in at most one statement. */
+/** Adds the product to each activity, in at most one statement. Omits activities whose product no longer exists. */
 export async function loadActivities(
   context: Pick<Context, 'database' | 'catalogue'>,
   activities: readonly FeedRow[],

@@ -45,16 +45,16 @@ const feed = {
   comment: nullable(column.text),
 };
 
-/** An activity and its member. If the activity is a review, the row also has the review's content. */
+/** An activity and its member. For a review, the row also has the rating and the comment. */
 export interface FeedRow extends RowOf<typeof listed> {
   member: NamedMember;
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;
 }
 
 /**
- * Builds a statement for one page of activities. The inner query returns the ids. $1 is the viewer, and the page
- * contains ids below $2. The page length is part of the SQL text, because a generic plan would assume thousands of
- * rows.
+ * Returns a function that reads one page of activities, newest first. `idsOfPage` builds the inner query, which selects
+ * the ids on the page: $1 is the viewer, and all ids are below $2. The page length is part of the SQL text, because a
+ * generic plan would assume thousands of rows.
  */
 export function feedStatement(name: string, idsOfPage: (limit: number) => string) {
   const made = new Map<number, ReturnType<typeof statement<typeof feed>>>();
@@ -94,7 +94,7 @@ function rowOf({
   };
 }
 
-/** Returns the activities of all members, newest first. */
+/** Returns the activities of all members whom the viewer may see, newest first. */
 export const selectCommunityFeed = feedStatement(
   'community_feed',
   (limit) => `select id from activities where id < $2::bigint and user_id not in (${hiddenMembers('$1::uuid')})

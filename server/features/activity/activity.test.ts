@@ -50,7 +50,7 @@ test('An activity shows the member and the product, but not the email address to
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('The following feed contains only followed members, and the community feed includes strangers', async () => {
+test('The following feed shows only followed members, and the community feed also shows strangers', async () => {
   shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();
@@ -101,7 +101,7 @@ test('Paging through the feed neither skips nor repeats activities', async () =>
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('Paging through a feed of 500 people is complete and omits blocked people', async () => {
+test('Paging through the feed of 500 followed people is complete and omits blocked people', async () => {
   shows('OP-07', 'OP-08');
   const viewer = await world.member();
   const stranger = await world.member();

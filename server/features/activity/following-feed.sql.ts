@@ -11,8 +11,8 @@ const latestOfAll = 2_000;
 const hidden = hiddenMembers('$1::uuid');
 
 /**
- * Searches the latest activities of all members. Returns nothing if the viewer follows fewer than `followsMany`
- * members, because then too few of the latest activities would be by people whom the viewer follows.
+ * Selects ids among the latest activities of all members. Selects nothing if the viewer follows fewer than
+ * `followsMany` members, because too few of the latest activities would then be by followed members.
  */
 const amongLatest = (limit: number) => `
   select latest.id from (
@@ -23,9 +23,9 @@ const amongLatest = (limit: number) => `
   order by latest.id desc limit ${limit}`;
 
 /**
- * Finds the `limit` most recently active followed members, then reads the activities of each. Nobody else's activities
- * can be on this page. The subqueries select only ids, which an index returns in order. For whole rows, PostgreSQL
- * might read and sort a member's entire history.
+ * Finds the `limit` most recently active followed members, then reads the latest `limit` activities of each. No other
+ * member's activity can be on this page. The subqueries select only ids, which an index returns in order. For whole
+ * rows, PostgreSQL might read and sort a member's entire history.
  */
 const gathered = (limit: number) => `
   select own.id from (
@@ -38,8 +38,8 @@ const gathered = (limit: number) => `
   order by own.id desc limit ${limit}`;
 
 /**
- * Returns the activities of followed members, newest first. The cost is bounded, no matter how many members the viewer
- * follows (docs/decisions/0010).
+ * Returns the activities of followed members, newest first. The work is bounded, because a member can follow at most
+ * 10,000 members (docs/decisions/0010).
  */
 export const selectFollowingFeed = feedStatement('following_feed', (limit) => {
   const isFull = `(select count(*) = ${limit} from among_latest)`;

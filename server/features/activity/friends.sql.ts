@@ -46,8 +46,8 @@ const friendsEntries = statement(
 );
 
 /**
- * Returns the entries of the viewer's friends for the products of a family, newest first (OP-47). Returns undefined if
- * the product does not exist.
+ * Returns the newest shelf entries of the viewer's friends for any product of this product's family, newest first
+ * (OP-47). Returns undefined if the product does not exist.
  */
 export async function selectFriendsEntries(
   queries: Queries,

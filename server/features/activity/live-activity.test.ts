@@ -10,7 +10,7 @@ const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 const named = (member: Member) => ({ params: { username: member.username ?? '' } });
 
-test('Subscribers are notified of new activities in the community and by followed members', async () => {
+test('Subscribers are notified of new activities, except their own and those of blocked members', async () => {
   shows('ACT-19', 'ACT-20');
   const [mara, juno, wren, fennel] = await Promise.all([
     world.member(),
@@ -42,7 +42,7 @@ test('Subscribers are notified of new activities in the community and by followe
   stop();
 });
 
-test('A poll ignores activities that are newer than its newest id', async () => {
+test('A poll ignores activities that were added after it read the newest id', async () => {
   const { database } = world.context;
   const [mara, wren] = await Promise.all([world.member(), world.member()]);
   const before = await selectNewestActivityId(database);

@@ -8,7 +8,7 @@ type Listener = (event: NotificationEvent) => void;
 
 export interface LiveNotifications {
   /**
-   * Calls the listener immediately and after every change to the member's notifications. Returns a function that
+   * Calls the listener immediately and after changes to the member's notifications. Returns a function that
    * unsubscribes.
    */
   subscribe: (memberId: string, listener: Listener) => Promise<() => void>;

@@ -5,7 +5,7 @@ import { statement } from '#server/database/rows.ts';
 import { activities } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-/** Reads only the highest id, from the end of one index. */
+/** Reads only the end of one index, so that polling is cheap. Returns 0 if there are no activities. */
 export async function selectNewestActivityId(queries: Queries): Promise<number> {
   const [row] = await queries.select({ id: activities.id }).from(activities).orderBy(desc(activities.id)).limit(1);
   return row?.id ?? 0;
@@ -14,11 +14,14 @@ export async function selectNewestActivityId(queries: Queries): Promise<number> 
 const newActivity = {
   memberId: column.text,
   community: column.number,
-  /** The id of the newest activity by people whom the member follows. */
+  /** The id of the newest activity by members whom the member follows. */
   following: nullable(column.number),
 };
 
-/** How many of the newest activities to check. This number is enough to find out whether there are new activities. */
+/**
+ * The maximum number of new activities that one poll checks, so that its cost is bounded after a burst of activity. A
+ * poll can miss an activity by a followed member that is older than these.
+ */
 const latest = 50;
 
 const newActivities = statement(
@@ -34,8 +37,8 @@ const newActivities = statement(
 );
 
 /**
- * For each of these members, returns the newest activity by other members whose id is above `afterId` and at most
- * `upToId`. Omits members without new activity.
+ * For each of these members, returns the id of the newest activity that another member added and that the member may
+ * see. Considers only ids above `afterId` and up to `upToId`. Omits members without such an activity.
  */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
   return newActivities(queries, [memberIds, afterId, upToId]);

@@ -10,7 +10,8 @@ import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
 /**
- * The channel on which PostgreSQL sends every process the id of a member whose notifications changed (migration 0060).
+ * The channel on which PostgreSQL sends every process the id of a member whose notifications changed
+ * (database/functions/notify.sql).
  */
 export const notificationsChanged = 'notifications';
 
@@ -38,7 +39,7 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
 }
 
 /**
- * Deletes the previous notification about the same follow, so that following the member again leaves only one
+ * Deletes the notification about a follow that has ended, so that following the member again leaves only one
  * notification. Fires triggers in notify.sql.
  */
 export async function deleteFollowedNotification(
@@ -58,8 +59,8 @@ export async function deleteFollowedNotification(
 }
 
 /**
- * Deletes the notifications about pan project invitations from `actorId` to `userId`. Call this after an invitation was
- * accepted, declined, or withdrawn. Fires triggers in notify.sql.
+ * Deletes all notifications about pan project invitations from `actorId` to `userId`. Call this after the invitation
+ * was accepted, declined, or withdrawn. Fires triggers in notify.sql.
  */
 export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
   await queries
@@ -107,7 +108,7 @@ const actor = {
   picture: nullable(column.text),
 };
 export interface ListedNotification extends RowOf<typeof listed> {
-  /** Null if no other member caused the notification. */
+  /** Null if no member caused the notification, for example for an accepted request. */
   actor: NamedMember | null;
 }
 
@@ -123,7 +124,10 @@ const latest = statement(
    order by notification.id desc limit ${limits.notifications.rows}`,
 );
 
-/** Returns a member's latest notifications, newest first, with the members who caused them. */
+/**
+ * Returns a member's latest notifications, newest first, with the members who caused them. Omits notifications from
+ * members whom the recipient may not see.
+ */
 export async function selectNotifications(queries: Queries, userId: string): Promise<ListedNotification[]> {
   const rows = await latest(queries, [userId]);
   return rows.map(({ actorId, username, firstName, lastName, picture, ...notification }) => ({

@@ -60,7 +60,7 @@ const named = (member: Member) => ({ params: { username: member.username ?? '' }
 const messages = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-test('Follows and helpful marks create notifications, but a repeated follow does not', async () => {
+test('Follows and helpful marks create notifications, and following again leaves only one', async () => {
   shows('NOTIF-01', 'NOTIF-02', 'OP-10');
   const mara = await world.member();
   const juno = await world.member({ firstName: 'Juno' });
@@ -91,7 +91,7 @@ test('Follows and helpful marks create notifications, but a repeated follow does
   expect((await world.visitor(listNotifications, {})).status).toBe(401);
 });
 
-test('A member gets the latest 50 notifications', async () => {
+test('The notification list contains the latest 50 notifications', async () => {
   shows('OP-10');
   const mara = await world.member();
   for (let number = 1; number <= 52; number++)
@@ -121,7 +121,7 @@ test('A follow reaches a notification stream on a second server with the same da
   await second.close();
 });
 
-test('The notification stream is neither compressed nor cached, and requires a sign-in', async () => {
+test('The notification stream is neither compressed nor cached, and needs an authorization header', async () => {
   const mara = await world.member();
   const { response, leave } = await openStream(first, mara);
   expect(response.headers.get('content-type')).toContain('text/event-stream');

@@ -2,7 +2,7 @@ import { insertAdminChange } from './admin-changes.sql.ts';
 import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
-/** Returns the fields that an administrator sets. Omits counts and derived columns. */
+/** Returns the fields that the change log records. Omits counts and derived columns. */
 export function factsOf(product: StoredProduct) {
   const { parentId, name, slug, brandId, categoryId, subcategoryId, description, image, images } = product;
   const { variantName, variantDescription, variantColor, defaultTags, editorialSections, monthsAfterOpening } = product;
@@ -25,7 +25,7 @@ export function factsOf(product: StoredProduct) {
   };
 }
 
-/** Records the fields in which the two states differ. Records nothing if they are equal. */
+/** Adds the fields that differ, with both values, to the change log. Adds nothing if no field differs. */
 export async function recordProductChange(
   queries: Queries,
   administratorId: string,

@@ -14,7 +14,7 @@ import { selectBeautyLifeCounts, selectBuyAgain, selectUnused } from './beauty-l
 import { viewExpiry } from './beauty-life.view.ts';
 
 export function beautyLifeRoutes(register: Register): void {
-  // The call takes three statements, however large the shelf is.
+  // Runs three statements, regardless of the size of the shelf.
   register(getBeautyLife, async ({ viewer, context: { database }, today, timeZone }) => {
     const month = { first: `${today.slice(0, 7)}-01`, last: today };
     const counts = await selectBeautyLifeCounts(database, viewer.id, month);

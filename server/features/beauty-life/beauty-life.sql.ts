@@ -83,7 +83,10 @@ const buyAgain = statement(
      order by coalesce(package.bought_on, date '0001-01-01') desc, package.id desc limit 1) last on true
    order by entry.would_buy_again_at desc, entry.id desc`,
 );
-/** Returns the products that the member would buy again. The most recent choice comes first. */
+/**
+ * Returns the entries that the member would buy again, with the last price paid and the number of sealed packages. The
+ * most recent choice comes first.
+ */
 export function selectBuyAgain(queries: Queries, userId: string): Promise<RowOf<typeof bought>[]> {
   return buyAgain(queries, [userId]);
 }
@@ -100,7 +103,7 @@ const unused = statement(
      where user_id = $1::uuid and entry_id = entry.id) last
    where last.used_on <= $2::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
 );
-/** Returns products in use whose last use was on or before that day, longest unused first. */
+/** Returns unfinished entries in use whose last recorded use was on or before the day `until`, longest unused first. */
 export function selectUnused(queries: Queries, userId: string, until: string): Promise<RowOf<typeof lastUse>[]> {
   return unused(queries, [userId, until]);
 }

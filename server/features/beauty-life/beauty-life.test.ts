@@ -17,7 +17,7 @@ const today = testNoon.toISOString().slice(0, 10);
 const numbersOf = async (member: Member) => (await member.call(getBeautyLife, {})).body;
 
 describe('the numbers on My beauty life', () => {
-  test('Without data, every number is zero or null', async () => {
+  test('Without data, every number is zero, null, or an empty list', async () => {
     shows('TOOL-02');
     expect(await numbersOf(await world.member())).toEqual({
       shelf: { total: 0, inUse: 0 },
@@ -61,7 +61,7 @@ describe('the numbers on My beauty life', () => {
     expect(await numbersOf(juno)).toMatchObject({ shelf: { total: 0 }, diary: { entries: 0 } });
   });
 
-  test('The month’s spending has one total per currency and excludes gifts and other months', async () => {
+  test('The month’s spending has one total per currency, without gifts and without other or unknown dates', async () => {
     shows('TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -85,7 +85,7 @@ describe('the numbers on My beauty life', () => {
     });
   });
 
-  test('The latest year is the last year with an activity', async () => {
+  test('The latest year is the last year with activity on the shelf', async () => {
     shows('TOOL-02', 'TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });

@@ -5,7 +5,7 @@ import { insertAdminChange } from '#server/features/admin-changes/admin-changes.
 import { insertCategory } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 
-/** Adds a category. Names are unique, ignoring case (OP-80). */
+/** Adds a category. Throws `already_exists` if the name is taken, ignoring case and accents (OP-80). */
 export function addCategory(context: Context, administratorId: string, name: string): Promise<Category> {
   return inTransaction(context.database, async (queries) => {
     const after = await insertCategory(queries, name);

@@ -79,7 +79,7 @@ export function lockBrands(queries: Queries, ids: readonly number[]): Promise<St
     .for('update');
 }
 
-/** Returns another brand that has this name, in any spelling or as an alias. */
+/** Returns a brand other than `exceptId` that has this key, either as its name or as an alias. */
 export async function selectOtherBrandNamed(queries: Queries, key: string, exceptId: number) {
   const aliased = queries
     .select({ id: brandAliases.brandId })
@@ -120,8 +120,8 @@ export async function deleteAlias(queries: Queries, brandId: number, key: string
 }
 
 /**
- * Moves products and aliases to the remaining brand and deletes the empty brand. Fires triggers in counts.sql,
- * ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Moves the products and aliases of `gone` to another brand, deletes `gone`, and adds its name as an alias. Fires
+ * triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId: number): Promise<void> {
   await queries
@@ -133,7 +133,10 @@ export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId
   await insertAlias(queries, remainingId, gone.name);
 }
 
-/** Returns top-level products that have the same name in both brands. */
+/**
+ * Returns up to `limit` top-level products of the brand `goneId` whose name also exists in the brand `remainingId`,
+ * each with its namesake, and the total number of such products.
+ */
 export async function selectNamesakes(queries: Queries, remainingId: number, goneId: number, limit: number) {
   const rows = await rowsOf(
     queries,

@@ -81,7 +81,7 @@ test('Searches, imports, and URLs find a brand by its alias until the alias is r
   expect((await keeper.call(removeBrandAlias, { params: { id: product.brandId, alias: 'ondine' } })).status).toBe(404);
 });
 
-test('A brand name is rejected if it is taken or has no letters or digits', async () => {
+test('A brand name or alias is rejected if it is taken or has no letters or digits', async () => {
   const { brandId } = await world.product({ brand: 'Halewood' });
   const other = await world.product({ brand: 'E.L. Fern' });
   await alias(other.brandId, 'Fern Cosmetics');
@@ -151,7 +151,7 @@ test('After a brand merge, undoing a product merge restores the product under th
   expect((await keeper.call(undoMerge, { params: { id } })).body.brand).toMatchObject({ name: 'Larkspur' });
 });
 
-test('Brands are paged by cursor, and the change log lists changes of brands', async () => {
+test('Brands are paged by cursor, and the change log lists renamed brands and changed aliases', async () => {
   const first = (await keeper.call(listAdminBrands, { query: { limit: 2 } })).headers['x-next-cursor'];
   const { body } = await keeper.call(listAdminBrands, { query: { limit: 200 } });
   const { body: next } = await keeper.call(listAdminBrands, { query: { limit: 2, cursor: String(first) } });

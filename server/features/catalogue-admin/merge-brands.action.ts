@@ -8,7 +8,7 @@ import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sq
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 
-/** How many possible duplicates the dialog lists. Beyond that, it shows only how many there are. */
+/** The maximum number of possible duplicates in the preview, which also contains their total. */
 const namesakesShown = 20;
 
 export async function previewBrandMerge(
@@ -28,8 +28,8 @@ export async function previewBrandMerge(
 }
 
 /**
- * Moves products and aliases to the remaining brand, and turns the merged brand's name into an alias. Products with the
- * same name stay separate.
+ * Moves the products and aliases of one brand to another, and turns the name of the emptied brand into an alias.
+ * Products with the same name stay separate.
  */
 export function mergeBrands(
   context: Context,

@@ -29,7 +29,10 @@ export interface Merged {
   goneId: number;
 }
 
-/** Counts the rows that a merge would move. Throws in the same cases as `mergeProducts`. */
+/**
+ * Counts the rows, pictures, and tags that a merge would move, and names the shades. Throws in the same cases as
+ * `mergeProducts`.
+ */
 export async function previewMerge(queries: Queries, { keptId, goneId }: Merged): Promise<MergePreview> {
   const { kept, gone, pairs, movedShades } = planMerge(await selectFamilies(queries, [keptId, goneId]), keptId, goneId);
   const taken = pairs.map((pair) => takeOver(pair.kept, pair.gone));
@@ -79,8 +82,8 @@ export function mergeProducts(
 }
 
 /**
- * Moves the rows in a fixed order. First removes the rows that would become duplicates, then moves the remaining rows.
- * Removes the products last, when nothing refers to them anymore.
+ * Moves the rows in a fixed order. First removes the rows that would become duplicates, then moves all other rows.
+ * Deletes the products after that, because deletions cascade to rows that still refer to them.
  */
 async function move(queries: Queries, mergeId: number, { kept, pairs, movedShades }: MergePlan): Promise<void> {
   const taken = pairs.map((pair) => ({ ...pair, ...takeOver(pair.kept, pair.gone) }));

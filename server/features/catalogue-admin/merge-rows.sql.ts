@@ -7,8 +7,8 @@ import type { Queries } from '#server/database/database.ts';
  */
 
 /**
- * Tables whose rows refer to a product by `product_id` and need no other change when they move. Reviews and shelf
- * entries have their own rules.
+ * Tables whose rows move by a new `product_id`. Reviews also get a new family. Duplicate shelf entries and reviews must
+ * be removed first.
  */
 export const movedTables = {
   shelf_entry: 'shelf_entries',
@@ -32,7 +32,8 @@ const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs wher
 
 /**
  * If a member has entries for both products, the entry that was changed last stays. The other entry is deleted with its
- * activities (OP-08). Fires triggers in members.sql, pan-projects.sql.
+ * activities (OP-08), after its review, uses, and levels were moved to the entry that stays. Fires triggers in
+ * members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -72,7 +73,7 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
     where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
 }
 
-/** If both entries have a level for the same day, the remaining entry's level stays. */
+/** If both entries have a level for the same day, only the level of the entry that stays is retained. */
 async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Promise<void> {
   await queries.execute(sql`
     with moved as (
@@ -90,8 +91,8 @@ async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Prom
 }
 
 /**
- * If a member reviewed both products, the newer review stays. The older review is deleted with its votes, reports,
- * activities, and notifications. Fires triggers in counts.sql.
+ * If a member reviewed both products, the review that was edited last stays. The other review is deleted with its
+ * votes, reports, activities, notifications, follow-ups, and questions. Fires triggers in counts.sql.
  */
 export async function removeSecondReviews(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -122,8 +123,8 @@ export async function removeSecondReviews(queries: Queries, mergeId: number): Pr
 }
 
 /**
- * Moves all other rows of the merged products. Call this after removing second entries and second reviews, because no
- * member can have two entries or two reviews for one product.
+ * Moves the rows in `movedTables`. Call this after `removeSecondEntries` and `removeSecondReviews`, because no member
+ * can have two entries or two reviews for one product.
  */
 export async function moveRows(queries: Queries, mergeId: number): Promise<void> {
   for (const [kind, table] of Object.entries(movedTables)) {
@@ -142,8 +143,8 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
 }
 
 /**
- * Moves barcodes. A barcode that both products have is stored only once. `added` marks the barcodes to remove if the
- * merge is undone. Fires triggers in notify.sql.
+ * Copies the barcodes to the product that remains, unless it already has them. In the undo data, `added` marks the
+ * copies, which are deleted if the merge is undone. Fires triggers in notify.sql.
  */
 export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -160,8 +161,8 @@ export async function moveBarcodes(queries: Queries, mergeId: number): Promise<v
 }
 
 /**
- * Moves shades that the remaining family lacks. They inherit the name, brand, and category of their new parent (OP-79).
- * Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Moves shades to another parent product. They inherit the name, brand, and category of that parent (OP-79). Fires
+ * triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function moveShades(
   queries: Queries,
@@ -181,8 +182,8 @@ export async function moveShades(
 }
 
 /**
- * Deletes the merged products. Call this last, when nothing refers to them anymore. Fires triggers in counts.sql,
- * ingredients.sql, notify.sql, search.sql.
+ * Deletes the merged products. Call this after all rows were moved, because the deletion cascades to rows that still
+ * refer to these products. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql.
  */
 export async function removeProducts(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`

@@ -7,7 +7,7 @@ export interface MergePlan {
   gone: StoredProduct;
   /** The two products themselves, and pairs of shades with the same name. */
   pairs: readonly { kept: StoredProduct; gone: StoredProduct }[];
-  /** Shades that move to the remaining parent product. */
+  /** Shades without a namesake, which move to the parent product that remains. */
   movedShades: readonly StoredProduct[];
 }
 
@@ -75,8 +75,8 @@ const union = (remaining: readonly string[], gone: readonly string[], most = Inf
   [...new Set([...remaining, ...gone])].slice(0, Math.max(most, remaining.length));
 
 /**
- * Returns the pictures, tags, sections, and facts that the remaining product lacks and takes over from the other
- * product.
+ * Returns the fields of the remaining product that change in the merge, with their values before and after. Lists are
+ * united, and empty fields are filled from the merged product.
  */
 export function takeOver(remaining: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {
@@ -96,8 +96,8 @@ export function takeOver(remaining: StoredProduct, gone: StoredProduct): { befor
 }
 
 /**
- * Returns the fields as they were before the merge. If a field was changed after the merge, the change stays, and only
- * the values from the merged product are removed.
+ * Returns the fields to restore when a merge is undone. A field that is unchanged since the merge gets its earlier
+ * value. A list that was changed since then only loses the values that the merge added. Any other changed field stays.
  */
 export function handBack(now: StoredProduct, before: TakenOver, after: TakenOver): TakenOver {
   const was = new Map<string, unknown>(Object.entries(before));

@@ -69,7 +69,7 @@ const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
       and pair.gone_id = (removed.content ->> 'parent_id')::bigint)
     and removed.content ->> 'parent_id' is not null`);
 
-/** Why the merge cannot be undone. If several reasons apply, only the first reason is returned. */
+/** Why the merge cannot be undone, or null if it can. If several reasons apply, the first one is returned. */
 const obstacle = expression(
   nullable(oneOf<UndoObstacle>(['later_merge', 'product_deleted', 'parent_deleted'])),
   sql`case when ${hasLaterMerge} then 'later_merge' when ${remainingIsGone} then 'product_deleted'

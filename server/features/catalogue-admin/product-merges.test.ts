@@ -76,7 +76,7 @@ test('Undoing a merge of two families restores every database row', async () => 
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('The list of columns that refer to a product is complete', async () => {
+test('Every foreign key to products is in the list of columns that merges handle', async () => {
   const { rows } = await world.pool.query<{ place: string }>(`
     select conrelid::regclass || '.' || attname as place from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -126,7 +126,7 @@ test('The id of a merged product leads to the remaining product, even after two 
   expect((await shown(third.id)).id).toBe(third.id);
 });
 
-test('A merge cannot be undone before a later merge of the same products', async () => {
+test('A merge cannot be undone before a later merge of its products, or after its product was deleted', async () => {
   const [first, second, third] = [await world.product(), await world.product(), await world.product()];
   const { id: earlier } = await merge(second.id, first.id);
   const { id: later } = await merge(third.id, second.id);
@@ -149,7 +149,7 @@ test('A merge cannot be undone before a later merge of the same products', async
   expect((await keeper.call(getProduct, { params: { id: first.id } })).status).toBe(404);
 });
 
-test('A merge retains each member’s most recently changed entry and newer review', async () => {
+test('A merge retains each member’s most recently changed entry and most recently edited review', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   const first = await world.shelve(member, { productId: remaining.id, customTags: ['first'] });
@@ -234,7 +234,7 @@ test('Merging a product with itself, a parent into a shade, or an unknown produc
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 404]);
 });
 
-test('A merge moves shades to the remaining parent, and shades can be merged with each other', async () => {
+test('A merge moves shades to the other parent, and shades can be merged with each other', async () => {
   const member = await world.member();
   const one = await world.family(['Ember', 'Rust'], { name: 'Wild Plum Tint', brand: 'Halewood' });
   const other = await world.family(['Fig'], { name: 'Plum Tint', brand: 'Ondine' });

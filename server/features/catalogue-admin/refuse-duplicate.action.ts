@@ -9,7 +9,10 @@ interface Named {
   variantName: string | null;
 }
 
-/** Throws if another product has the same name and brand, unless this is a variant (VAL-46, VAL-47). */
+/**
+ * Throws if another top-level product has the same name and brand, unless this product has a variant name (VAL-46,
+ * VAL-47).
+ */
 export async function refuseDuplicate(queries: Queries, { id, brandId, name, variantName }: Named): Promise<void> {
   if (variantName || !(await hasNamesake(queries, brandId, name, id))) return;
   throw new CallError(

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Tombstones prevent imports from recreating products that an administrator deleted or rejected. They match rows by
- * barcode and source URL. They match a row by name only if the row has neither a barcode nor a source URL, because
- * another product may have the same name.
+ * Tombstones prevent imports from recreating products that an administrator deleted or rejected. They match import rows
+ * by barcode and by source URL. They match a row by name only if it has no barcode, because another product may have
+ * the same name.
  */
 
 /** Adds tombstones for a product, its shades, and the products merged into them. Call this before they are deleted. */

@@ -13,7 +13,10 @@ import * as schema from '#server/database/tables/schema.ts';
  * later changes to rows are preserved.
  */
 
-/** Restores the products and sets their counts to zero. Triggers count the reviews again as they are restored. */
+/**
+ * Restores the products and sets their review counts to zero. Triggers count the reviews again when they are moved
+ * back.
+ */
 export async function restoreProducts(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'product', schema.products, {
     content: sql`removed.content || jsonb_build_object('review_count', 0, 'rating_sum', 0,
@@ -68,7 +71,10 @@ export async function moveBarcodesBack(queries: Queries, mergeId: number): Promi
     where removed.added and product_barcodes.code = removed.code and product_barcodes.product_id = removed.kept_id`);
 }
 
-/** Restores a removed entry or review if the member still has the entry or review that replaced it. */
+/**
+ * Restores a removed entry or review, and the rows that belong to it, if the entry or review that replaced it still
+ * exists.
+ */
 export async function restoreSecondRows(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'shelf_entry', schema.shelfEntries, {
     condition: sql`exists (select from shelf_entries kept where kept.user_id = was.user_id and kept.id = removed.gave_way_to)`,

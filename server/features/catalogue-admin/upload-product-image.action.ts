@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { storePicturesOf, preparePictures } from '#server/media/store-pictures.ts';
 import { inTransaction } from '#server/database/database.ts';
 
-/** Stores a selected picture and returns its URL. A scheduled task deletes the picture if no gallery uses it. */
+/** Stores a selected picture and returns its URL. If no gallery uses the picture, `npm run check:data` deletes it. */
 export async function uploadProductImage(
   context: Context,
   administratorId: string,

@@ -15,7 +15,7 @@ export async function publishSpellings(queries: Queries, importId: number): Prom
 }
 
 /**
- * Renames only brands that an import created and no administrator has renamed, and only to spellings with the same
+ * Renames only brands that an import created and no administrator has changed, and only to spellings with the same
  * letters. Each source contributes only its highest count of a spelling, so importing a file again does not double the
  * count. Fires triggers in notify.sql, search.sql.
  */

@@ -16,7 +16,7 @@ const knownSpellings: Readonly<Record<string, string>> = {
   loccitane: "L'Occitane en Provence",
 };
 
-/** Returns the brand name that the catalog uses. */
+/** Returns the catalog's name for a known spelling, or the given name. */
 export function knownBrand(name: string | null): string | null {
   if (name === null) return null;
   const letters = name

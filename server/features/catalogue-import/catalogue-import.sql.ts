@@ -7,7 +7,7 @@ import { onlyRow, rowsOf } from '#server/database/rows.ts';
 
 /** One row of a file, in the catalog's format. If `reason` is set, the row is skipped for this reason. */
 export interface StagedRow {
-  /** The number of the row in the file. The first row after the header is 1. */
+  /** The number of the row in the file, counted from 1. A header does not count. */
   rowNumber: number;
   brandName: string | null;
   name: string | null;
@@ -39,8 +39,8 @@ export interface ImportSource {
 }
 
 /**
- * Rows are staged under the import's id, in file order, while the file is being read. They stay staged until they are
- * published.
+ * Rows are staged under the import's id, in file order, while the file is being read. After they are published or held
+ * for review, the staged rows are deleted.
  */
 
 /** Returns the unfinished import of this exact file, or a new import. `staged` is the number of rows already stored. */
@@ -107,7 +107,7 @@ export async function analyseStagedRows(database: Database): Promise<void> {
   await database.execute(sql`analyze catalogue_import_rows`);
 }
 
-/** Saves the reading progress for the panel. `part` is the fraction of the file that was read, from 0 to 1. */
+/** Saves the reading progress for the admin panel. `part` is the fraction of the file that was read, from 0 to 1. */
 export async function writeProgress(queries: Queries, importId: number, rowsRead: number, part: number): Promise<void> {
   await queries.execute(sql`update catalogue_imports set rows_read = ${rowsRead}, part_read = ${part},
     progressed_at = clock_timestamp() where id = ${importId}`);

@@ -3,8 +3,8 @@ import { placeOf, remember } from './catalogue-statements.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Publishes barcodes and fills empty fields of products and shades. Fires triggers in counts.sql, ingredients.sql,
- * notify.sql, search.sql, shades.sql.
+ * Publishes barcodes and ingredient lists, and fills empty fields of products and shades. Fires triggers in counts.sql,
+ * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function publishDetails(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
@@ -32,7 +32,10 @@ export async function publishDetails(queries: Queries, importId: number): Promis
       or shade.variant_description is null and told.variant_description is not null)`);
 }
 
-/** Fills missing search words from the source. Fires triggers in notify.sql, search.sql. */
+/**
+ * Fills missing search words, and records each change to a product that existed before this import. Fires triggers in
+ * notify.sql, search.sql.
+ */
 async function publishSearchWords(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with filled as (
     update products product set search_words = told.search_words

@@ -9,15 +9,18 @@ import { placeOf, remember } from './catalogue-statements.sql.ts';
  * products, only empty fields are filled.
  */
 
-/** Ensures that only one import publishes rows at a time. Lifts the statement timeout, which is meant for calls. */
+/**
+ * Ensures that only one import publishes rows at a time. Lifts the timeouts of the transaction, which are meant for
+ * calls.
+ */
 export async function lockImports(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(${advisoryLocks.catalogueImports})`);
 }
 
 /**
- * Creates the categories from the specification, with their specified ids if those are free. Never creates two
- * categories with the same name. Fires triggers in notify.sql.
+ * Creates the missing categories and subcategories, with the given ids if those are free. Never creates two categories,
+ * or two subcategories of one category, with the same name. Fires triggers in notify.sql.
  */
 export async function createMissingCategories(
   queries: Queries,
@@ -47,7 +50,10 @@ export async function createMissingCategories(
     setval(pg_get_serial_sequence('subcategories', 'id'), (select max(id) from subcategories))`);
 }
 
-/** Matches rows to known brands, products, and shades. Rows without a match are new. */
+/**
+ * Matches rows to known brands, products, and shades. Rows without a match are new. Skips rows whose name or brand has
+ * neither letters nor digits.
+ */
 export async function matchRows(queries: Queries, importId: number): Promise<void> {
   await readBrandsInNames(queries, importId);
   await queries.execute(sql`
@@ -67,7 +73,7 @@ export async function matchRows(queries: Queries, importId: number): Promise<voi
   await matchShades(queries, importId);
 }
 
-/** Matches rows that have the same barcode to the same product, even if their names differ. */
+/** Matches a row without a product to the product of another row with the same barcode, even if their names differ. */
 async function matchBarcodes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set product_id = known.product_id
@@ -99,8 +105,8 @@ async function matchAliases(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Compares brands only by their letters, so that different spellings become one brand. A new brand gets its most
- * frequent spelling. Fires triggers in notify.sql, search.sql.
+ * Creates the missing brands. Spellings with the same letters and digits become one brand, named by the most frequent
+ * spelling. Fires triggers in notify.sql, search.sql.
  */
 export async function publishBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
@@ -120,7 +126,10 @@ export async function publishBrands(queries: Queries, importId: number): Promise
   await matchAliases(queries, importId);
 }
 
-/** Adds a product for each row without a match. Fires triggers in counts.sql, notify.sql, search.sql, shades.sql. */
+/**
+ * Adds one product for all new rows with the same brand and name. Fires triggers in counts.sql, notify.sql, search.sql,
+ * shades.sql.
+ */
 export async function publishProducts(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     with first as (
@@ -173,8 +182,8 @@ async function matchProducts(queries: Queries, importId: number): Promise<void> 
 }
 
 /**
- * Adds each shade whose parent has no shade with the same letters in its name. Fires triggers in counts.sql,
- * notify.sql, search.sql, shades.sql.
+ * Adds each shade whose parent has no shade with that name, ignoring case, accents, and punctuation. Fires triggers in
+ * counts.sql, notify.sql, search.sql, shades.sql.
  */
 export async function publishShades(queries: Queries, importId: number): Promise<void> {
   await matchShades(queries, importId);
@@ -226,8 +235,8 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Sets the outcome of every row: taken (it created a product or shade), merged (into an existing product or shade), or
- * skipped.
+ * Sets the outcome of every row that is not pending review: taken (it created a product or shade), merged (the product
+ * or shade existed, or an earlier row created it), or skipped.
  */
 export async function decideOutcomes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`

@@ -18,7 +18,10 @@ export async function lockImport(queries: Queries, id: number) {
 const added = (importId: number, kind: string) =>
   sql`(select row_id as id, key from catalogue_import_added where import_id = ${importId} and kind = ${kind})`;
 
-/** Products in use: on a shelf, reviewed, requested, photographed, merged, or changed by an administrator. */
+/**
+ * Products in use: on a shelf, reviewed, added for a request, named in a photo submission, merged, or changed by an
+ * administrator.
+ */
 const used = sql`(
   select product_id from shelf_entries union select product_id from reviews
   union select product_id from product_requests union select product_id from photo_submissions
@@ -52,8 +55,9 @@ export async function countUndoing(queries: Queries, importId: number): Promise<
 }
 
 /**
- * Deletes the products and clears the filled fields. Fires triggers in counts.sql, ingredients.sql, notify.sql,
- * search.sql.
+ * Deletes the products, barcodes, ingredient lists, brands, and categories that the import added, and clears the fields
+ * that it filled. Returns how many products were deleted and how many stay. Fires triggers in counts.sql,
+ * ingredients.sql, notify.sql, search.sql.
  */
 export async function undoRows(queries: Queries, importId: number): Promise<Undoing> {
   const counts = await countUndoing(queries, importId);
@@ -96,8 +100,8 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Deletes brands that have no products left, and renames the other brands to the most common of their remaining
- * spellings. Fires triggers in notify.sql, search.sql.
+ * Deletes brands of the import that have no products left, and renames the other brands to the most common of their
+ * remaining spellings. Fires triggers in notify.sql, search.sql.
  */
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
   const { ids } = await onlyRow(
@@ -123,7 +127,7 @@ async function undoCategories(queries: Queries, importId: number): Promise<void>
       and not exists (select from subcategories where category_id = categories.id)`);
 }
 
-/** Returns the search words of the products that will be deleted. */
+/** Returns the search words of the products that will be deleted, and of the parents of deleted shades. */
 async function wordsOfGoing(queries: Queries, importId: number): Promise<readonly string[]> {
   const { words } = await onlyRow(
     queries,

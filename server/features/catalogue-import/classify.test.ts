@@ -20,7 +20,7 @@ describe('the category of a product', () => {
     expect(placeOf([text])).toEqual({ category, subcategory });
   });
 
-  test('A product kind takes precedence over a general category, such as makeup', () => {
+  test('A product kind takes precedence over a more general word, and text without either has no category', () => {
     expect(placeOf(['Poudre libre', 'en:makeup'])).toEqual({ category: 'Makeup', subcategory: 'Powder' });
     expect(placeOf(['Nothing that tells', 'en:face'])).toEqual({ category: 'Skincare', subcategory: null });
     expect(placeOf(['Nothing that tells'])).toBeNull();

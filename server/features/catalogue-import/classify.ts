@@ -28,7 +28,7 @@ export function isNoBeautyProduct(texts: readonly string[]): boolean {
 
 /**
  * Returns the category of the first product kind that the strings name. If they name no kind, returns the category of
- * the first more general word, such as a body part.
+ * the first more general word, such as a body part, or null.
  */
 export function placeOf(texts: readonly string[]): Place | null {
   const plainTexts = texts.map(plain);

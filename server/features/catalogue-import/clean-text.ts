@@ -28,7 +28,8 @@ function withoutEntities(text: string): string {
 
 /**
  * Cleans text: decodes entities (also double-encoded entities), removes tags, control characters, and trademark signs,
- * collapses spaces, and truncates the text to `length` characters. Returns null if no text remains.
+ * collapses spaces, and truncates the text to `length` characters. Returns null if no text or only a placeholder such
+ * as "n/a" remains.
  */
 export function cleanText(value: unknown, length: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;

@@ -206,7 +206,7 @@ describe('Open Beauty Facts', () => {
 });
 
 describe('shade files', () => {
-  test('Each row of a shade file becomes a shade with a code, name, color, and description', async () => {
+  test('Each distinct shade in a file is imported with its code, name, color, and description', async () => {
     const counts = await importFile(
       'shades.csv',
       shades(
@@ -247,7 +247,7 @@ describe('shade files', () => {
 });
 
 describe('repeated, interrupted, and invalid imports', () => {
-  test('Importing the same file again changes nothing', async () => {
+  test('Importing the same file again adds no products, brands, or barcodes', async () => {
     const content = json({ code: '60000001', product_name: 'Clover Balm', brands: 'Clover' });
     await importFile('twice.jsonl', content);
     const before = [await rowsOf('products'), await rowsOf('brands'), await rowsOf('product_barcodes')];
@@ -333,9 +333,9 @@ describe('repeated, interrupted, and invalid imports', () => {
   test.for([
     ['utf-16le', (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])],
     ['utf-16be', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
-    ['utf-16le without a mark', (text: string) => Buffer.from(text, 'utf16le')],
+    ['utf-16le without a BOM', (text: string) => Buffer.from(text, 'utf16le')],
     ['latin-1', (text: string) => Buffer.from(text, 'latin1')],
-    ['utf-8 with a mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+    ['utf-8 with a BOM', (text: string) => Buffer.from(`\uFEFF${text}`)],
   ] as const)('A file in %s is decoded correctly', async ([name, encode]) => {
     shows('IMPORT-10');
     const product = `Crème à l'œillet ${name}`.replaceAll('œ', 'e');

@@ -36,7 +36,7 @@ export interface ImportOptions {
   reportPath: string;
   /** Which rows an administrator must review. Defaults to the uncertain rows. */
   waiting?: PendingRows;
-  /** Runs the whole import without committing it. */
+  /** Runs the whole import and writes the report, but rolls back the publication. */
   dryRun?: boolean;
   log?: (line: string) => void;
 }
@@ -44,7 +44,7 @@ export interface ImportOptions {
 /**
  * Imports a file of products or shades. Reads the file into a staging table, from which an interrupted import can
  * resume, and then publishes the rows in one transaction. Throws a FileError and imports nothing if the file is broken
- * or another process is importing it.
+ * or a folder, or if another process is importing it.
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportCounts> {
   await refuseFolder(options.path);

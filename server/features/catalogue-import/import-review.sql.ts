@@ -15,9 +15,9 @@ const columns = sql.raw(
 );
 
 /**
- * Holds new rows for review: the uncertain rows or, if `which` is `new`, all of them. If `which` is `none`, holds no
- * rows, but skips new rows that are not beauty products. Rows for existing products are not held, because they only
- * fill empty fields.
+ * Holds new rows for review: the uncertain rows or, if `which` is `new`, all of them. In both cases, skips new rows
+ * that are already pending review from another import. If `which` is `none`, holds no rows, but skips new rows that are
+ * not beauty products. Rows for existing products are not held, because they only fill empty fields.
  */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {
@@ -103,7 +103,10 @@ export async function lockPendingRows(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the category and, if given, its subcategory. Returns undefined if they do not belong together. */
+/**
+ * Returns the names of the category and, if given, of the subcategory. Returns undefined if one of them does not exist,
+ * or if they do not belong together.
+ */
 export async function selectPlace(queries: Queries, categoryId: number, subcategoryId: number | undefined) {
   const [place] = await rowsOf(
     queries,
@@ -117,7 +120,7 @@ export async function selectPlace(queries: Queries, categoryId: number, subcateg
 
 /**
  * Stages pending rows for publishing (server/features/catalogue-import/catalogue-publish.sql.ts). If `place` is given,
- * the rows get this category.
+ * the rows get its category and subcategory.
  */
 export async function stagePendingRows(
   queries: Queries,

@@ -55,7 +55,7 @@ async function named(search: string): Promise<Product[]> {
   const { body } = await mara.call(listProducts, { query: { search } });
   return Array.isArray(body) ? body.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())) : [];
 }
-/** Returns every row of all catalog tables. */
+/** Returns a checksum of each catalog table. */
 async function catalogue(): Promise<unknown> {
   const tables = [
     'products',
@@ -73,7 +73,7 @@ async function catalogue(): Promise<unknown> {
   return (await world.pool.query(`select ${sums.join(', ')}`)).rows[0];
 }
 
-test('By default, an import holds only uncertain rows for review', async () => {
+test('By default, an import holds only uncertain rows for review, but it can hold all new rows or none', async () => {
   shows('IMPORT-01', 'IMPORT-02');
   const facts = [
     fact(40000011, 'Rosewater Shampoo'),

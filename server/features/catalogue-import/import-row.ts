@@ -30,8 +30,8 @@ const quantity =
 export const noBrand = 'no brand';
 
 /**
- * Checks a row from any format. The first missing field becomes the row's `reason`, and the first questionable value
- * its `doubt`.
+ * Checks a row from any format. The first defect becomes the row's `reason`: no product name, undecodable letters, or
+ * no brand. The first questionable value becomes its `doubt`.
  */
 export function withReason(row: StagedRow): StagedRow {
   if (row.reason !== null) return row;

@@ -6,8 +6,8 @@ const written = /^\D{0,12}?(\d{1,2})\s*(m|mois|months?|monate?|mesi|meses|maande
 const tagged = /^en:(\d{1,2})-months?$/;
 
 /**
- * Returns the months printed on the package, from 1 to 60. Tags take precedence over free text, because other
- * contributors have reviewed them.
+ * Returns the months after opening, from 1 to 60, or null if there is no valid number. Tags take precedence over free
+ * text, because other contributors have reviewed them.
  */
 export function monthsAfterOpening(facts: Readonly<Record<string, unknown>>): number | null {
   const tags = facts.periods_after_opening_tags;

@@ -19,8 +19,8 @@ type Text = () => AsyncIterable<string>;
 type ReadableFile = Omit<CatalogueFile, 'partRead'>;
 
 /**
- * Detects the encoding and the format. Throws a FileError if the file is not supported. If the file has no rows, throws
- * a FileError when the rows are read.
+ * Detects the encoding and the format. Throws a FileError if the file is not supported. If the file has no readable
+ * rows, throws a FileError when the rows are read.
  */
 export async function readCatalogue(path: string): Promise<CatalogueFile> {
   const { size } = await stat(path);
@@ -48,7 +48,7 @@ async function firstLine(text: AsyncIterable<string>): Promise<string> {
   throw new FileError('it is empty');
 }
 
-/** Throws if a file looks supported but has no rows. */
+/** Throws a FileError if the file has no rows, or no row that is a product or a shade. */
 async function* withRows(rows: AsyncIterable<StagedRow>): AsyncGenerator<StagedRow> {
   let seen = 0;
   let readable = 0;

@@ -4,8 +4,9 @@ const vague =
 const longest = 500;
 
 /**
- * Returns the words that find a product in searches, in addition to its names. The words come from its generic name,
- * quantity, categories, and labels, in the plural and the singular.
+ * Returns the words that find a product in searches, in addition to its names, in at most 500 characters. `texts` are
+ * its generic name, quantity, and other brands. `tags` are its categories and labels, which are added as written and in
+ * the singular.
  */
 export function searchWordsOf(texts: readonly (string | null)[], tags: readonly string[]): string | null {
   const named = tags

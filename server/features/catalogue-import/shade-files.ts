@@ -75,7 +75,10 @@ export function rowOfShade(
   });
 }
 
-/** Combines the code and the name ("110 Ivory"). Ignores a name that only repeats the product or the code. */
+/**
+ * Combines the code and the name ("110 Ivory"). Ignores a name that repeats the product, and a code that the name
+ * contains.
+ */
 function shadeNameOf(product: string | null, word: string | null, code: string | null): string | null {
   const named = word?.toLowerCase() === product?.toLowerCase() ? null : word;
   if (named === null || code === null) return named ?? code;

@@ -75,7 +75,7 @@ export async function deleteProductRow(queries: Queries, id: number): Promise<vo
   await queries.delete(products).where(eq(products.id, id));
 }
 
-/** Returns the pictures of a product and its shades, including the photos in their reviews. */
+/** Returns the URLs of all pictures of a product and its shades, including the photos in their reviews. */
 export async function selectPicturesOf(queries: Queries, id: number): Promise<string[]> {
   const rows = await rowsOf(
     queries,
@@ -88,7 +88,10 @@ export async function selectPicturesOf(queries: Queries, id: number): Promise<st
   return rows.map((row) => row.address);
 }
 
-/** True if another top-level product has the same brand and name, ignoring case (VAL-46). Lock the brand first. */
+/**
+ * True if another top-level product has the same brand and name, ignoring case and accents (VAL-46). Lock the brand
+ * first.
+ */
 export async function hasNamesake(queries: Queries, brandId: number, name: string, exceptId = 0): Promise<boolean> {
   const rows = await queries
     .select({ id: products.id })
@@ -132,7 +135,7 @@ export async function selectFreeSlug(queries: Queries, slug: string): Promise<st
   return free?.slug ?? slug;
 }
 
-/** Returns products and shades, highest id first. */
+/** Returns the ids of products and shades, highest first. */
 export async function selectNewestIds(queries: Queries, limit: number, offset: number): Promise<number[]> {
   const rows = await queries
     .select({ id: products.id })
@@ -170,13 +173,16 @@ export async function hasSubcategory(queries: Queries, id: number, categoryId: n
   return rows.length > 0;
 }
 
-/** Returns undefined if the name is taken, ignoring case (OP-80). Fires triggers in notify.sql. */
+/** Returns undefined if the name is taken, ignoring case and accents (OP-80). Fires triggers in notify.sql. */
 export async function insertCategory(queries: Queries, name: string) {
   const [stored] = await queries.insert(categories).values({ name }).onConflictDoNothing().returning();
   return stored;
 }
 
-/** Returns undefined if the name is taken within its category, ignoring case (OP-80). Fires triggers in notify.sql. */
+/**
+ * Returns undefined if the name is taken within its category, ignoring case and accents (OP-80). Fires triggers in
+ * notify.sql.
+ */
 export async function insertSubcategory(queries: Queries, subcategory: { name: string; categoryId: number }) {
   const [stored] = await queries.insert(subcategories).values(subcategory).onConflictDoNothing().returning();
   return stored;

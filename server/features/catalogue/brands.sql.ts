@@ -3,8 +3,8 @@ import type { Queries } from '#server/database/database.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
 /**
- * Finds a brand by name or slug (lowercase, with hyphens for spaces), ignoring case and accents (OP-02). If no brand
- * matches, tries other spellings: without apostrophes, or as written in an import.
+ * Finds a brand by name or slug (lowercase, with hyphens for spaces), ignoring case and accents (OP-02). If neither
+ * matches, finds a brand whose name or alias has the same letters and digits.
  */
 export async function selectBrandNamed(
   queries: Queries,

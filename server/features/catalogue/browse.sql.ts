@@ -20,13 +20,15 @@ export interface BrowsePage extends z.infer<typeof pageOfIds> {
   leftOut?: LeftOut | undefined;
 }
 
-/** Counts products whose label is not fully read, and products without a label. */
+/**
+ * How many products were left out because their ingredient list is not fully read, and how many because they have none.
+ */
 export interface LeftOut {
   notFullyRead: number;
   noLabel: number;
 }
 
-/** The sort orders of all product lists, in SQL. */
+/** The `order by` expressions for each sort that a member can choose. */
 export const productOrders: Record<ProductSort, string> = {
   name: 'name_folded, id',
   brand: 'brand_folded, name_folded, id',
@@ -42,8 +44,9 @@ type Chosen = 'category' | 'subcategory' | 'brand';
 const statements = new Map<string, ReturnType<typeof prepare>>();
 
 /**
- * Returns one page of top-level products (OP-04) in the requested order, and the total. Sorting ignores case and
- * accents (OP-41). The total comes from stored counts, or from an index if the list is filtered by brand.
+ * Returns the ids on one page of top-level products (OP-04) in the requested order, and the total. Sorting ignores case
+ * and accents (OP-41). The total comes from stored counts or, if the list is filtered by brand, from counting the rows
+ * in an index.
  */
 export async function selectBrowsePage(
   queries: Queries,

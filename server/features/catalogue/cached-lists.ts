@@ -12,7 +12,9 @@ export interface List {
   byRating?: boolean;
 }
 
-/** Caches the product ids of pages, sections, and brands, the totals, and the lists of brands and categories. */
+/**
+ * Caches lists that are the same for every viewer, such as the product ids and the total of a page, or all categories.
+ */
 export interface CachedLists {
   get: (key: string) => unknown;
   keep: (list: List, value: unknown) => void;
@@ -20,7 +22,10 @@ export interface CachedLists {
   clear: () => void;
 }
 
-/** Caches lists for at most `longest` milliseconds, because a replica may lag behind a notification. */
+/**
+ * Lists expire after `longest` milliseconds. With replicas, this limits how long outdated rows from a lagging replica
+ * stay cached.
+ */
 export function createCachedLists(longest: number): CachedLists {
   const lists = new LRUCache<string, { value: unknown; until: number }>({ maxSize: mostBytes });
   const listsByRating = new LRUCache<string, { value: unknown; until: number }>({ maxSize: mostBytes });
@@ -42,8 +47,8 @@ export function createCachedLists(longest: number): CachedLists {
 }
 
 /**
- * Estimates two bytes per character plus the objects and map entries around them, because numbers take up about as much
- * memory as their digits.
+ * Estimates two bytes per character of the JSON, because numbers take up about as much memory as their digits, plus 300
+ * bytes for the objects and map entries around them.
  */
 function bytesOf(key: string, value: unknown): number {
   return 300 + key.length + 2 * JSON.stringify(value ?? null).length;

@@ -33,7 +33,7 @@ const lists = {
   'the shades of a product': { most: 2, call: () => mara.call(listVariants, { params: { id: 5 } }) },
 };
 
-test.each(Object.entries(lists))('The number of SQL statements for %s is limited', async (_, { most, call }) => {
+test.each(Object.entries(lists))('The call for %s stays within its statement limit', async (_, { most, call }) => {
   const counted = await countStatements(async () => expect((await call()).status).toBe(200));
   expect(counted).toBeLessThanOrEqual(most);
 });

@@ -44,7 +44,7 @@ async function cacheAt(call: Call, id: number): Promise<void> {
 }
 
 describe('the catalog cache', () => {
-  test('A catalog change applies immediately in its process and later in all other processes', async () => {
+  test('A catalog change applies immediately in the process that made it, and later in all others', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const { id } = await world.product({ name: 'Before' });
@@ -65,7 +65,7 @@ describe('the catalog cache', () => {
     expect(await read()).toBe(0);
   });
 
-  test('Simultaneous calls for the same list read it from the database once', async () => {
+  test('Simultaneous calls for the same list read it from the database once, and failures are not cached', async () => {
     shows('CACHE-35');
     const { id } = await world.product();
     await cacheAt(mara.call, id);

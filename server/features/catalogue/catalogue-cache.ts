@@ -35,7 +35,8 @@ export interface CatalogueCache {
   /** Returns the list from the cache, or reads and caches it. */
   list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
   /**
-   * Invalidates data that this process changed, before its response is sent. PostgreSQL notifies the other processes.
+   * Invalidates data that this process has just changed, before PostgreSQL's notification arrives. That notification
+   * also reaches the other processes.
    */
   forget: (notice: CatalogueNotification) => void;
   /**
@@ -43,7 +44,7 @@ export interface CatalogueCache {
    * than two seconds, invalidates everything instead.
    */
   catchUp: () => Promise<void>;
-  /** Starts caching. Before that, every lookup reads from the database. */
+  /** Starts caching. Before that, and while the LISTEN connection is down, every lookup reads from the database. */
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -101,7 +102,10 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     if (echo === undefined) forget(readNotification(payload));
     else echoes.get(echo)?.();
   }
-  /** Returns a function that returns true if results read since this call may be cached. */
+  /**
+   * Call this before a read. The returned function is true if nothing was invalidated since, so that the result may be
+   * cached.
+   */
   function watch(): () => boolean {
     const changesBefore = changes;
     return () => hears && changes === changesBefore;

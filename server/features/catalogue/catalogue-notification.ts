@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The channel on which PostgreSQL notifies every process about catalog changes (server/migrations/0100). */
+/** The channel on which PostgreSQL notifies every process about catalog changes (database/functions/notify.sql). */
 export const catalogueChannel = 'catalogue';
 
 /** A message that a process sends to itself. When it arrives, all earlier notifications have arrived too. */
@@ -11,7 +11,7 @@ export type CatalogueNotification = { what: 'all' } | { what: 'families' | 'rate
 
 const families = z.tuple([z.enum(['families', 'rated']), z.string().check(z.regex(/^\d+(,\d+)*$/))]);
 
-/** Returns the id of an echo, from this or another process. */
+/** Returns the id if the message is an echo, from this or another process. Otherwise, returns undefined. */
 export const readEcho = (payload: string) => /^echo (.+)$/.exec(payload)?.[1];
 
 /** Treats an unknown notification, such as a notification from a newer version, as a change to the whole catalog. */

@@ -70,7 +70,7 @@ describe('GET /api/products', () => {
     expect((await page({ brand: 'countless', limit: 60, offset: 200 })).products).toHaveLength(30);
   });
 
-  test('Browse and brand lists return top-level products, and searches return shades, and products that have no shades', async () => {
+  test('Browse and brand lists return top-level products, but searches return shades instead of parents', async () => {
     shows('OP-04');
     const categoryId = await world.category();
     const { parent, shades } = await world.family(['Rust', 'Clay'], { name: 'Terra', brand: 'Kiln', categoryId });
@@ -91,7 +91,7 @@ describe('GET /api/products', () => {
     expect((await page({ subcategoryId, limit: 25 })).products.map(({ id }) => id)).not.toContain(beside.id);
   });
 
-  test('Adding, moving, and deleting products and shades updates the total', async () => {
+  test('The total of a category counts top-level products, and changes when products are moved or deleted', async () => {
     shows('API-69');
     const [from, to] = [await world.category(), await world.category()];
     const made = await world.product({ categoryId: from });
@@ -216,7 +216,7 @@ describe('editorial sections', () => {
     }
   });
 
-  test('Without a limit, the whole section is returned, newest product first', async () => {
+  test('Without a limit, a section is returned newest product first, and an unknown section is rejected', async () => {
     shows('API-76', 'API-78', 'SECT-24');
     const { body } = await mara.call(listSection, { params: { sectionId: 'holy grails' }, query: {} });
     expect(body.length).toBeGreaterThanOrEqual(12);
@@ -329,7 +329,7 @@ describe('one product', () => {
     expect(unknown.statusCode).toBe(400);
   });
 
-  test('Categories and subcategories are sorted by name', async () => {
+  test('Categories and subcategories are sorted by name, ignoring case and accents', async () => {
     shows('API-80', 'API-81');
     const categoryId = await world.category('Árnica');
     await world.subcategory({ categoryId, name: 'zeta' });

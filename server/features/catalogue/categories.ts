@@ -1,7 +1,7 @@
 export interface CategoryRow {
   id: number;
   name: string;
-  /** The ids are fixed: 5, 6, 16, 22, 24, 33, and 58 are shade-relevant. */
+  /** The ids are fixed, because `shadeRelevantSubcategoryIds` in contract/statuses.ts refers to them. */
   subcategories: readonly (readonly [id: number, name: string])[];
 }
 

@@ -20,8 +20,8 @@ export function isByLabel(filter: LabelFilter): boolean {
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 
 /**
- * Returns conditions that apply to both products and search documents. `with` requires a known list, and `without`
- * requires a fully read list (INGR-41).
+ * Returns SQL conditions for both `products` and `product_search`. `with` requires a known ingredient list, and
+ * `without` requires a fully read ingredient list (INGR-41).
  */
 export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
   return [
@@ -33,8 +33,8 @@ export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
 }
 
 /**
- * Like selectBrowsePage, but filtered by ingredients. Rare and common ingredients need different plans, so the ids are
- * part of the statement and PostgreSQL can use their statistics.
+ * Like selectBrowsePage, but filtered by ingredients. Rare and common ingredients need different plans. The statement
+ * is therefore not prepared, so that PostgreSQL plans each call with the statistics of its ingredients.
  */
 export async function selectLabelledPage(
   queries: Queries,
@@ -59,8 +59,8 @@ export async function selectLabelledPage(
 }
 
 /**
- * Counts the products with a known list and subtracts the products with the ingredients, because indexes can provide
- * both counts.
+ * Counts the products with a known ingredient list and subtracts those that contain a `without` ingredient, because
+ * indexes can provide both counts.
  */
 async function countPage(
   queries: Queries,
@@ -85,7 +85,10 @@ function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all:
   );
 }
 
-/** Counts the products that pass all other filters but whose label is unknown or not fully read. */
+/**
+ * Counts the search results that `without` leaves out only because their ingredient list is missing or not fully read.
+ * Returns undefined if there is no `without` filter.
+ */
 export async function countLeftOut(
   queries: Queries,
   conditions: readonly SQL[],

@@ -42,7 +42,7 @@ const imagesOf = async (id: number) => (await keeper.call(getProduct, { params: 
 const pending = async () =>
   (await keeper.call(listPendingPhotos, { query: {} })).body.map(({ photoUrls }) => photoUrls);
 
-test('A photo that was submitted as a URL is copied when it is accepted', async () => {
+test('A photo that was submitted as a URL is copied to the server after it is accepted', async () => {
   const product = await world.product();
   const [front, back] = [await put('front'), await put('back')];
   const { id } = (await submit([front, back], product.id)).body;
@@ -120,7 +120,7 @@ test('Only pending photos are copied, and only for administrators', async () => 
   expect((await mara.call(copyQueuePhoto, { body: { address: missing } })).status).toBe(403);
 });
 
-test('A submitted picture URL with a port, credentials, a private address, or an invalid path is rejected', async () => {
+test('A picture URL with a port, credentials, a private address, or an invalid path is rejected', async () => {
   for (const address of [
     'https://photos.example:8080/a.jpg',
     'http://10.0.0.1/a.jpg',

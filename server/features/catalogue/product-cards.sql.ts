@@ -31,9 +31,12 @@ const productCard = z.strictObject({
   rated: z.strictObject({ averageRating: z.nullable(z.number()), reviewCount: z.number(), ratingSum: z.number() }),
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.strictObject({ source: z.string(), licence: z.string(), url: nullableText })),
-  /** The ingredients on the product's own list, or on its family's list if it has none. Null if unknown. */
+  /**
+   * The ids of the ingredients on the product's list. A parent also has the ingredients of its shades, and a shade
+   * without a list has those of its parent. Null if no list is known.
+   */
   ingredientIds: z.nullable(z.array(z.number())),
-  /** True if every name on that list is known. */
+  /** True if these lists are fully read. */
   labelRead: z.boolean(),
 });
 /** The data on a product card that is the same for every viewer. */
@@ -54,7 +57,7 @@ export type OwnEntry = z.infer<typeof ownEntry>;
 const viewersPartOfProducts = {
   entries: z.array(ownEntry),
   reviews: z.array(z.strictObject({ id: z.number(), productId: z.number() })),
-  /** For each family, the number of reviews that the viewer may not see, and the sum of their stars. */
+  /** For each family, the number of reviews that the viewer may not see, and the sum of their ratings. */
   hidden: z.array(z.strictObject({ familyId: z.number(), reviewCount: z.number(), ratingSum: z.number() })),
   /** All ingredients that the viewer avoids or looks for. */
   choices: z.array(z.strictObject({ id: z.number(), choice: z.enum(ingredientChoices) })),
@@ -137,7 +140,10 @@ const cardsAlone = statement(
   `select coalesce((${cards.replace('$3', '$1')}), '[]') as answer`,
 );
 
-/** Reads the viewer's data on these products and the missing cards, in one statement. */
+/**
+ * Reads the viewer's data on the products in `ids`, and the cards of those in `missingIds`, in one statement. Without a
+ * viewer, reads only the cards.
+ */
 export async function selectProductsForViewer(
   queries: Queries,
   viewerId: string | undefined,

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productRedirects } from '#server/database/tables/merge.ts';
 
-/** Returns the id itself, or the id of the product that it was merged into. */
+/** Returns SQL for the id of the product into which this product was merged, or for the id itself. */
 export function currentId(id: number): SQL {
   return sql`coalesce((select ${productRedirects.productId} from ${productRedirects}
     where ${productRedirects.id} = ${id}), ${id})`;
@@ -15,7 +15,8 @@ export async function selectCurrentId(queries: Queries, id: number): Promise<num
 }
 
 /**
- * Adds redirects for the merged products. Redirects that led to them have already been moved to the remaining products.
+ * Adds a redirect from each merged product to the product that remains. `moveRows` has already moved earlier redirects
+ * to these products.
  */
 export async function insertRedirects(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -42,8 +43,8 @@ export async function deleteRedirectsOf(queries: Queries, mergeId: number): Prom
 }
 
 /**
- * Replaces a merged brand with the remaining brand, both in the names of merged products and in products that may be
- * restored.
+ * After a brand merge, replaces the id of the deleted brand in redirects, and in the stored rows from which a product
+ * merge can be undone.
  */
 export async function updateBrandOfRemoved(queries: Queries, goneId: number, remainingId: number): Promise<void> {
   await queries.update(productRedirects).set({ brandId: remainingId }).where(eq(productRedirects.brandId, goneId));

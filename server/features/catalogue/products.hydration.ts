@@ -6,12 +6,12 @@ import { type WrittenCard, writeCard } from './written-card.ts';
 export interface LoadedProduct {
   card: WrittenCard;
   viewerEntry: OwnEntry | undefined;
-  /** Reviews that the family's counts include but the viewer may not see. */
+  /** The number and rating sum of reviews that the family's counts include but the viewer may not see. */
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
   /**
-   * How many of the product's ingredients the viewer avoids and looks for. Undefined if both numbers are zero and
-   * `notFullyRead` is not set.
+   * How many of the product's ingredients the viewer avoids and looks for. `notFullyRead` is set if the viewer avoids
+   * any ingredient and the list is not fully read. Undefined if both numbers are zero and `notFullyRead` is not set.
    */
   chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }
@@ -19,8 +19,8 @@ export interface LoadedProduct {
 type Reach = Pick<Context, 'database' | 'catalogue'>;
 
 /**
- * Returns products in the order of `ids`, with the viewer's entries and reviews. Runs one statement, or none if there
- * is no viewer and all cards are cached.
+ * Returns products in the order of `ids`, with the viewer's entries and reviews. Omits products that do not exist. Runs
+ * one statement, or none if `ids` is empty, or if there is no viewer and all cards are cached.
  */
 export async function loadProducts(
   { database, catalogue }: Reach,

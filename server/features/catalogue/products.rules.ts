@@ -1,4 +1,4 @@
-/** Builds a slug of lowercase letters, digits, and hyphens from the brand and the names (OP-79). */
+/** Builds a slug of up to 200 lowercase letters, digits, and hyphens from the brand and the names (OP-79). */
 export function slugOf(...parts: (string | null | undefined)[]): string {
   const plain = parts
     .join(' ')

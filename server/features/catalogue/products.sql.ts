@@ -28,7 +28,6 @@ export async function countTopLevel(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Counts one brand's top-level products with an index. */
 export async function countTopLevelOfBrand(queries: Queries, brandId: number): Promise<number> {
   const [row] = await queries
     .select({ total: count() })
@@ -37,7 +36,7 @@ export async function countTopLevelOfBrand(queries: Queries, brandId: number): P
   return row?.total ?? 0;
 }
 
-/** Returns the products in a section, newest first (OP-04). */
+/** Returns the ids of the products in a section, newest first (OP-04). */
 export async function selectSectionIds(queries: Queries, sectionId: string, limit: number): Promise<number[]> {
   const rows = await queries
     .select({ id: products.id })
@@ -48,7 +47,10 @@ export async function selectSectionIds(queries: Queries, sectionId: string, limi
   return rows.map((row) => row.id);
 }
 
-/** Returns the product and its family. For a merged product, returns the remaining product. */
+/**
+ * Returns the ids of the product, its family, and its subcategory. For a merged product, returns the ids of the product
+ * into which it was merged.
+ */
 export async function selectFamily(
   queries: Queries,
   productId: number,

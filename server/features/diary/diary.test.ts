@@ -155,7 +155,7 @@ test('A diary photo is deleted with its entry or with the account', async () => 
   expect(await isThere(other)).toBe(false);
 });
 
-test('A new diary entry suggests products used that day and products in use, latest first', async () => {
+test('The diary offers products that were used that day, and products in use, most recently used first', async () => {
   shows('DIARY-13');
   const member = await world.member();
   const [old, recent, never] = [await world.shelve(member), await world.shelve(member), await world.shelve(member)];

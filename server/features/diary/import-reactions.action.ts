@@ -18,7 +18,10 @@ interface Named {
 }
 type Names = ReadonlyMap<number, Named>;
 
-/** Imports entries that are not in the diary yet, up to the limit. The file does not contain photos. */
+/**
+ * Imports entries that are not in the diary yet, up to the limit. The file does not contain photos. `unlinked` counts
+ * the product names in these entries that match no product.
+ */
 export function importReactions(
   { database, now }: Context,
   userId: string,
@@ -80,7 +83,7 @@ async function finderFor(queries: Queries, userId: string, entries: readonly Wri
   };
 }
 
-/** Two entries with the same key look the same to a reader. */
+/** Two entries with the same key look the same to a reader, apart from their photos. */
 function keyOf(row: Omit<NewReaction, 'picture'>, names: Names = new Map()): string {
   const { happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, note } = row;
   const products = row.productIds.map((id, place) => names.get(id)?.name ?? row.productNames[place]);

@@ -81,7 +81,7 @@ export async function selectReactionPicture(queries: Queries, userId: string, id
   return row?.picture ?? undefined;
 }
 
-/** Deletes the entry and returns it. Returns undefined if it does not belong to the member. */
+/** Deletes the entry and returns it. Returns undefined if the member has no such entry. */
 export async function deleteReaction(queries: Queries, userId: string, id: number): Promise<ReactionRow | undefined> {
   const [row] = await queries.delete(reactions).where(own(userId, id)).returning();
   return row;
@@ -96,7 +96,7 @@ export async function selectReactionPictures(queries: Queries, userId: string): 
   return rows.flatMap(({ picture }) => picture ?? []);
 }
 
-/** Returns the products with a recorded use on this day. */
+/** Returns the ids of the products with a recorded use on this day. */
 export async function selectUsedOn(queries: Queries, userId: string, on: string): Promise<number[]> {
   const rows = await queries
     .selectDistinct({ productId: shelfEntries.productId })
@@ -108,7 +108,10 @@ export async function selectUsedOn(queries: Queries, userId: string, on: string)
   return rows.map(({ productId }) => productId);
 }
 
-/** Returns the products in use, most recently used first. Products without recorded uses come last, newest first. */
+/**
+ * Returns the ids of the products in use, most recently used first. Products without recorded uses come last, newest
+ * first.
+ */
 export async function selectInUse(queries: Queries, userId: string): Promise<number[]> {
   const lastUse = queries
     .select({ usedOn: max(entryUses.usedOn).as('last_use') })
@@ -131,8 +134,8 @@ const displayName = sql.raw(`brand.name || ' ' || product.name || coalesce(' in 
 const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));
 
 /**
- * Returns the current product for each id. Replaces merged products with the remaining products and omits deleted
- * products.
+ * Returns the current id and name of each product. For a merged product, returns the product into which it was merged.
+ * Omits deleted products.
  */
 export async function selectNamesNow(
   queries: Queries,
@@ -173,11 +176,14 @@ const bigints = (ids: readonly number[]): SQL => sql`${sql.param([...new Set(ids
 const judgedProducts = z.strictObject({
   /** Entries, newest first. */
   entries: z.array(z.strictObject({ kind: z.enum(reactionKinds), productIds: z.array(z.number()) })),
-  /** Used products that no entry contains. */
+  /** Products that the member uses or used, but that no entry contains. */
   shelf: z.array(z.number()),
   ingredients: z.array(z.strictObject({ id: z.number(), held: z.array(z.number()) })),
 });
-/** All entries, and the known ingredients of every product in the diary and on the shelf. */
+/**
+ * The latest entries, the used products without an entry, and the known ingredients of both. The numbers in
+ * `limits.diary` bound all of them.
+ */
 export interface JudgedProducts extends Omit<z.infer<typeof judgedProducts>, 'ingredients'> {
   ingredients: Map<number, number[]>;
 }

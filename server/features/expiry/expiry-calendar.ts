@@ -3,7 +3,10 @@ import { daysAfter } from '#contract/expiry-date.ts';
 import type { Expiring } from './expiry.rules.ts';
 import type { OpenPackageRow } from './expiry.sql.ts';
 
-/** Builds one all-day event per package. If the expiry changes, the event moves instead of being added again. */
+/**
+ * Builds one all-day event per shelf entry. The event has the id of the entry, so a calendar moves the event if the
+ * expiry changes.
+ */
 export function calendarOf(expiring: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
   const calendar = ical({
     name: 'Shelflife expiry dates',

@@ -3,7 +3,7 @@ import { expiryOf, type OpenPackage, expiryWords } from '#contract/expiry-date.t
 import { calendarDayIn } from '#server/http/calendar-day.ts';
 import { shows } from '#server/test/rules.ts';
 
-/* Two hundred expiry dates, calculated by hand with a calendar instead of by a program. "-" means an empty field. */
+/* Two hundred expiry dates and texts, determined by hand with a calendar, not by a program. "-" means an empty field. */
 
 /** Columns: opened, months after opening, last good day. */
 const months = `
@@ -237,7 +237,7 @@ const opened: OpenPackage = {
   subcategoryId: null,
 };
 
-test('Two hundred expiry dates match the dates that were calculated by hand', () => {
+test('Two hundred expiry dates and expiry texts match those that were determined by hand', () => {
   shows('OPEN-03', 'OPEN-04', 'OPEN-07');
   const wrong: unknown[] = [];
   const compare = (row: readonly string[], found: unknown, wanted: unknown) => {

@@ -76,8 +76,8 @@ async function settingsOf({ database }: Context, userId: string): Promise<calls.
 }
 
 /**
- * Returns the products with the soonest expiry first. Products without an expiry come last, newest first. Reads all
- * rows at once, which is fine because only products in use are included.
+ * Returns one page of the entries in use, soonest expiry first. Entries without an expiry come last, newest first.
+ * Reads all entries in use, because their expiry is calculated outside the database.
  */
 async function selectUseNext(
   { database }: Context,

@@ -44,16 +44,13 @@ export function comesAfter(one: PlaceOfUse, other: PlaceOfUse): boolean {
   return day === otherDay ? one.id < other.id : day > otherDay;
 }
 
-/** True from two weeks before a package expires until one week after. */
+/** True from 14 days before the last good day until 7 days after it. */
 export function isDueForNotification(expiresOn: string, today: string): boolean {
   const days = daysBetween(today, expiresOn);
   return days <= 14 && days >= -7;
 }
 
-/**
- * True for packages in the weekly email: those that expire within four weeks, and those that expired within the last
- * week.
- */
+/** True for packages in the weekly email, from 28 days before their last good day until 7 days after it. */
 export function isInEmail(expiresOn: string, today: string): boolean {
   const days = daysBetween(today, expiresOn);
   return days <= 28 && days >= -7;
@@ -68,7 +65,7 @@ export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {
 }
 
 /**
- * True if the weekly email goes out today. The first email goes out on a Monday, and each later email at least seven
+ * True if the weekly email may go out today. The first email goes out on a Monday, and each later email at least seven
  * days after the previous email.
  */
 export function isEmailDay(today: string, last: string | null): boolean {

@@ -32,7 +32,8 @@ const openPackages = statement(
      case when package.id is null then entry.date_finished end as "dateFinished",
      package.printed_expiry as "printedExpiry", package.own_period as "ownPeriod",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
-     product.subcategory_id as "subcategoryId", brand.name as brand, product.name, product.variant_name as shade
+     coalesce(product.subcategory_id, parent.subcategory_id) as "subcategoryId", brand.name as brand, product.name,
+     product.variant_name as shade
    from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using'
      order by id desc limit ${limits.package.shownExpiries}) entry
    left join purchases package on package.user_id = entry.user_id and package.product_id = entry.product_id
@@ -45,7 +46,10 @@ const openPackages = statement(
    where entry.date_finished is null or package.id is not null
    order by entry.id desc, package.opened_on, package.id`,
 );
-/** Returns one row per open package, or one row for an entry in use without open packages. Newest entry first. */
+/**
+ * Returns one row per open package, newest entry first. An unfinished entry in use without open packages has one row
+ * too.
+ */
 export function selectOpenPackages(queries: Queries, userId: string): Promise<OpenPackageRow[]> {
   return openPackages(queries, [userId]);
 }
@@ -86,7 +90,7 @@ export async function saveCalendarToken(
   await queries.update(expirySettings).set(change).where(eq(expirySettings.userId, userId));
 }
 
-/** Returns the owner of a calendar, unless the account is pending deletion. */
+/** Returns the id of the calendar's owner, unless the account is pending deletion. */
 export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promise<string | undefined> {
   const [row] = await queries
     .select({ userId: expirySettings.userId })
@@ -101,7 +105,10 @@ export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promi
   return row?.userId;
 }
 
-/** Locks one member whose check is due, until the transaction ends. */
+/**
+ * Locks the settings of the member whose check has been due longest, until the transaction ends. Skips members whom
+ * another process has locked.
+ */
 export async function lockDueMember(queries: Queries, now: Date): Promise<ExpiryRow | undefined> {
   const [row] = await queries
     .select()

@@ -50,7 +50,7 @@ describe('expiry notifications', () => {
     await open(mara, '2025-01-02', 6, 'Long Gone');
     await settle(mara, { timeZone: 'Asia/Tokyo' });
     await settle(juno, { timeZone: 'America/Los_Angeles', notices: false });
-    // 8 a.m. in Tokyo two weeks before July 2 is 23:00 UTC on the previous day.
+    // 8 a.m. on June 18 in Tokyo, two weeks before July 2, is 23:00 UTC on June 17.
     await liveUntil('2026-06-17T23:00:00Z');
     expect(await messages(mara)).toEqual([]);
     await liveUntil('2026-06-17T23:15:00Z');
@@ -60,7 +60,7 @@ describe('expiry notifications', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('Packages that expire at the same time share one notification', async () => {
+  test('More than three packages that are due on the same morning share one notification', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();
@@ -74,7 +74,7 @@ describe('expiry notifications', () => {
     expect(await messages(mara)).toHaveLength(2);
   });
 
-  test('The weekly email is sent on Mondays, at most once every seven days', async () => {
+  test('The weekly email is first sent on a Monday, and then every seven days until it is turned off', async () => {
     shows('OPEN-11');
     clock.now = new Date('2026-07-16T12:00:00Z');
     const mara = await world.member();
@@ -226,6 +226,22 @@ describe('the shelf', () => {
       period: { months: 18, source: 'product' },
       clock: { expiresOn: '2027-07-31', because: 'opened' },
     });
+  });
+
+  test('A shade without a subcategory has the default months of its parent’s subcategory', async () => {
+    shows('OPEN-03');
+    const mara = await world.member();
+    const foundation = await world.subcategory({ id: 5 });
+    const { shades } = await world.family(['Fair'], { subcategoryId: foundation });
+    const shade = shades[0];
+    if (shade === undefined) throw new Error('No shade');
+    await world.pool.query('update products set subcategory_id = null where id = $1', [shade.id]);
+    const { id } = await world.shelve(mara, { productId: shade.id });
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-01-15' } });
+    const [expiry] = (await mara.call(calls.listExpiries, {})).body;
+    expect(expiry).toMatchObject({ entryId: id, isGuess: true });
+    const usage = (await mara.call(getEntryUsage, { params: { id } })).body;
+    expect(usage.clock?.expiresOn).toBe(expiry?.expiresOn);
   });
 
   test('Package details are saved, and invalid expiry dates, months, and batch notes are rejected', async () => {

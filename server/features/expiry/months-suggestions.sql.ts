@@ -84,7 +84,7 @@ export async function closeMonthsSuggestion(
 
 const mostExported = 1000;
 
-/** Returns all of a member's suggestions, latest first. */
+/** Returns a member's latest 1,000 suggestions, latest first. */
 export function selectMonthsSuggestionsOf(queries: Queries, userId: string): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()

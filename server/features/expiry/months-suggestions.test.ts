@@ -28,7 +28,7 @@ test('An accepted suggestion sets the product’s months after opening and notif
   for (const months of [0, 61, 1.5]) expect((await suggest(mara, shadeId, months)).status).toBe(400);
   expect((await suggest(mara, shadeId, 9)).status).toBe(201);
   expect((await usage()).suggestion).toBe('waits');
-  // The limit includes the product's shades, because the suggestion is for the product.
+  // A member can have one pending suggestion per family, because all shades share the number of their parent.
   expect((await suggest(mara, shades[1]?.id ?? 0, 9)).error.code).toBe('already_exists');
   expect((await keeper.call(queue.getQueueCounts, {})).body.months).toBe(1);
   const [first] = await pending();
@@ -60,7 +60,7 @@ test('Declining a suggestion notifies the member of the reason', async () => {
   ]);
 });
 
-test('The number of a member’s suggestions per day and of pending suggestions is limited', async () => {
+test('A member who reaches the daily limit or the limit of pending suggestions cannot suggest more', async () => {
   shows('OPEN-09');
   const mara = await world.member();
   const { suggestionsPerDay, openSuggestions } = limits.package;

@@ -24,7 +24,7 @@ import {
 
 export const expiryEmailJob = 'turning';
 
-/** If more than this many packages expire at once, they share one notification. */
+/** If more than this many entries are due in one check, they share one notification. */
 const mostLines = 3;
 /**
  * The maximum number of members per run, so that a run does not block other jobs. The next run handles the remaining
@@ -33,8 +33,8 @@ const mostLines = 3;
 const mostMembers = 5000;
 
 /**
- * Sends notifications about expiring products to every member whose morning check is due. Returns the number of members
- * processed.
+ * Runs the due morning checks of up to `most` members. A check notifies the member about expiring products and queues
+ * the weekly email. Returns the number of members checked.
  */
 export async function notifyExpiry(context: Context, most = mostMembers): Promise<number> {
   for (let count = 0; count < most; count++) if (!(await notifyNext(context))) return count;

@@ -4,7 +4,10 @@ import { nameKey } from './name-key.ts';
 import { recognise, recogniseExactly, recogniseKey } from './recognise.ts';
 import { tidied } from './split-list.ts';
 
-/** Joins a name that was split by a line break or a comma. Joins parts only if the joined name is known. */
+/**
+ * Joins a name that was split by a line break or a comma. Joins two entries only if the joined name is known and at
+ * least one of the entries is not.
+ */
 export function joinedNames(parts: readonly LabelPart[]): LabelPart[] {
   const joined: LabelPart[] = [];
   for (const part of parts) {
@@ -68,7 +71,9 @@ function partition(
 
 const looseCuts = [/[.:](?=\s)/g, /\n/g, /\s[-–—&+/]\s/g, /\.(?=\p{L}{3})/gu, /\s(?:and|et|und)\s/giu, /&/g];
 
-/** If no name is known, splits at weaker separators, but only if this produces a known name. */
+/**
+ * If an entry does not consist of known names, splits it at weaker separators, but only if this produces a known name.
+ */
 function atLooseCuts(part: LabelPart): LabelPart[] {
   if (claimsAbsence(part.text)) return [part];
   for (const cut of looseCuts) {

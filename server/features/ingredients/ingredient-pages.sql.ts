@@ -43,7 +43,10 @@ const holdingKind = z.strictObject({
 const holding = z.strictObject({ total: z.number(), kinds: z.array(holdingKind) });
 export type Holding = z.infer<typeof holding>;
 
-/** Counts the top-level products of each kind that contain an ingredient. */
+/**
+ * Counts the top-level products that contain an ingredient, in total and for the most frequent kinds. `without` counts
+ * the products of the kind that certainly do not contain it.
+ */
 export async function countHolding(queries: Queries, ingredientId: number): Promise<Holding> {
   const row = await onlyRow(
     queries,
@@ -66,7 +69,7 @@ export async function countHolding(queries: Queries, ingredientId: number): Prom
   return row.holding;
 }
 
-/** Returns the products of a kind that have a fully read label without the ingredient, most popular first. */
+/** Returns the ids of products of a kind that have a fully read label without the ingredient, most popular first. */
 export async function selectWithout(queries: Queries, ingredientId: number, subcategoryId: number): Promise<number[]> {
   const rows = await rowsOf(
     queries,

@@ -76,7 +76,7 @@ export async function closeSuggestion(
 
 const mostExported = 1000;
 
-/** Returns all of a member's suggestions, latest first. */
+/** Returns a member's latest 1,000 suggestions, latest first. */
 export function selectSuggestionsOf(queries: Queries, userId: string): Promise<SuggestionRow[]> {
   return queries
     .select()

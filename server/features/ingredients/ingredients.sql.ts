@@ -13,8 +13,8 @@ export interface NewIngredient {
 }
 
 /**
- * Adds the ingredients that do not exist yet, and returns the ids of all given ingredients by key. The fixed order
- * prevents deadlocks.
+ * Adds the ingredients that do not exist yet, and updates those whose names changed. Returns the ids of all given
+ * ingredients by key. The fixed order prevents deadlocks.
  */
 export async function saveIngredients(
   queries: Queries,
@@ -93,7 +93,10 @@ export async function saveReadVersions(
     where version.id = read.id`);
 }
 
-/** For each product, returns the entries of the version that precedes the versions in `versionIds`. */
+/**
+ * For each of these versions that is the newest of its product, returns the entries of the parsed version before it.
+ * Returns the entries by the id of the newer version.
+ */
 export async function selectFormerItems(
   queries: Queries,
   versionIds: readonly number[],
@@ -173,7 +176,7 @@ export async function selectNewestText(queries: Queries, productId: number): Pro
   return row?.ingredients ?? null;
 }
 
-/** Returns the ids of the given versions whose product has a newer, different list. */
+/** Returns the ids of the given versions whose product has a newer list with different ingredients. */
 export async function selectOutdatedVersions(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await rowsOf(

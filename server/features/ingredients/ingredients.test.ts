@@ -15,7 +15,7 @@ const mara = await world.member();
 const keeper = await world.administrator();
 await saveVocabulary(database);
 
-/** Stores a text without parsing it, as an import does. */
+/** Stores an ingredient list as an import does, parses it, and empties the catalog cache. */
 async function labelled(productId: number, ingredients: string): Promise<void> {
   await world.pool.query(
     `insert into product_ingredients (product_id, source, language, ingredients, seen_at) values ($1, 'Open Beauty Facts', 'en', $2, now())`,
@@ -50,7 +50,7 @@ describe('a product’s ingredient list', () => {
     expect([unknown.status, unknown.error.code]).toEqual([404, 'product_not_found']);
   });
 
-  test('A shade without an ingredient list shows its parent’s list, and vice versa', async () => {
+  test('A shade without an ingredient list shows its parent’s, and a parent without one shows a shade’s', async () => {
     shows('INGR-11');
     const { parent, shades } = await world.family(['Rose', 'Plum']);
     const [rose, plum] = shades.map(({ id }) => id);
@@ -150,7 +150,7 @@ describe('ingredients to avoid and look for', () => {
   });
 });
 
-test('Product and label responses mark labels that are not fully read', async () => {
+test('A label that is not fully read is marked, also on products for members who avoid ingredients', async () => {
   shows('INGR-43', 'INGR-44');
   const [partly, whole, bare] = [await world.product(), await world.product(), await world.product()];
   await labelled(partly.id, 'Aqua, Parfum (Linalool, Limonene), Moon dust');

@@ -11,7 +11,10 @@ const after = String.raw`(?:in|non\s)?(?:actifs?|activos?|attivi)`;
 const phrase = String.raw`(?:${before}\s+)?(?:${names})(?:\s+${after})?`;
 const phrases = String.raw`${phrase}(?:\s?[/|&+]\s?${phrase}){0,5}`;
 
-/** Matches headings. A heading ends with a colon, starts the text, or contains "active" or "inactive". */
+/**
+ * Matches headings that end with a colon, or that contain a word such as "active" or "other". `opening` matches a
+ * heading at the start of the text.
+ */
 const heading = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${phrases}(?<tail>[^:,;.\n()[\]]{0,24}(?:\([^()]{0,24}\)\s?)?)[:：]|(?:${before}\s+(?:${names})|(?:${names})\s+${after})(?=\s+\p{Lu}))`,
   'giu',
@@ -37,7 +40,10 @@ export function marksOf(text: string, namesAny: (words: string) => boolean): Mar
   return joined(found.toSorted((one, other) => one.start - other.start || other.end - one.end));
 }
 
-/** Ends the heading after its first word if the rest names an ingredient, as in `Ingredients Parfum: lavandula`. */
+/**
+ * If the words before the colon name an ingredient, as in `Ingredients Parfum: lavandula`, the heading ends before
+ * these words.
+ */
 function headingOf(match: RegExpExecArray, namesAny: (words: string) => boolean): Mark {
   const { index, 0: words, groups } = match;
   const tail = groups?.tail ?? '';

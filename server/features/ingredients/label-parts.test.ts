@@ -73,7 +73,7 @@ test('Parsing random text loses no part of it', () => {
   );
 });
 
-test('Parsing random labels of names, marks, headings, and separators loses no part of them', () => {
+test('Parsing random labels of names, footnote marks, headings, and separators loses no part of them', () => {
   shows('INGR-36');
   fc.assert(fc.property(grammarMade, expectNothingLost), { numRuns: 400 });
 });
@@ -112,7 +112,7 @@ const beside = fc.constantFrom(
 );
 const chosen = fc.constantFrom('Linalool', 'Parfum', 'Talc', 'Octocrylene', 'Butylene Glycol');
 
-/** Returns the names in a label that counts as fully read without them. */
+/** If the label counts as fully read, returns the given names that the parser did not find in it. */
 function missedNames(names: readonly string[], label: string): string[] {
   const { items, isWhole } = readLabel(label);
   const read = new Set(
@@ -169,7 +169,7 @@ test.for([
   ['possible entries', (size: number) => '+/-'.repeat(size / 3)],
   ['headings', (size: number) => 'ingredients '.repeat(size / 12)],
   ['dots', (size: number) => 'a. '.repeat(size / 3)],
-] as const)('The number of parsing steps is proportional to the length of %s', ([, make]) => {
+] as const)('The number of parsing steps grows linearly with the length of the text: %s', ([, make]) => {
   shows('INGR-37');
   const [short, long] = [stepsFor(make(4000)), stepsFor(make(8000))];
   expect(long).toBeLessThan(2.3 * short + 2000);

@@ -68,7 +68,7 @@ function headed(part: LabelPart): LabelPart[] {
 
 const namesAny = (text: string) => namesInside(text).length > 0 || recognise(tidied(text)) !== undefined;
 
-/** Turns parts without a name into separators or notes. */
+/** Turns entries without letters or digits into separators, and footnotes, codes, and sentences into notes. */
 function withNotes(parts: readonly LabelPart[]): LabelPart[] {
   const marks = new Set<string>();
   let follows = false;

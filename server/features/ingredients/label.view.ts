@@ -14,7 +14,7 @@ export function viewLabel(
     versions: versions.flatMap((version, place) => {
       const former = versions[place + 1];
       const { added, removed } = former ? compareLabels(former.items, version.items) : { added: [], removed: [] };
-      // A version that differs only in language or order does not count as a change.
+      // Omits a version that changed only the spelling, language, or order, unless it is the newest.
       if (place > 0 && former && added.length + removed.length === 0) return [];
       return {
         id: version.id,

@@ -18,8 +18,8 @@ const label = z.strictObject({
 export type LabelRow = z.infer<typeof label>;
 
 /**
- * Returns a product's list and its earlier versions. If the product has no list, returns its parent's list, or the list
- * of the first shade that has a list.
+ * Returns the versions of a product's list, newest first. If a shade has no list, returns its parent's list. If a
+ * parent has no list, returns the list of its first shade with one.
  */
 export async function selectLabel(
   queries: Queries,

@@ -1,6 +1,9 @@
 const accents = /\p{M}/gu;
 
-/** Returns only the letters and digits of a name, so that accents, hyphens, and line breaks do not matter. */
+/**
+ * Returns only the letters and digits of a name, in lowercase and without accents, so that case, hyphens, and line
+ * breaks do not matter. Unifies some spellings.
+ */
 export function nameKey(text: string): string {
   const folded = text.normalize('NFKD').replaceAll(accents, '').toLowerCase().normalize('NFC');
   const key = folded.replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -16,7 +16,10 @@ paraffin sulfur glucose cellulose caramel`.split(/\s+/),
 const scented = /^(?:parf[uü]m|perfum|profum|fragran|fraganc|fraganz|duft(?:stoff|[öo]l|note)|парф[юу]м|отдушк)/iu;
 const unscented = /^(?:parf[uü]m|perfume|fragrance|duftstoff)[-\s]?(?:frei|free)/iu;
 
-/** Returns all ingredients that these words name, longest names first. Finds "perfume" in any compound word. */
+/**
+ * Returns the ingredients that these words name, in text order. At each word, the longest name counts. A word that
+ * starts like "perfume" or "fragrance" counts as perfume.
+ */
 export function namesInside(text: string): Known[] {
   const words = [...text.matchAll(word)].map(({ 0: found }) => found);
   const named = new Map<string, Known>();

@@ -7,7 +7,7 @@ const cut = (text: string) => readLabel(text).items.map(({ written }) => written
 const names = (text: string) => readLabel(text).items.map(({ ingredient }) => ingredient?.name);
 
 describe('splitting a list', () => {
-  test('Commas separate entries, except in numbers, percentages, and brackets', () => {
+  test('Commas, dots, and bullets separate entries, but not within numbers, chemical names, and brackets', () => {
     shows('INGR-01', 'INGR-02');
     expect(
       cut('Aqua, 1,2-Hexanediol, N,N-Bis(2-Hydroxyethyl)-P-Phenylenediamine Sulfate, Niacinamide 0,5 %, BHT.'),
@@ -62,7 +62,7 @@ describe('splitting a list', () => {
 });
 
 describe('recognizing a name', () => {
-  test('Names with translations, brackets, slashes, percentages, and marks are recognized as the same ingredient', () => {
+  test('Names with translations, brackets, slashes, percentages, and footnote marks are recognized', () => {
     shows('INGR-05');
     for (const text of ['Aqua', 'WATER', 'Eau', 'Aqua/Water/Eau', 'Aqua (Water)', 'water*', 'Вода'])
       expect(names(text), text).toEqual(['Aqua']);

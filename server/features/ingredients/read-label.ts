@@ -18,7 +18,10 @@ export interface LabelReading {
   items: LabelItem[];
   /** The whole text, in order. Joined together, the parts equal the text. */
   parts: readonly LabelPart[];
-  /** True if every name in the text is known. Only then is it certain that the product contains nothing else. */
+  /**
+   * True if there is an entry, every name in the entries is known, and no note says that an ingredient is absent. Only
+   * then is it certain that the product contains nothing else.
+   */
   isWhole: boolean;
 }
 
@@ -31,7 +34,7 @@ export function readLabel(text: string): LabelReading {
   return { items, parts, isWhole };
 }
 
-/** True for claims such as "Fragrance free", which are not lists. */
+/** True for claims such as "Fragrance free", which mention an ingredient that the product does not contain. */
 function isDoubtful({ kind, text }: LabelPart): boolean {
   return kind === 'note' && claimsAbsence(text) && namesInside(text).length > 0;
 }

@@ -49,7 +49,10 @@ export async function readSuggestion(queries: Queries, text: string) {
   return { items: reading.items.map((item) => savedItem(item, ids)), readWith: vocabularyVersion };
 }
 
-/** Parses the pending suggestions that have not been parsed with the current vocabulary. */
+/**
+ * Parses one batch of pending suggestions that have not been parsed with the current vocabulary. Returns the number of
+ * parsed suggestions.
+ */
 export async function readSuggestions(database: Database): Promise<number> {
   return inTransaction(database, async (queries) => {
     const rows = await lockUnreadSuggestions(queries, vocabularyVersion, versionsAtATime);

@@ -77,7 +77,7 @@ function formsOf(written: string): string[] {
   );
 }
 
-/** Returns the name without amounts and footnote marks. */
+/** Returns the name without amounts, footnote marks, and words such as "organic" before it. */
 function plainName(written: string): string {
   return written
     .replaceAll(/\d+(?:[.,]\d+)?\s*(?:%|mg(?:\/(?:g|ml))?(?!\p{L}))/giu, ' ')
@@ -149,7 +149,10 @@ function titled(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** Maps each known key with one letter removed to the known keys that it can come from. */
+/**
+ * Maps each known key of at least nine letters, and each form of it with one letter removed, to the known keys that
+ * have this form.
+ */
 const shortened = new Map<string, Set<string>>();
 for (const key of known.keys()) {
   if (key.length < 9) continue;

@@ -1,6 +1,5 @@
 import { footnoteMarks } from './footnote-marks.ts';
 
-/** A range of the text: an entry or a separator. */
 export interface Piece {
   text: string;
   kind: 'entry' | 'heading' | 'separator';
@@ -21,8 +20,8 @@ const celsius = /^°\s?[CF](?!\p{L})/u;
 const window = 14;
 
 /**
- * Splits a list at its separators. Joined together, the pieces equal the text. Reads each character a fixed number of
- * times.
+ * Splits an ingredient list at its separators. Joined together, the pieces equal the text. Reads each character a fixed
+ * number of times.
  */
 export function splitList(text: string): Piece[] {
   const depths = depthsOf(text);
@@ -49,8 +48,8 @@ interface Cuts {
 }
 
 /**
- * Chooses the separators. A list without commas is split at dashes, at slashes with spaces around them, or at line
- * breaks.
+ * Chooses the separators. A list without commas, semicolons, or bullets is split at dashes and slashes that have spaces
+ * around them, and at line breaks.
  */
 function cutsOf(text: string): Cuts {
   const hasCommas = /[,;•]/.test(text);

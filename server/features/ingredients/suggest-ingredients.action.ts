@@ -7,7 +7,9 @@ import { lockMember } from '#server/features/members/people.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { readSuggestion } from './read-labels.action.ts';
 
-/** Adds a list to the moderation queue. Each member can have one pending suggestion per product. */
+/**
+ * Adds a suggested ingredient list to the moderation queue. Each member can have one pending suggestion per product.
+ */
 export async function suggestIngredients(
   { database }: Context,
   userId: string,

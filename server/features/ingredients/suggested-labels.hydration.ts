@@ -16,7 +16,7 @@ export interface LoadedSuggestion {
   removed: string[];
 }
 
-/** Loads suggested lists with their members and products, parsed and compared with the current lists. */
+/** Loads the members and products of suggested ingredient lists, and compares each list with the current list. */
 export async function loadSuggestedLabels(
   context: Pick<Context, 'database' | 'catalogue'>,
   rows: readonly SuggestionRow[],

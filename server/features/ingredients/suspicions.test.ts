@@ -36,7 +36,7 @@ test('Ingredients that always occur together form one suspicion', async () => {
   expect((await suspicionsIn(products))[0]?.ingredients).toEqual([culprit, 3]);
 });
 
-test('Too few entries or a possible coincidence lead to no suspicion', async () => {
+test('Too few products or a possible coincidence lead to no suspicion', async () => {
   shows('DIARY-06', 'DIARY-09');
   expect(await suspicionsIn([])).toEqual([]);
   expect(await suspicionsIn([product(1, 1, [culprit]), product(2, 1, [culprit]), product(3, 0)])).toEqual([]);

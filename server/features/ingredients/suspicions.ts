@@ -141,8 +141,9 @@ const surprise = (yes: number, no: number) => yes * Math.log(yes / (yes + no)) +
 
 /**
  * Scores how much more likely reactions are with the ingredient than without it, or returns 0 if they are not. The
- * score is the likelihood ratio of two separate shares to one common share. The four cells count the products with and
- * without the ingredient, each with and without a reaction. Half a product is added to each cell for smoothing.
+ * score is the square root of the likelihood-ratio statistic, which compares two separate shares with one common share.
+ * The four cells count the products with and without the ingredient, each with and without a reaction. Half a product
+ * is added to each cell for smoothing.
  */
 function scoreOf(cells: readonly [number, number, number, number]): number {
   const [a, b] = [Math.max(0, cells[0]) + 0.5, Math.max(0, cells[1]) + 0.5];

@@ -6,7 +6,7 @@ import { follows } from '#server/database/tables/schema.ts';
 
 const followResult = {
   outcome: oneOf(['following', 'unknown', 'oneself', 'full']),
-  /** The followed member's counts. */
+  /** The followed member's counts, or zero unless the outcome is `following`. */
   followerCount: column.number,
   followingCount: column.number,
 };
@@ -19,7 +19,8 @@ const followed = statement(
 );
 
 /**
- * Adds a follow and notifies the followed member, in one statement (migration 0102). Does nothing if the follow exists.
+ * Adds a follow and notifies the followed member, in one statement (database/functions/members.sql). If the follow
+ * exists, adds nothing and returns the same outcome.
  */
 export async function insertFollow(
   queries: Queries,

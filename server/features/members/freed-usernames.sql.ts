@@ -4,8 +4,8 @@ import type { Queries } from '#server/database/database.ts';
 import { freedUsernames } from '#server/database/tables/schema.ts';
 
 /**
- * How long nobody else can take a freed username, in milliseconds. Otherwise, readers could mistake the new member for
- * the former member (OP-111).
+ * How long nobody else can take a freed username, in milliseconds, so that readers do not mistake the new owner of the
+ * name for the former owner (OP-111).
  */
 const rest = 90 * 24 * 60 * 60_000;
 
@@ -26,8 +26,8 @@ export async function freeUsername(
 }
 
 /**
- * True if another member gave up the name within the last 90 days. The former owner can take the name again at any
- * time.
+ * True if another member gave up the name, or was erased, within the last 90 days. The former owner can take the name
+ * again at any time.
  */
 export async function isResting(queries: Queries, username: string, memberId: string, now: Date): Promise<boolean> {
   const [row] = await queries

@@ -29,7 +29,10 @@ export async function selectMemberNamed(queries: Queries, username: string): Pro
   return row;
 }
 
-/** Returns the member with this name. Returns undefined if the viewer may not see the member. */
+/**
+ * Returns the member with this username. Returns undefined if there is no such member, or if the viewer may not see the
+ * member.
+ */
 export async function selectVisibleMember(
   queries: Queries,
   username: string,
@@ -44,8 +47,8 @@ export async function selectVisibleMember(
 }
 
 /**
- * Finds members by part of the username, first name, or last name (OP-86). Exact matches come first, then names that
- * start with the text.
+ * Finds members by part of the username, first name, or last name (OP-86). An exact username comes first, then members
+ * whose username or name has a word that starts with the text.
  */
 export function searchMembers(queries: Queries, text: string, viewerId: string, limit: number): Promise<MemberRow[]> {
   const begins = likePattern(text, { before: '' });
@@ -85,7 +88,7 @@ export async function updateMember(queries: Queries, id: string, change: Profile
   await queries.update(members).set(change).where(eq(members.id, id));
 }
 
-/** Returns the profile picture. Locks the member until the transaction ends. */
+/** Returns the URL of the profile picture, or null. Locks the member until the transaction ends. */
 export async function lockPicture(queries: Queries, id: string): Promise<string | null> {
   const [row] = await queries
     .select({ picture: members.picture })

@@ -82,8 +82,8 @@ const brand = appearanceOf('shelflife');
 const reservedAppearances = new Set(reservedNames.map(appearanceOf));
 
 /**
- * True for names that look official or resemble the name of an administrator. Members get the configured administrator
- * names only by appointment (OP-12, OP-110).
+ * True for names that look official, resemble the name of an administrator, or are property names of every JavaScript
+ * object. Members get the configured administrator names only by appointment (OP-12, OP-110).
  */
 export function isReservedUsername(username: string, administratorNames: readonly string[]): boolean {
   const appearance = appearanceOf(username);

@@ -136,7 +136,7 @@ test('Two administrators who add a requested product at the same time create onl
   expect(await messagesOf(request.member)).toHaveLength(1);
 });
 
-test('Declining a product request deletes its photo and notifies nobody', async () => {
+test('Accepting a product request notifies its sender, and declining one only deletes its photo', async () => {
   const product = await world.product({ name: 'Fig Oil' });
   const there = await ask('Fig Oil');
   expect((await keeper.call(queue.acceptRequests, { body: { ids: [there.id], productId: 999_999 } })).status).toBe(404);
@@ -172,7 +172,7 @@ test('A batch of decisions has at most fifty items, and is handled in full or no
   expect((await keeper.call(queue.declineRequests, { body: { ids: [pending.id] } })).status).toBe(200);
 });
 
-test('Accepted photos are added to the gallery, and the remaining photos are deleted', async () => {
+test('Accepted photos are added to the gallery, and the other photos of the submission are deleted', async () => {
   shows('OP-10');
   const product = await world.product({ name: 'Some Balm', image });
   const sent = await sendPhotos(['#112233', '#445566']);

@@ -11,8 +11,9 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
 
 /**
- * Suspends a member immediately, or changes the reason and end date of the current suspension. Ends all of the member's
- * sessions, so that a possible intruder loses access too. The member can sign in again.
+ * Suspends a member immediately, or changes the reason and end date of the current suspension. Revokes the member's
+ * calendar URL. A new suspension also ends all of the member's sessions, so that a possible intruder loses access. The
+ * member can sign in again.
  */
 export async function suspendMember(
   context: Context,

@@ -8,7 +8,7 @@ import { readableStack } from './client-errors-stack.ts';
 test('A stack trace is resolved with the build’s source maps, and stays unchanged without them', async () => {
   shows('OPER-06');
   const folder = await mkdtemp(join(tmpdir(), 'maps-'));
-  // Column 0 of the first line maps to line 3, column 5 of the source.
+  // The first column of the first line maps to line 3, column 5 of the source.
   const map = { version: 3, sources: ['../../web/screens/home.tsx'], names: [], mappings: 'AAEI' };
   await writeFile(join(folder, 'member-AbCd1234.js.map'), JSON.stringify(map));
   const frames = [

@@ -11,8 +11,8 @@ import type { ClientErrorReport } from '#contract/client-errors.ts';
 const built = fileURLToPath(new URL('../../../source-maps/', import.meta.url));
 
 /**
- * Returns an error's stack with positions in source files, one line per frame. Returns the stack unchanged if the build
- * has no source map.
+ * Returns an error's stack with positions in source files, one line per frame. A frame without a source map stays
+ * unchanged.
  */
 export async function readableStack(frames: ClientErrorReport['frames'], folder = built): Promise<string> {
   const files = new Set(frames.map(({ file }) => file));

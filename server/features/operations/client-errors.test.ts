@@ -68,14 +68,14 @@ test('An error report is rejected if it contains a file path, a route with an id
   expect(await listed()).toEqual([]);
 });
 
-test('The 31st error report from a network is rejected', async () => {
+test('The 31st error report from a network is rejected (429)', async () => {
   shows('OPER-08');
   await forget();
   for (let sent = 0; sent < 30; sent++) await world.visitor(reportClientError, { body: report() });
   expect((await world.visitor(reportClientError, { body: report() })).status).toBe(429);
 });
 
-test('At most 200 error groups are retained, and each group is deleted after 30 days', async () => {
+test('At most 200 error groups are retained, and each group is deleted 30 days after its last error', async () => {
   shows('OPER-08');
   await forget();
   const now = world.context.now();

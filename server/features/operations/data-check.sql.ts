@@ -5,7 +5,7 @@ import { rowsOf } from '#server/database/rows.ts';
 import { products, reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
 const difference = { id: column.number, kept: column.number, counted: column.number };
-/** A stored count that differs from the actual number of rows. */
+/** A stored value that differs from the recalculated value. */
 export interface Difference extends RowOf<typeof difference> {
   what: string;
 }
@@ -19,7 +19,10 @@ const familyCounts = sql`
   select p.id, p.review_count, p.rating_sum, count(r.id) as counted, coalesce(sum(r.rating), 0) as summed
   from ${products} p left join ${reviews} r on r.family_id = p.id group by p.id`;
 
-/** Recounts every stored count and returns the wrong counts. */
+/**
+ * Recalculates the review count and rating sum of each product, and the helpful marks and family of each review.
+ * Returns the stored values that differ.
+ */
 export async function findWrongCounts(queries: Queries): Promise<Difference[]> {
   const found = [
     await differences(

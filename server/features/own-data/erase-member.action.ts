@@ -56,7 +56,10 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
 /** The maximum number of accounts per run. The next run handles the remaining accounts. */
 const atOnce = 100;
 
-/** Erases the accounts whose grace period is over. If erasing one account fails, the others are still erased. */
+/**
+ * Erases the accounts whose grace period is over. If erasing one account fails, the others are still erased, and then
+ * an AggregateError is thrown.
+ */
 export async function eraseDueMembers(context: Erasure): Promise<void> {
   const due = await selectDueDeletions(context.database, context.now(), atOnce);
   const failures: unknown[] = [];

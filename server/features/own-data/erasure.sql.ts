@@ -10,7 +10,10 @@ import { adminChanges, photoSubmissions, productRequests } from '#server/databas
 import { jobs } from '#server/database/tables/operations.ts';
 import { members, reviews } from '#server/database/tables/schema.ts';
 
-/** Returns the URLs of all pictures in the member's rows, including those in reviews. */
+/**
+ * Returns the URLs of the public pictures in the member's rows: the profile picture and the photos in reviews,
+ * submissions, requests, and undo data of merges.
+ */
 export async function selectPicturesOf(queries: Queries, memberId: string): Promise<string[]> {
   const rows = await rowsOf(
     queries,
@@ -63,8 +66,7 @@ export async function deleteAccount(queries: Queries, { id, email }: { id: strin
 }
 
 /**
- * Deletes queued emails to the account's address and to the addresses of pending changes, and emails that contain the
- * account's id.
+ * Deletes the account's queued jobs: those with its id, and emails to its address or to an address in its email links.
  */
 async function deleteQueuedEmails(queries: Queries, id: string, email: string): Promise<void> {
   const links = await queries.select({ email: emailLinks.email }).from(emailLinks).where(eq(emailLinks.accountId, id));

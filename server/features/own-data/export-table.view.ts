@@ -12,7 +12,6 @@ export interface ExportTable {
   rows: () => Iterable<ExportRow> | AsyncIterable<ExportRow>;
 }
 
-/** Creates one row for each item. */
 export function* eachOf<Each>(all: readonly Each[], rowOf: (each: Each) => ExportRow): Generator<ExportRow> {
   for (const each of all) yield rowOf(each);
 }

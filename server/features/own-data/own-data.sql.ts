@@ -21,7 +21,7 @@ const namedProduct = {
   shade: products.variantName,
 };
 
-/** Returns a member's entries in the order in which they were added. */
+/** Returns one page of a member's entries, in the order in which they were added. */
 export function selectExportedShelf(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({

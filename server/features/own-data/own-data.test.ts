@@ -40,7 +40,7 @@ type Member = Awaited<ReturnType<typeof world.member>>;
 const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8442f' } });
 let archives = 0;
 
-/** Unpacks a member's export with a separate program. */
+/** Downloads a member's export and unpacks it with a separate program. */
 async function exported(member: Member) {
   const reply = await world.app.inject({ url: '/api/me/export', headers: { authorization: `Bearer ${member.token}` } });
   expect(reply.statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe('exporting and importing data', () => {
     expect((await world.app.inject({ url: '/api/me/export' })).statusCode).toBe(401);
   });
 
-  test('If an export is imported into a new account and exported again, every field is the same', async () => {
+  test('Exporting, importing, and exporting again preserves a shelf, its purchases, and spending goals', async () => {
     shows('OPEN-30', 'SPEND-15', 'PANP-19');
     const mara = await world.member();
     const { shades } = await world.family(['Honey', 'Rosé "Brut"'], { name: 'Velvet, Hour', brand: 'Maison “Ü”' });

@@ -83,7 +83,7 @@ const comesIn: Record<string, string> = {
   suggested_months: 'not: only a record of what was sent',
 };
 
-test('Every export file can be imported, except files that are listed with a reason', async () => {
+test('Every export file is listed with its import, or with the reason why it cannot be imported', async () => {
   shows('SPEND-15', 'OPEN-30');
   expect(Object.keys(comesIn).toSorted()).toEqual([...new Set(Object.values(carriedBy).flat())].toSorted());
 });

@@ -86,8 +86,8 @@ function backupFor(packages: readonly PurchaseRow[], packageId: number | undefin
 }
 
 /**
- * Returns the package in use of an entry that has no recorded package, so that it is recorded together with the new
- * package.
+ * Returns the package in use if it was never recorded, so that it is recorded together with the new package. Returns
+ * nothing if no package is in use.
  */
 function impliedPackage(
   entry: EntryUsageRow,

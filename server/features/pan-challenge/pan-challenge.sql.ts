@@ -8,7 +8,7 @@ export type ChallengeRow = typeof projectPanChallenges.$inferSelect;
 
 const daysOf = (year: number) => between(shelfEntries.dateFinished, `${year}-01-01`, `${year}-12-31`);
 
-/** Returns a member's 50 latest challenges, latest first. Each year has at most one challenge. */
+/** Returns at most 50 challenges of a member, latest first. A member has at most one challenge per year. */
 export function selectChallenges(queries: Queries, userId: string): Promise<ChallengeRow[]> {
   return queries
     .select()
@@ -18,7 +18,7 @@ export function selectChallenges(queries: Queries, userId: string): Promise<Chal
     .limit(50);
 }
 
-/** Returns undefined if the year already has a challenge. */
+/** Returns undefined if the member already has a challenge for that year. */
 export async function insertChallenge(
   queries: Queries,
   challenge: Pick<ChallengeRow, 'userId' | 'year' | 'goal' | 'createdAt'>,
@@ -27,7 +27,7 @@ export async function insertChallenge(
   return row;
 }
 
-/** Also requires the owner to match, so that another member's challenge is not found. */
+/** Also matches the owner, so that members cannot change or delete each other's challenges. */
 const own = (userId: string, id: number) =>
   and(eq(projectPanChallenges.userId, userId), eq(projectPanChallenges.id, id));
 
@@ -46,7 +46,7 @@ export async function deleteChallenge(queries: Queries, userId: string, id: numb
   return rows.length > 0;
 }
 
-/** Counts the entries with a finish date in that year, regardless of their status (OP-61). */
+/** Counts the shelf entries that the member finished in that year, regardless of their status (OP-61). */
 export async function countFinished(queries: Queries, userId: string, year: number): Promise<number> {
   const [row] = await queries
     .select({ total: count() })
@@ -60,7 +60,10 @@ export interface FinishedCursor {
   id: number;
 }
 
-/** Returns finished entries, latest first. */
+/**
+ * Returns the shelf entries that the member finished in that year, latest finish date first. `before` is the last entry
+ * on the previous page.
+ */
 export function selectFinished(
   queries: Queries,
   userId: string,

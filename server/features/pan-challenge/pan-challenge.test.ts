@@ -68,7 +68,7 @@ describe('Project Pan', () => {
     expect((await mara.call(listFinished, { params: { year: 2025 }, query: {} })).body).toEqual([]);
   });
 
-  test('A second challenge for a year is rejected, and the time zone determines the current year', async () => {
+  test('A second challenge for a year is rejected (409), and the member’s time zone determines the current year', async () => {
     shows('OP-60');
     world.clock.now = new Date('2026-12-31T23:30:00Z');
     const mara = await world.member();
@@ -85,7 +85,7 @@ describe('Project Pan', () => {
     [{ goal: 366, year: 2026 }, 'Goal seems too high for one year'],
     [{ goal: 12, year: 2019 }, 'Year must be from 2020 to 2030'],
     [{ goal: 12, year: 2031 }, 'Year must be from 2020 to 2030'],
-  ])('The challenge %o is rejected', async (body, message) => {
+  ])('The challenge %o is rejected with its own error message', async (body, message) => {
     shows('VAL-35', 'VAL-36', 'VAL-38', 'OP-96');
     const mara = await world.member();
     const reply = await mara.call(startChallenge, { body });

@@ -15,7 +15,7 @@ import {
 import { insertPanEvents, recordPanEvent, recordUsesBefore } from './pan-events.sql.ts';
 import { type PanStanding, selectPanStanding } from './pan-projects.sql.ts';
 
-/** Identifies a product in a member's project. */
+/** Identifies a product that a participant added to a project. */
 export interface PanPlace {
   userId: string;
   projectId: number;
@@ -24,7 +24,10 @@ export interface PanPlace {
 
 const notFound = () => new CallError('not_found', 'Product not found in this project');
 
-/** Locks the participant, so that changes to a project run one at a time. */
+/**
+ * Locks the participant's row, so that the participant's changes to the project run one at a time. Throws if the member
+ * has not accepted the invitation, has ended the project, or has reached the maximum number of events.
+ */
 async function lockStanding(queries: Queries, userId: string, projectId: number): Promise<PanStanding> {
   const standing = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
   const { participant } = standing;
@@ -51,7 +54,7 @@ export function addPanProducts(
   });
 }
 
-/** Adds products, and records their finish dates and the uses since the start of the project. */
+/** Adds products to a project. Records their finish dates, and their uses since the start of the project. */
 export async function putInProject(
   queries: Queries,
   { userId, projectId }: Omit<PanPlace, 'rowId'>,
@@ -96,7 +99,7 @@ export function removePanProduct(
   });
 }
 
-/** Records that the product hit pan, or removes that mark. Repeating the call changes nothing. */
+/** Records that the member hit pan on the product, or undoes this. Repeating the call changes nothing. */
 export function markPan(
   { database }: Context,
   { userId, projectId, rowId }: PanPlace,

@@ -41,8 +41,8 @@ export async function createPanProject(
 }
 
 /**
- * Throws if the member cannot start another project. Locks the member, because two simultaneous calls could otherwise
- * together exceed the limit.
+ * Throws if the member cannot start another project. Locks the member, so that two simultaneous calls cannot exceed the
+ * limit together.
  */
 export async function requireRoomForProject(queries: Queries, userId: string): Promise<void> {
   await lockMember(queries, userId);

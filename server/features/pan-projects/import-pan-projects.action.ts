@@ -13,8 +13,8 @@ interface ImportedPanGoal {
 }
 
 /**
- * Imports the member's own projects from a shelf file. Projects that already exist get the new products. Skips entries
- * beyond the limits.
+ * Imports goals from a shelf file. Adds the products to the member's own project with the same name and dates. Creates
+ * the project if the member has none or has ended it. Skips goals beyond the limits.
  */
 export async function importPanProjects(
   queries: Queries,

@@ -9,7 +9,10 @@ export type PanEventRow = typeof panEvents.$inferSelect;
 export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'happenedOn'> &
   Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
 
-/** Inserts events that do not change a product's uses or dates. `recordPanEvent` handles all other events. */
+/**
+ * Inserts events of one participant that change no product's uses, pan date, or finish date. `recordPanEvent` records
+ * the events that do.
+ */
 export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
@@ -20,7 +23,10 @@ export async function insertPanEvents(queries: Queries, events: readonly NewPanE
     .where(standing(first.userId, first.projectId));
 }
 
-/** Records an event for the member's product. Returns false if the event changes nothing (migration 0180). */
+/**
+ * Records or undoes a use, a hit pan, or a finish date of a product. Returns false if nothing changes (record_pan_event
+ * in functions/pan-projects.sql).
+ */
 export async function recordPanEvent(
   queries: Queries,
   userId: string,
@@ -31,7 +37,7 @@ export async function recordPanEvent(
   return (await onlyRow(queries, { recorded: column.boolean }, recorded)).recorded;
 }
 
-/** Records uses since the start of the project, for products that were just added to it. */
+/** Records the uses since the start of the project for products that were just added. Records at most 10,000 uses. */
 export async function recordUsesBefore(
   queries: Queries,
   userId: string,
@@ -48,7 +54,7 @@ export async function recordUsesBefore(
       order by pan.id, used.used_on, used.id limit 10000) as uses`);
 }
 
-/** Returns all of a member's events in order. */
+/** Returns a page of a member's events, oldest first. `afterId` is the last event on the previous page. */
 export function selectPanEvents(
   queries: Queries,
   userId: string,

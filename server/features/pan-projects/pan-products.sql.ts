@@ -12,7 +12,7 @@ const own = (userId: string, projectId: number, id: number) =>
 const addedPanProduct = {
   id: column.number,
   productId: column.number,
-  /** The finish date of the shelf entry. */
+  /** The finish date of the product's shelf entry. */
   finishedOn: nullable(column.day),
 };
 export type AddedPanProduct = RowOf<typeof addedPanProduct>;

@@ -21,13 +21,13 @@ export interface LoadedPanParticipant {
 
 export interface LoadedPanProject {
   project: PanProjectRow;
-  /** The participants that the viewer may see. Invited members have no products. */
+  /** The participants whom the viewer may see. Members with a pending invitation have no products. */
   participants: LoadedPanParticipant[];
 }
 
 /**
- * Loads projects with all their participants, and the products of either all participants or only the viewer. Takes
- * three statements for any number of projects.
+ * Loads projects with the participants whom the viewer may see, and the products of all these participants or of the
+ * viewer only. Takes three statements for any number of projects.
  */
 export async function loadPanProjects(
   { database }: Pick<Context, 'database'>,
@@ -63,7 +63,10 @@ export async function loadPanProjects(
   }));
 }
 
-/** Returns the current product for each product of a project, by the id with which the product was added. */
+/**
+ * Maps the product ids in a project to the current products. If a product was merged, the project still contains its
+ * former id.
+ */
 export async function loadPanProductsNow(
   context: Pick<Context, 'database' | 'catalogue'>,
   { participants }: LoadedPanProject,

@@ -84,7 +84,10 @@ async function viewList(context: Context, viewerId: string): Promise<calls.PanPr
   });
 }
 
-/** Throws for an invited member, because invitations are shown only in the list. */
+/**
+ * Throws if the viewer may not see the owner or has not accepted the invitation. Only the list shows pending
+ * invitations.
+ */
 async function viewOne(context: Context, viewerId: string, id: number): Promise<calls.PanProject> {
   const standing = foundProject(await selectPanStanding(context.database, viewerId, id));
   if (standing.participant.state === 'invited' || !(await maySee(context.database, viewerId, standing.project.userId)))

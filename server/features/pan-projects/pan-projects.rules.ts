@@ -1,7 +1,10 @@
 import type { PanEventKind, PanGoal, PanState } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 
-/** The days on which uses count: the project's days, extended by one participant's pauses. */
+/**
+ * The days of a project, or of one participant in it. Only uses, hit pans, and finish dates on these days count.
+ * `endsOn` is null if there is no last day.
+ */
 export interface PanWindow {
   startsOn: string;
   endsOn: string | null;
@@ -9,7 +12,7 @@ export interface PanWindow {
 
 const dayLength = 24 * 60 * 60_000;
 
-/** Returns the number of days. Calendar days have no time zone, so all of them have the same length. */
+/** Calendar days are parsed as UTC, so each day has 24 hours. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
@@ -75,7 +78,8 @@ export interface Replayed {
 }
 
 /**
- * Rebuilds a participant's state from their events in order. The result must equal the stored state.
+ * Rebuilds a participant's state and products from the participant's events in order. The result must equal the stored
+ * rows.
  * @internal Exported for tests.
  */
 export function replay(events: readonly PanEvent[]): Replayed {

@@ -12,7 +12,7 @@ export type PanParticipantRow = typeof panParticipants.$inferSelect;
 export type PanProductRow = typeof panProducts.$inferSelect;
 
 const ofProject = and(eq(panProjects.userId, panParticipants.ownerId), eq(panProjects.id, panParticipants.projectId));
-/** A participant is identified by a member and a project. */
+/** Selects the row of one participant. A participant is identified by member and project. */
 export const standing = (userId: string, projectId: number) =>
   and(eq(panParticipants.userId, userId), eq(panParticipants.projectId, projectId));
 
@@ -22,7 +22,10 @@ export interface PanStanding {
   participant: PanParticipantRow;
 }
 
-/** Returns at most `limit` projects, latest first. */
+/**
+ * Returns at most `limit` projects that the member participates in or is invited to, latest first. Omits projects whose
+ * owner the member may not see.
+ */
 export function selectPanProjects(queries: Queries, userId: string, limit: number): Promise<PanStanding[]> {
   return queries
     .select({ project: panProjects, participant: panParticipants })
@@ -34,8 +37,8 @@ export function selectPanProjects(queries: Queries, userId: string, limit: numbe
 }
 
 /**
- * Returns a project that the member participates in or is invited to. With `change`, locks the participant until the
- * transaction ends.
+ * Returns a project that the member participates in or is invited to. With `change`, locks the participant's row until
+ * the transaction ends.
  */
 export async function selectPanStanding(
   queries: Queries,
@@ -53,7 +56,10 @@ export async function selectPanStanding(
   return row;
 }
 
-/** Returns all participants of these projects whom the viewer may see, in the order in which they joined. */
+/**
+ * Returns the participants of these projects whom the viewer may see, in the order in which they started the project or
+ * were invited.
+ */
 export function selectPanParticipants(
   queries: Queries,
   projects: readonly Pick<PanProjectRow, 'userId' | 'id'>[],
@@ -106,8 +112,8 @@ const panCount = {
 export type PanCountRow = RowOf<typeof panCount>;
 
 /**
- * Counts each row's uses in the participant's window. The statement does not return the days, because there can be
- * thousands.
+ * Counts the uses of each product in the participant's window. The statement does not return the days of use, because a
+ * project can have thousands.
  */
 const panCounts = statement(
   'pan_counts',
@@ -157,7 +163,7 @@ export async function insertPanProject(queries: Queries, userId: string, form: P
 
 const own = (userId: string, id: number) => and(eq(panProjects.userId, userId), eq(panProjects.id, id));
 
-/** Returns false if the project does not belong to the member. */
+/** Returns false if the member does not own such a project. */
 export async function updatePanProject(
   queries: Queries,
   userId: string,
@@ -173,7 +179,7 @@ export async function deletePanProject(queries: Queries, userId: string, id: num
   return rows.length === 1;
 }
 
-/** Returns false if the member is already a participant or invited. */
+/** Returns false if the member already participates or is already invited. */
 export async function insertPanParticipant(
   queries: Queries,
   participant: Pick<PanParticipantRow, 'userId' | 'projectId' | 'ownerId' | 'state'>,

@@ -61,7 +61,7 @@ async function shared(owner: Member, buddy: Member) {
 }
 
 describe('a pan project', () => {
-  test('A project accepts each product on the member’s shelf once and rejects all other products', async () => {
+  test('A project accepts each product on the member’s shelf once and ignores other products', async () => {
     shows('PANP-01', 'PANP-02', 'PANP-03');
     const mara = await world.member();
     const project = await projectOf(mara);
@@ -134,7 +134,7 @@ describe('a pan project', () => {
     for (const project of projects) expect(await project.own()).toMatchObject([{ isDone: true, uses: 2 }]);
   });
 
-  test('A pause extends a project by its length, and an ended project counts no uses', async () => {
+  test('A pause moves the last day by the length of the pause, and an ended project counts no uses', async () => {
     shows('PANP-08', 'PANP-09');
     const mara = await world.member();
     const project = await projectOf(mara, { ...summer, endsOn: '2026-06-20' });
@@ -247,7 +247,18 @@ describe('buddies', () => {
     expect((await remove(mara, mara.id)).status).toBe(400);
   });
 
-  test('Blocking the owner removes a buddy, and a block hides two buddies from each other', async () => {
+  test('A member can end but not pause a project that has reached the limit of 20,000 events', async () => {
+    shows('PANP-07', 'PANP-08');
+    const mara = await world.member();
+    const project = await projectOf(mara);
+    await world.pool.query('update pan_participants set events = 20000 where project_id = $1', [project.params.id]);
+    const set = (state: 'paused' | 'ended') => mara.call(calls.setPanState, { params: project.params, body: { state } });
+    expect((await set('paused')).error.code).toBe('list_full');
+    expect((await set('ended')).status).toBe(200);
+    expect((await project.read()).participants).toMatchObject([{ state: 'ended' }]);
+  });
+
+  test('A buddy who blocks the owner leaves the project, and a block between two buddies hides them from each other', async () => {
     shows('PANP-15', 'PANP-16');
     const [mara, juno, wren, stranger] = [
       await world.member(),

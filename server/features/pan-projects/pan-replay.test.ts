@@ -31,7 +31,7 @@ async function useAt(userId: string, entryId: number, zone: string, moment: Date
 /** The measurement in docs/measurements.md uses PAN_EVENTS=10000. */
 const events = Number(process.env.PAN_EVENTS ?? 500);
 
-/** Returns the same sequence for the same seed (mulberry32). */
+/** Creates a random number generator (mulberry32). The same seed gives the same numbers. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -58,7 +58,7 @@ async function eventsOf(userId: string): Promise<PanEventRow[]> {
   }
 }
 
-/** Checks that each project's stored state matches its events. Returns the number of events. */
+/** Checks that the member's stored projects match a replay of the events. Returns the number of events. */
 async function expectReplay(userId: string): Promise<number> {
   const all = await eventsOf(userId);
   const standings = await selectPanProjects(database, userId, 100);
@@ -93,7 +93,7 @@ async function expectReplay(userId: string): Promise<number> {
   return all.length;
 }
 
-test(`Stored counts match a replay of ${events} random events in all time zones`, { timeout: 600_000 }, async () => {
+test(`Counts match a replay of at least ${events} events in random time zones`, { timeout: 600_000 }, async () => {
   shows('PANP-07');
   const random = randomFrom(19);
   const mara = await world.member();

@@ -27,7 +27,8 @@ export function setPanState(
     const { project, participant } = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
     const kind = eventOf(participant.state, wanted);
     if (!kind) return;
-    requirePanRoom(participant);
+    // A participant can end even a full project.
+    if (kind !== 'ended') requirePanRoom(participant);
     await updatePanParticipant(queries, userId, projectId, stateAfter(participant, { kind, happenedOn: today }));
     const { startsOn, endsOn } = project;
     const days = kind === 'joined' ? { startsOn, endsOn } : {};
@@ -36,7 +37,7 @@ export function setPanState(
   });
 }
 
-/** Returns undefined if the participant already has this state. */
+/** Returns undefined if the participant already has this state. Throws if the change is not allowed. */
 function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
   if (state === wanted) return undefined;
   if (state === 'invited') {
@@ -53,8 +54,7 @@ function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
 
 async function notifyOwner(queries: Queries, { project, participant }: PanStanding): Promise<void> {
   const member = await selectMember(queries, participant.userId);
-  // An earlier block would already have removed the participant. This check covers a block that happens during the
-  // call.
+  // A block deletes the invitation. This check covers a block that commits during the call.
   if (!member || !(await maySee(queries, participant.userId, project.userId)))
     throw new CallError('project_not_found', 'Project not found');
   const name = member.firstName || member.username || 'Someone';

@@ -15,7 +15,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-/** All calls that read data. The list comes from the contract, so that new calls are tested too. */
+/** The GET calls of these contracts, except administrator calls and streams. New calls are included automatically. */
 const reading = [activity, auth, catalogue, people, projectPan, reviews, shelves, submissions]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter(isEndpoint)
@@ -26,7 +26,10 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 const named = (member: Member) => ({ params: { username: member.username ?? '' } });
 
-/** Creates two members who follow each other and reviewed the same product, and a third member who reviewed it too. */
+/**
+ * Creates two members who follow each other and reviewed the same product. A third member reviewed it too, and both
+ * follow that member.
+ */
 async function meeting() {
   const mara = await world.member({ username: 'mara_blocks', firstName: 'Marabella', bio: 'maras words' });
   const ivo = await world.member({ username: 'ivo_blocked', firstName: 'Ivolino', bio: 'ivos words' });
@@ -55,7 +58,10 @@ async function meeting() {
   return { mara, ivo, wren, product, reviewOf };
 }
 
-/** Reads everything that a member can see about one product and one other member. */
+/**
+ * Sends each call in `reading` with five different queries, for one other member and one product. Returns the
+ * responses.
+ */
 async function walk(viewer: Member, other: Member, productId: number) {
   const found: { call: string; text: string }[] = [];
   for (const endpoint of reading) {
@@ -140,7 +146,7 @@ describe('a block', () => {
     expect((await mara.call(people.getFollowStatus, named(ivo))).body).toMatchObject({ isFollowing: false });
   });
 
-  test('Ratings, review counts, helpful marks, and follower counts exclude a blocked member', async () => {
+  test('For the blocker, ratings, review counts, helpful marks, and follower counts exclude the blocked member', async () => {
     const world2 = await countsBeforeAndAfter();
     expect(world2).toEqual({
       mara: { reviewCount: 2, averageRating: 4, total: 2, helpful: 0, followers: 0 },
@@ -205,7 +211,7 @@ async function countsBeforeAndAfter() {
   };
 }
 
-test('A member at the block limit can repeat a block, but cannot add a block', async () => {
+test('A member at the block limit can repeat a block, but cannot block another member (409)', async () => {
   const mara = await world.member();
   const wren = await world.member();
   const juno = await world.member();

@@ -8,7 +8,7 @@ import { type ProfileChange, selectMember, updateMember } from '#server/features
 
 const taken = 'Username is already taken';
 
-/** True for reserved names and for names that another member recently gave up. */
+/** True for reserved usernames, and for usernames that another member gave up in the last 90 days. */
 export async function isRefused(
   { config, now }: Pick<Context, 'config' | 'now'>,
   queries: Queries,

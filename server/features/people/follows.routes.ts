@@ -11,7 +11,7 @@ import { isFollowing } from '#server/features/members/follows.sql.ts';
 import { selectVisibleMember } from '#server/features/members/people.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
 
-/** The calls for follows and blocks. */
+/** Registers the calls for follows and blocks. */
 export function followRoutes(register: Register): void {
   register(getFollowStatus, ({ viewer, params, context }) => followStatus(context, viewer.id, params.username));
   register(follow, ({ viewer, params, context }) => followPerson(context, viewer.id, params.username));

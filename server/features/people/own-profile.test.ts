@@ -52,7 +52,7 @@ describe('the current user', () => {
     expect((await mara.call(getMe, {})).body.user).toMatchObject(settings);
   });
 
-  test('A username that is already taken, even in different case, returns 409 and changes nothing', async () => {
+  test('A profile change to a taken username, even in different case, is rejected (409) and changes nothing', async () => {
     shows('OP-66', 'OP-63');
     const holder = await world.member({ username: 'Persimmon' });
     const juno = await world.member({ username: 'juno_lane', firstName: 'Juno' });
@@ -70,7 +70,7 @@ describe('the current user', () => {
     [{ ...settings, firstName: ' ' }, 'First name is required'],
     [{ ...settings, lastName: '' }, 'Last name is required'],
     [{ ...settings, bio: 'x'.repeat(501) }, 'Bio must be less than 500 characters'],
-  ])('The server rejects %o with the same message as the form', async (body, message) => {
+  ])('The profile %o is rejected with its own error message', async (body, message) => {
     shows('OP-64', 'OP-66', 'OP-96');
     const mara = await world.member();
     const reply = await mara.call(changeProfile, { body });
@@ -115,7 +115,7 @@ describe('the username check', () => {
 });
 
 describe('administrators', () => {
-  test('The ADMIN_EMAIL address gives the administrator link, but only an appointment gives rights', async () => {
+  test('The member with the ADMIN_EMAIL address sees the admin link, but only an appointed member has rights', async () => {
     shows('ROLE-15', 'ROLE-16', 'OP-11');
     const keeper = await world.administrator();
     const addressee = await world.member({ email: 'Keeper@example.test' });

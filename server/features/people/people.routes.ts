@@ -39,7 +39,7 @@ export function peopleRoutes(register: Register): void {
     available: await isAvailable(context, viewer.id, query.username.trim()),
   }));
   register(searchPeople, async ({ viewer, query, context }) => {
-    // Members may type an @ before a name, but no name contains it.
+    // Members may type an @ before a username, but no username contains one.
     const text = query.q.replace(/^@/, '');
     const [found, own] = await Promise.all([
       searchMembers(context.database, text, viewer.id, limits.userSearch.rows),
@@ -59,7 +59,10 @@ export function peopleRoutes(register: Register): void {
   });
 }
 
-/** Members can always choose their own current name. Nobody can choose invalid or reserved names (OP-65). */
+/**
+ * Taken, invalid, reserved, and recently freed usernames are unavailable (OP-65). A member's own current username is
+ * always available to that member.
+ */
 async function isAvailable(context: Context, memberId: string, username: string): Promise<boolean> {
   const holder = await selectMemberNamed(context.database, username);
   if (holder) return holder.id === memberId;

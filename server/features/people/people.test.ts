@@ -87,7 +87,7 @@ test('Only the configured member is the founder', async () => {
   expect((await founder.call(getPerson, named(other.username))).body.isFounder).toBe(false);
 });
 
-test('A follow and an unfollow change the counts of both members', async () => {
+test('Following and unfollowing change the counts of both members', async () => {
   shows('API-36', 'API-88', 'API-90', 'API-91', 'ROLE-10');
   const mara = await world.member();
   const juno = await world.member();
@@ -125,7 +125,7 @@ test('Following a member twice changes nothing, and members cannot follow themse
   expect((await mara.call(follow, named('nobody_here'))).status).toBe(404);
 });
 
-test('If two members follow each other at the same time, both calls succeed', async () => {
+test('If two members follow and unfollow each other at the same time, all calls succeed', async () => {
   const mara = await world.member();
   const juno = await world.member();
   for (let round = 0; round < 5; round++) {

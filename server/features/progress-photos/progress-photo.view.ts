@@ -1,7 +1,7 @@
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
 import type { ShownProgressPhoto } from './progress-photos.sql.ts';
 
-/** Omits the file name, which is private. */
+/** Names each field, so that the private file name never gets into a response. */
 export function viewProgressPhoto({
   id,
   packageId,

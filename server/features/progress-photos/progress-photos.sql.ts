@@ -11,7 +11,7 @@ export type NewProgressPhoto = Pick<
   'userId' | 'productId' | 'packageId' | 'productName' | 'picture' | 'takenOn' | 'description'
 >;
 
-/** Selects the fields of photos, including the size of the pictures in pixels. */
+/** Selects the fields that the owner sees, with the width and height of each picture in pixels. */
 function selectShown(queries: Queries) {
   const { id, packageId, takenOn, description } = progressPhotos;
   return queries
@@ -20,7 +20,7 @@ function selectShown(queries: Queries) {
     .innerJoin(media, eq(media.hash, progressPhotos.picture));
 }
 
-/** Returns the photos of a product, oldest day first. */
+/** Returns the member's photos of a product, oldest `takenOn` first. */
 export function selectProgressPhotos(queries: Queries, userId: string, productId: number, limit: number) {
   return selectShown(queries)
     .where(and(eq(progressPhotos.userId, userId), eq(progressPhotos.productId, productId)))
@@ -61,7 +61,7 @@ export async function insertProgressPhoto(queries: Queries, photo: NewProgressPh
   return row.id;
 }
 
-/** Returns the file name of the member's own photo. Returns undefined if the photo belongs to somebody else. */
+/** Returns the file name of the photo, or undefined if the member has no such photo. */
 export async function selectProgressPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
   const [row] = await queries.select({ picture: progressPhotos.picture }).from(progressPhotos).where(own(userId, id));
   return row?.picture;
@@ -75,7 +75,7 @@ export async function selectPhotoProduct(queries: Queries, userId: string, id: n
   return row?.productId;
 }
 
-/** Returns false if the photo does not belong to the member. */
+/** Returns false if the member has no such photo. */
 export async function updateProgressPhoto(
   queries: Queries,
   userId: string,
@@ -90,7 +90,7 @@ export async function updateProgressPhoto(
   return rows.length === 1;
 }
 
-/** Returns the file name to delete, or undefined if the photo does not belong to the member. */
+/** Returns the name of the file to delete, or undefined if the member has no such photo. */
 export async function deleteProgressPhoto(queries: Queries, userId: string, id: number): Promise<string | undefined> {
   const rows = await queries.delete(progressPhotos).where(own(userId, id)).returning({ name: progressPhotos.picture });
   return rows[0]?.name;
@@ -99,8 +99,8 @@ export async function deleteProgressPhoto(queries: Queries, userId: string, id: 
 const own = (userId: string, id: number) => and(eq(progressPhotos.userId, userId), eq(progressPhotos.id, id));
 
 /**
- * Deletes photos whose entry was removed from the shelf before this time and was not added again. Returns their file
- * names.
+ * Deletes at most `limit` photos whose product left the shelf before this time and is not on it now. Returns the names
+ * of their files.
  */
 export async function deleteLeftProgressPhotos(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const rows = await rowsOf(
@@ -117,7 +117,7 @@ export async function deleteLeftProgressPhotos(queries: Queries, before: Date, l
   return rows.map(({ picture }) => picture);
 }
 
-/** Returns all of a member's photos, for the export and the erasure. */
+/** Returns at most `limit` photos of a member, for the export and the erasure. */
 export function selectProgressPhotosOf(queries: Queries, userId: string, limit: number): Promise<ProgressPhotoRow[]> {
   return queries
     .select()

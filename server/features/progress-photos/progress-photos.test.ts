@@ -36,7 +36,7 @@ const fileOf = (id: number, token?: string, size = 1200) =>
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
 
-/** Returns the names of the picture files in the folder. */
+/** Returns the names of the stored pictures. Each picture has a folder with one file per size. */
 async function files(): Promise<string[]> {
   const names = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith('1200.webp')).map((name) => name.split('/').at(-2) ?? '');
@@ -81,7 +81,7 @@ test('Only the owner can read a progress photo, and its file has no public URL',
   expect((await checkData(world.context)).faults).toEqual([]);
 });
 
-test('Two identical pictures are stored as two files, and each file is deleted with its photo', async () => {
+test('Two identical photos are stored separately, and deleting one photo deletes only its own files', async () => {
   shows('PROG-03', 'PROG-04');
   const mara = await world.member();
   const entry = await world.shelve(mara);

@@ -27,7 +27,7 @@ export interface NewProgressPhoto {
   packageId?: number | null | undefined;
 }
 
-/** Adds a photo to the member's own entry through the photo pipeline, under a secret file name. */
+/** Adds a photo to the member's own shelf entry. The photo is stored under a secret file name. */
 export async function addProgressPhoto(
   context: Context,
   userId: string,
@@ -88,7 +88,7 @@ export async function changeProgressPhoto(
   });
 }
 
-/** Throws unless the package belongs to the photo's product. */
+/** Throws unless the package belongs to the member and the photo's product. A photo can have no package. */
 async function requirePackage(
   queries: Queries,
   userId: string,

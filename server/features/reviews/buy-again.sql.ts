@@ -57,7 +57,10 @@ const recount = statement(
      set yes = excluded.yes, total = excluded.total, counted = excluded.counted, counted_at = excluded.counted_at`,
 );
 
-/** Counts families that have enough votes. Recounts a family after a week if its number of votes has grown enough. */
+/**
+ * Counts who would buy again, for families with enough responses. Recounts a family after 7 days if it has enough new
+ * responses.
+ */
 export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {
   await recount(queries, [now, secret]);
 }

@@ -32,13 +32,13 @@ async function setBuyAgainOf(member: Member, productId: number, wouldBuyAgain: b
 const shown = async (id: number, viewer: Pick<Member, 'call'> = { call: world.visitor }) =>
   (await viewer.call(getReviewSummary, { params: { id } })).body.buyAgain;
 
-/** Advances the time and recounts the votes. Uses the members' sessions in between, so that they do not expire. */
+/** Advances the time and recounts the responses. Marks all sessions as used, so that they do not expire. */
 async function later(days: number): Promise<void> {
   world.clock.now = new Date(world.clock.now.getTime() + days * day);
   await world.pool.query('update sessions set used_at = $1', [world.clock.now]);
   await runTask(world.context, 'Recount who would buy again');
 }
-/** Signs everyone in again, because access tokens expire within a day. */
+/** Signs these members in again, because access tokens expire within a day. */
 async function signInAgain(all: readonly Member[]): Promise<void> {
   for (const member of all) Object.assign(member, await world.session(member));
 }
@@ -58,7 +58,7 @@ test('After ten responses, the summary shows roughly how many members would buy 
   expect([10, 15]).toContain((await shown(parent.id))?.yes);
 });
 
-test('All viewers get the same number, even if they block each other', async () => {
+test('All viewers see the same buy-again numbers, even if they block the members who responded', async () => {
   shows('REVA-10');
   const { id } = await world.product();
   const [mara, ...others] = await members(11);
@@ -86,7 +86,7 @@ test('An attacker with 20 accounts on one network cannot infer another member’
   for (const id of both)
     for (const [place, member] of crowd.entries()) await setBuyAgainOf(member, id, place % 2 === 0);
   await later(1);
-  // The secret rounds each family differently, so both families start with the same number.
+  // The rounding differs by family, so the test sets both families to the same numbers.
   await world.pool.query('update buy_again_counts set yes = 5, total = 10 where family_id = any($1)', [both]);
   await signInAgain([hidden, ...attackers]);
   await setBuyAgainOf(hidden, yes.id, true);

@@ -11,8 +11,8 @@ import { lockOwnReview, type ReviewRow, selectReview, updateReview } from './rev
 export type ReviewChange = HandlerInput<typeof changeReviewCall>['body'];
 
 /**
- * Changes the rating and comment of the member's own review and updates the feed (OP-08). For another member's review,
- * throws `review_not_found` (OP-15).
+ * Changes the member's own review. A change to any field except `sharesUse` adds an `updated` activity (OP-08). For
+ * another member's review, throws `review_not_found` (OP-15).
  */
 export async function changeReview(
   context: Context,

@@ -22,7 +22,7 @@ async function requireOwn(queries: Queries, userId: string, reviewId: number): P
 
 /**
  * Adds a follow-up to the member's own review, for example to say that the review still holds. Earlier follow-ups stay.
- * Closes the review's open question.
+ * Closes the review's open questions.
  */
 export function followUpReview(
   { database }: Context,
@@ -42,7 +42,7 @@ export function followUpReview(
   });
 }
 
-/** Closes the open question permanently, because the server asks each question only once. */
+/** Closes the open questions permanently, because the server asks each question only once. */
 export function putQuestionOff({ database }: Context, userId: string, reviewId: number): Promise<void> {
   return inTransaction(database, async (queries) => {
     await requireOwn(queries, userId, reviewId);

@@ -6,7 +6,10 @@ import { isForeignKeyViolation } from '#server/database/failures.sql.ts';
 import { insertReport, type ReviewReportRow } from './review-reports.sql.ts';
 import { selectVisibleReview } from './reviews.sql.ts';
 
-/** Reports another member's review to the moderators. Ignores a second report by the same member (OP-55). */
+/**
+ * Reports another member's review to the administrators. If the member already reported it, returns that report
+ * (OP-55).
+ */
 export async function reportReview(
   context: Context,
   userId: string,

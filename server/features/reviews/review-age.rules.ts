@@ -1,10 +1,11 @@
 const daysOfMonth = 30.4375;
-/** Three calendar months can be three days shorter than three average months. */
+/** Three calendar months can be 89 days long, but three average months have 91.3 days. */
 const tolerance = 3;
 
 /**
- * Returns how many months the author had used a product. From two years on, rounds down to whole years, because other
- * members can see the number. 0 means less than a month. Returns undefined if the duration is unknown or not shared.
+ * Returns for how many months the author had used a product. 0 means less than 28 days. From 24 months on, rounds down
+ * to a multiple of 12, because other members can see the number. Returns undefined if the time is unknown or not
+ * shared.
  */
 export function usedMonths(days: number | null, isShared: boolean): number | undefined {
   if (days === null || !isShared) return undefined;

@@ -1,6 +1,6 @@
 import { reviewDetails, type ReviewDetails } from '#contract/reviews.ts';
 
-/** Returns the details in a form or row, except empty details. */
+/** Returns the details in a form or row, except those that are null. */
 export function detailsOf(source: object): ReviewDetails {
   return reviewDetails.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== null)));
 }

@@ -40,7 +40,9 @@ export async function deleteFollowUp(queries: Queries, userId: string, id: numbe
   return rows.length === 1;
 }
 
-/** For each of these reviews, returns the author's latest open question. */
+/**
+ * Returns the latest open question about each of these reviews by the member. Omits reviews without an open question.
+ */
 export async function selectOpenQuestions(
   queries: Queries,
   userId: string,
@@ -76,14 +78,14 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
 
 /**
  * The server still asks a question up to this many days after its due date. It can therefore catch up after an outage,
- * but never asks about uses that ended years ago.
+ * but never asks about dates that passed long ago.
  */
 const asksWithin = 7;
 
 /**
- * Asks authors who have reached 30 or 90 days of use, or have finished the product, since they wrote their review. One
- * statement adds the question and the notification. The key ensures that each question is asked only once. Fires
- * triggers in notify.sql.
+ * Asks authors whose 30th or 90th day of use, or finish date, came after they wrote their review. One statement adds
+ * the question and the notification. The key ensures that each question is asked only once. Returns the number of
+ * questions, at most `limit`. Fires triggers in notify.sql.
  */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
@@ -119,7 +121,7 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
 
 /**
  * Returns the number of days for which the member had used a product by this day, according to the usage dates. Returns
- * null if the number is unknown.
+ * null if the start date is unknown or after this day.
  */
 export async function selectUsedDays(
   queries: Queries,

@@ -24,7 +24,7 @@ interface Staged {
   productId?: number;
 }
 
-/** Creates a review of a product that its author has used since this day. */
+/** Creates a review of a product on the author's shelf, with these usage dates. */
 async function reviewed(
   author: Member,
   { dateStarted = null, dateFinished = null, sharesUse, productId }: Staged = {},
@@ -53,7 +53,7 @@ async function reviewed(
   return { id: body.id, entry, params: { id: body.id }, body, read, date };
 }
 
-/** Runs the task that the server runs every ten minutes. */
+/** Sets the clock to noon on this day, runs the task that asks due questions, and signs the members in again. */
 async function askOn(day: string, ...members: Member[]): Promise<void> {
   world.clock.now = new Date(`${day}T12:00:00Z`);
   await runTask(world.context, 'Ask about older reviews');
@@ -61,7 +61,7 @@ async function askOn(day: string, ...members: Member[]): Promise<void> {
 }
 
 describe('the author’s time of use', () => {
-  test('A review shows the months of use if the author shares the dates', async () => {
+  test('A review shows for how many months the author used the product, if the author shares it', async () => {
     shows('REVA-01', 'REVA-02');
     const [mara, juno] = [await world.member(), await world.member()];
     const known = await reviewed(mara, { dateStarted: '2026-03-15' });
@@ -93,14 +93,14 @@ describe('the author’s time of use', () => {
     [365, 12],
     [800, 24],
     [1500, 48],
-  ])('%i days are %i whole months', (days, months) => {
+  ])('%i days of use are shown as %i months', (days, months) => {
     shows('REVA-01', 'REVA-11');
     expect(usedMonths(days, true)).toBe(months);
   });
 });
 
 describe('follow-ups of reviews', () => {
-  test('Authors are asked about their review after 30 days, 90 days, and the finish date', async () => {
+  test('Authors are asked about their review after 30 and 90 days of use, and after the finish date', async () => {
     shows('REVA-03', 'REVA-04');
     const mara = await world.member();
     const early = await reviewed(mara, { dateStarted: '2026-06-01' });

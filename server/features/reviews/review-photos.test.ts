@@ -28,7 +28,7 @@ async function form(author: Member, photos: string[]) {
   return { productId, shelvedProductId: id, rating: 4, disclosure: 'purchased' as const, photos };
 }
 
-/** Counts the picture files in the folder. */
+/** Counts the stored pictures, each of which has one file named 1200.webp. */
 async function storedPhotos(): Promise<number> {
   const files = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return files.filter((name) => name.endsWith('1200.webp')).length;
@@ -105,7 +105,7 @@ test('A review with an invalid photo is rejected as a whole', async () => {
   expect(await storedPhotos()).toBe(before);
 });
 
-test('If two reviews of a product arrive at the same time, the rejected review’s photo is deleted', async () => {
+test('If a member sends two reviews of a product at once, one is rejected (409) and its photo is deleted', async () => {
   const mara = await world.member();
   const body = await form(mara, []);
   const before = await storedPhotos();
@@ -164,7 +164,7 @@ async function sendAndDrop(member: Member, body: object, part: number): Promise<
 }
 
 test.each([0.02, 0.5, 0.99])(
-  'If the connection drops after a fraction of %d of the request, the review is not stored',
+  'A review is not stored if the connection drops after this fraction of the request: %d',
   async (part) => {
     const mara = await world.member();
     const before = await storedPhotos();
@@ -172,12 +172,12 @@ test.each([0.02, 0.5, 0.99])(
     await sendAndDrop(mara, body, part);
     expect((await mara.call(listReviews, { params: { id: body.productId }, query: {} })).body).toEqual([]);
     expect(await storedPhotos()).toBe(before);
-    // The form still contains the photos, so sending it again saves them.
+    // A retry with the same photos saves the review.
     expect((await mara.call(submitReview, { body })).body.photos).toHaveLength(2);
   },
 );
 
-test('If the connection drops before the response, the review is stored completely', async () => {
+test('If the connection drops after the whole request was sent, the review is stored completely', async () => {
   const mara = await world.member();
   const body = await form(mara, [await photo(), await photo()]);
   await sendAndDrop(mara, body, 1);

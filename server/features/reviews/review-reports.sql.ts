@@ -62,7 +62,7 @@ export function countOpenReports(queries: Queries, reviewIds: readonly number[])
 }
 export type OpenReportCount = Awaited<ReturnType<typeof countOpenReports>>[number];
 
-/** Returns the reporters' descriptions for each review, oldest first, up to a maximum per review. */
+/** Returns the descriptions in the open reports on these reviews, oldest first, at most `limit` per review. */
 export function selectReportDescriptions(
   queries: Queries,
   reviewIds: readonly number[],
@@ -81,8 +81,8 @@ export function selectReportDescriptions(
 }
 
 /**
- * Locks the reviews against other decisions until the transaction ends. Read their open reports only after calling
- * this.
+ * Locks the reviews against other decisions until the transaction ends. Callers must read the open reports after this
+ * call, so that the reports cannot change in between.
  */
 export function lockReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
   return queries
@@ -101,8 +101,8 @@ export async function retainReportedReviews(queries: Queries, reviewIds: readonl
 }
 
 /**
- * Deletes the reviews with their votes, reports, activities, and notifications. Triggers update the ratings. Fires
- * triggers in counts.sql.
+ * Deletes the reviews with their votes, reports, activities, and notifications. Fires triggers in counts.sql, which
+ * update the ratings.
  */
 export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.delete(reviews).where(inArray(reviews.id, [...ids]));

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
-/** Returns false if the mark already existed. A trigger updates the review's count. Fires triggers in counts.sql. */
+/** Returns false if the mark already existed. Fires triggers in counts.sql, which update the review's count. */
 export async function insertVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
   const rows = await queries
     .insert(reviewVotes)
@@ -44,7 +44,7 @@ export async function selectHelpfulVotes(queries: Queries, reviewId: number): Pr
   return row?.votes ?? 0;
 }
 
-/** Returns the reviews that the member has marked. */
+/** Returns the ids of the given reviews that the member has marked as helpful. */
 export async function selectVotesOf(
   queries: Queries,
   userId: string,

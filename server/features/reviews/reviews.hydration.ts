@@ -15,7 +15,7 @@ export interface LoadedReview {
   author: NamedMember;
   variantName: string | null;
   hasUserVoted: boolean;
-  /** The stored pictures of the photos, in order. */
+  /** The stored picture of each photo, in order. An element is undefined if its picture does not exist. */
   pictures: (MediaRow | undefined)[];
   /** True if the product's ingredients have changed since the review was written. */
   ingredientsChanged: boolean;
@@ -28,8 +28,8 @@ export interface LoadedReview {
 }
 
 /**
- * Loads reviews with their author, shade, photo sizes, and the viewer's marks, in the given order. Takes at most seven
- * statements for any number of reviews.
+ * Loads the author, shade name, pictures, follow-ups, and ingredient changes of each review, and the viewer's marks and
+ * open questions. Returns the reviews in the given order. Takes at most seven statements for any number of reviews.
  */
 export async function loadReviews(
   queries: Queries,

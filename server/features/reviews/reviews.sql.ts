@@ -11,7 +11,7 @@ export async function selectOwnReviewId(queries: Queries, userId: string, produc
   return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
 }
 
-/** Returns the ids of the member's own reviews of these products, by product. */
+/** Returns the ids of the member's own reviews of these products, by product id. */
 async function selectOwnReviewIds(
   queries: Queries,
   userId: string,
@@ -36,7 +36,7 @@ export async function selectReview(queries: Queries, id: number): Promise<Review
   return row;
 }
 
-/** Returns the review if the viewer may see its author, otherwise undefined. */
+/** Returns undefined if the review does not exist or the viewer may not see its author. */
 export async function selectVisibleReview(
   queries: Queries,
   id: number,
@@ -85,7 +85,10 @@ export interface ReviewFilter {
   after?: ReviewCursor | undefined;
 }
 
-/** Returns the reviews of a family (OP-06). Reviews with the same sort value are sorted newest first. */
+/**
+ * Returns a page of the family's reviews whose authors the viewer may see (OP-06). Reviews with the same sort value are
+ * sorted newest first.
+ */
 export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limit: number): Promise<ReviewRow[]> {
   const { familyId, viewerId, authorId, sort, after } = filter;
   return queries

@@ -96,7 +96,7 @@ describe('writing reviews', () => {
     expect((await mara.call(getProduct, { params: { id: review.productId } })).body.userReviewId).toBe(review.id);
   });
 
-  test('A review for another member’s shelf entry or another product returns 404', async () => {
+  test('A review is rejected (404) if the shelf entry belongs to another member or another product', async () => {
     shows('OP-54');
     const mara = await world.member();
     const juno = await world.member();
@@ -115,7 +115,7 @@ describe('writing reviews', () => {
     }
   });
 
-  test('A second review of a shade returns 409, but each shade can have a review', async () => {
+  test('A second review of a shade is rejected (409), but a member can review each shade', async () => {
     shows('OP-06');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Garnet', 'Damson']);
@@ -184,7 +184,7 @@ describe('writing reviews', () => {
     expect(feed[0]?.type).toBe('shelved');
   });
 
-  test('Editing or deleting another member’s review returns 404 and changes nothing', async () => {
+  test('A member cannot edit or delete another member’s review (404)', async () => {
     shows('ROLE-06', 'ROLE-18', 'OP-15');
     const mara = await world.member();
     const juno = await world.member();
@@ -348,7 +348,7 @@ describe('reviews by other members', () => {
     }
   });
 
-  test('Marking or reporting one’s own review returns 400', async () => {
+  test('Members cannot mark or report their own reviews (400)', async () => {
     shows('OP-55');
     const mara = await world.member();
     const { id } = await write(mara);

@@ -20,8 +20,8 @@ export type SubmittedReview = HandlerInput<typeof submitReviewCall>['body'];
 const alreadyReviewed = () => new CallError('already_reviewed', 'You have already reviewed this product');
 
 /**
- * Prepares the photos of a review, which takes a long time. The form is therefore checked before that, and again by the
- * statement that saves the review.
+ * Prepares the photos of a review. This takes a long time, so the form is checked first. The statement that saves the
+ * review checks it again.
  */
 export async function preparePhotos(context: Context, userId: string, form: SubmittedReview): Promise<Picture[]> {
   const { photos = [] } = form;
@@ -34,7 +34,8 @@ export async function preparePhotos(context: Context, userId: string, form: Subm
 }
 
 /**
- * Saves a review with its photos, marks the product as tried (OP-54), and adds the activity, all in one transaction.
+ * Saves a review with its photos, marks the product as tried (OP-54), and adds the activity. If any of these fails,
+ * none of them is saved.
  */
 export async function submitReview(
   context: Context,

@@ -18,11 +18,11 @@ export interface NewReview extends Pick<
 export interface SubmittedReview {
   /** True if the given entry belongs to the member and the product. */
   hasEntry: boolean;
-  /** Null if the member has already reviewed the product. */
+  /** Null if the entry does not match or the member has already reviewed the product. */
   written: { review: ReviewRow; author: NamedMember; variantName: string | null } | null;
 }
 
-/** A new ReviewRow as JSON, in which the time is a string. */
+/** A new review as JSON, in which `createdAt` is a string. */
 const newReview = z.strictObject({
   id: z.number(),
   userId: z.string(),
@@ -88,7 +88,7 @@ const submitted = statement(
 
 /**
  * Saves a review, marks the product as tried (OP-54), and adds the activity. One statement does all three, so that they
- * succeed or fail together. Triggers update the family's counts.
+ * succeed or fail together. Fires triggers in counts.sql, which update the family's counts.
  */
 export async function insertReview(queries: Queries, review: NewReview): Promise<SubmittedReview> {
   const { userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse } = review;

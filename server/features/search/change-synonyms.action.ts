@@ -57,8 +57,8 @@ async function known(queries: Queries, id: number): Promise<string[]> {
 }
 
 /**
- * Throws if the group has fewer than two names, ignoring case and accents, or if another group contains all of its
- * names.
+ * Replaces the group's names. Throws if all names are the same apart from case and accents, or if another group
+ * contains all of them.
  */
 async function nameGroup(queries: Queries, id: number, names: string[]): Promise<SynonymGroup> {
   await lockSynonymGroups(queries);

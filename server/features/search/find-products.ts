@@ -29,7 +29,8 @@ type BrandQuery = HandlerInput<typeof listFoundBrands>['query'];
 type ShadeQuery = HandlerInput<typeof listMatchingShades>['query'];
 
 /**
- * Returns `{products,total}` if a limit or an offset is given. Otherwise, returns an array of limited length (OP-03).
+ * Returns `{products,total}` if the call has a limit or an offset. Without them, returns an array of at most 200
+ * products (OP-03).
  */
 export async function findProducts(
   context: Context,
@@ -73,7 +74,7 @@ async function choose(context: Context, query: Query, limit: number): Promise<Ch
   return browse(context, query, { limit, offset });
 }
 
-/** Returns nothing for an unknown brand, so that the brand page shows its empty state (OP-02). */
+/** Returns an empty page for an unknown brand, so that the brand page shows its empty state (OP-02). */
 async function browse(
   context: Context,
   { brand, categoryId, subcategoryId, sort = 'name', without, with: wanted }: Query,
@@ -101,8 +102,8 @@ function brandNamed({ catalogue, replicas }: Context, name: string): Promise<num
 }
 
 /**
- * Returns the products that a search finds. An array also contains shades, and a page contains each product only once.
- * The server does the filtering and sorting (OP-45).
+ * Returns the products that a search finds. An array can contain several shades of a product, but a page contains only
+ * its best matching shade. The server filters and sorts (OP-45).
  */
 async function chooseFound(context: Context, text: string, query: Query, limit: number): Promise<ChosenPage> {
   const options = text.length < limits.search.minimum ? undefined : await searchOptions(context, query);
@@ -117,7 +118,7 @@ async function chooseFound(context: Context, text: string, query: Query, limit: 
   async function search(queries: Database): Promise<FoundPage> {
     if (isPage) return searchPage(queries, text, sought);
     const rows = await searchProductRows(queries, text, sought);
-    // Only a page contains the total.
+    // Only pages return a total, so the client does not receive this one.
     return { ...rows, total: rows.ids.length };
   }
 }
@@ -157,7 +158,7 @@ export async function findBrands(
   );
 }
 
-/** Returns the matching shades of a product in a search. */
+/** Returns the shades of one product that match the search text and the color family. */
 export async function findMatchingShades(
   context: Context,
   viewerId: string,
@@ -210,7 +211,7 @@ async function recordUnanswered(context: Context, text: string): Promise<void> {
   }
 }
 
-/** Parses "1,2,3" from a URL. */
+/** Parses ids such as "1,2,3" from a URL. */
 function idsOf(text: string | undefined): number[] | undefined {
   return text === undefined ? undefined : [...new Set(text.split(',').map(Number))];
 }

@@ -145,7 +145,7 @@ describe('shades', () => {
     expect(found.slice(0, 3)).toEqual([shades[0]?.id, longer.id, shades[1]?.id]);
   });
 
-  test('A product is found without its deleted shade and by its new name and brand', async () => {
+  test('A parent is found after its only shade is deleted, and after a rename by its new name and brand', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['Only Shade'], { name: 'Lonely Compact', brand: 'Bramble' });
     await world.context.database.delete(products).where(eq(products.id, shades[0]?.id ?? 0));
@@ -203,7 +203,7 @@ describe('searches without results', () => {
     expect(stored.filter(({ text }) => text === 'qx' || text.includes('example'))).toEqual([]);
   });
 
-  test('The server stores at most ten thousand search texts, and deletes the least recently searched text', async () => {
+  test('The server stores the 10,000 most recent texts without results and deletes older texts', async () => {
     shows('OP-45');
     await world.pool.query(
       `insert into unanswered_searches (text, last_at)
@@ -218,7 +218,7 @@ describe('searches without results', () => {
   });
 });
 
-test('A search that takes too long returns 503 instead of an empty result', async () => {
+test('A search that takes too long fails with 503 instead of returning an empty result', async () => {
   shows('OP-45');
   const blocker = await world.pool.connect();
   await blocker.query('begin; lock table product_search in access exclusive mode');

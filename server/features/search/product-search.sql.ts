@@ -30,9 +30,9 @@ export async function searchProductIds(database: Database, text: string, options
 }
 
 /**
- * Returns the ids of matching shades, and of matching products that have no shades (OP-45). First, each product gets
- * one row with its best matching shade, best product first. If there is room, the products' other shades follow in the
- * same order.
+ * Returns the ids of matching shades, and of matching products that have no shades (OP-45), best product first. The
+ * first products are returned with all their shades if their full name matches. All other products are returned with
+ * their best matching shade, and their other shades follow if there is room.
  */
 export function searchProductRows(database: Database, text: string, options: SearchOptions = {}): Promise<FoundRows> {
   const { limit = limits.search.arrayRows, withParents = false } = options;
@@ -44,8 +44,7 @@ export function searchProductRows(database: Database, text: string, options: Sea
     const others = families.slice(whole.length);
     let room = limit - families.length;
     const ids = [
-      // Products whose full name matches are returned with all their shades (OP-45), as long as there is room for one
-      // row for every other product.
+      // Leaves room for one row of every other product (OP-45).
       ...whole.flatMap((family) => {
         const own = rowsOf(family).slice(0, 1 + Math.max(room, 0));
         room -= own.length - 1;
@@ -77,8 +76,8 @@ export function searchPage(database: Database, text: string, options: SearchOpti
 }
 
 /**
- * Returns the sorted ids of one product's matching shades. The product's search result shows how many there are
- * (SRCH-41).
+ * Returns the ids of at most `limits.search.shades` matching shades of one product, in ascending order. The product's
+ * search result shows how many shades match (SRCH-41).
  */
 export function searchShadeIds(
   database: Database,

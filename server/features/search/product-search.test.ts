@@ -43,7 +43,7 @@ test('A search by kind, synonym, translation, or brand nickname finds the produc
     ).toContain(rouge.id);
 });
 
-test('A matching brand ranks above products whose shades start with the same letters', async () => {
+test('A product of a matching brand ranks above products whose shades start with the same letters', async () => {
   shows('SRCH-27');
   await world.family(['Macao', 'Macadamia'], { name: 'Island Powder', brand: 'Fern' });
   const own = await world.product({ name: 'Studio Veil', brand: 'M·A·C' });

@@ -4,7 +4,7 @@ import { exactly, type Phrase } from './search-words.sql.ts';
 
 const numberWords = new Set(['n', 'no', 'nr', 'num', 'numero', 'number', 'nummer']);
 
-/** Returns the number in "No. 5", "n°5", or "n5", or undefined. */
+/** Returns the number in "No. 5", "n°5", or "n5". Returns undefined for all other words. */
 export function numberOf(words: readonly string[]): string | undefined {
   const [first = '', second = '', ...more] = words;
   if (more.length > 0) return undefined;
@@ -26,8 +26,8 @@ export function toneOf(words: readonly string[]): [code: string, tone: string] |
 }
 
 /**
- * Returns all forms of a number, such as "n°5", "No. 5", "N5", and the number alone, because the catalog may contain
- * any of them.
+ * Returns all forms of a number, such as "n°5", "No. 5", and "N5", because the catalog may contain any of them. If the
+ * number is a separate word, also returns the number alone.
  */
 export function numberPhrases(words: readonly string[]): Phrase[] {
   const number = numberOf(words);
@@ -38,7 +38,8 @@ export function numberPhrases(words: readonly string[]): Phrase[] {
 }
 
 /**
- * True if the catalog contains these words as one word, such as "NC42" for "NC 42" and "PhotoFocus" for "photo focus".
+ * True if the catalog contains these two or three words as one word, such as "NC42" for "NC 42" and "PhotoFocus" for
+ * "photo focus". Words of one or two letters must be part of a code.
  */
 export function isSplitWord(words: readonly string[], known: Readonly<Record<string, number>>): boolean {
   if (words.length < 2 || words.length > 3 || !Object.hasOwn(known, words.join(''))) return false;

@@ -14,7 +14,9 @@ const facets = z.strictObject({
   total: z.number(),
   categories: choices,
   subcategories: kindChoices,
-  /** The brands with the most products, and the total number of brands. */
+  /**
+   * The chosen brand and the brands with the most results, at most 12. `brandCount` counts all brands in the results.
+   */
   brands: choices,
   brandCount: z.number(),
   ratings: z.array(z.strictObject({ least: z.number(), count: z.number() })),
@@ -90,7 +92,7 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
 export interface BrandPart {
   /** If set, only brands whose name contains this text are returned. */
   name: string | undefined;
-  /** The last brand on the previous page. */
+  /** The id of the last brand on the previous page. */
   afterId: number | undefined;
   limit: number;
 }

@@ -8,13 +8,13 @@ import { familyColumns, fittingShades, foundFamily, type FoundFamily, shadeValue
 import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
 /**
- * If more results than this are expected, it is faster to read products in order until a page is full than to look them
- * up by their words.
+ * If more results than this are expected, it is faster to read products by popularity until a page is full than to look
+ * them up by their words.
  */
 const readByWords = 5000;
 /**
- * The same limit for prefixes that begin too many words to list. This limit is lower, because the index reads all of
- * these words.
+ * The same limit if a word in the text is a prefix of too many words to list. This limit is lower, because the index
+ * reads all of these words.
  */
 const readByPrefix = 1500;
 
@@ -22,7 +22,10 @@ interface Part {
   filter: SearchFilter;
   limit: number;
   offset: number;
-  /** The maximum number of shade rows for all families together. */
+  /**
+   * The number of rows wanted. Each family returns as many shades as there is room for if every other family returns
+   * one.
+   */
   rows: number;
 }
 
@@ -49,7 +52,7 @@ const selectPopularShown = statement(
 );
 
 /**
- * Returns the first products of a very large result. Reads one tier after another, and sorts each tier by popularity
+ * Returns one page of a very large result. Reads one tier after another, and sorts each tier by popularity
  * (popular_products in functions/search-reading.sql).
  */
 export function selectPopular(
@@ -88,7 +91,10 @@ const orders = {
 /** Sorts by the brand alone, so that all products of “Cien” come before the products of “Cien Men”. */
 const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
 
-/** Returns the products with a barcode that match the filter. All of them are equally relevant. */
+/**
+ * Sorts the products that a barcode finds, and omits those that do not match the filter. All of them are equally
+ * relevant, so relevance sorts by id.
+ */
 export async function selectCoded(
   queries: Queries,
   ids: readonly number[],
@@ -106,8 +112,9 @@ export async function selectCoded(
 }
 
 /**
- * Sorts by name, brand, rating, or approximate relevance, which means full name matches first, then words in names,
- * then popularity.
+ * Returns one page of the results, sorted by name, brand, rating, or approximate relevance. Approximate relevance means
+ * full name matches first, then products with every word in the name, then all other products, each sorted by
+ * popularity.
  */
 export async function selectSorted(
   queries: Queries,

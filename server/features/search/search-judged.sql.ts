@@ -6,7 +6,7 @@ import { familyColumns, fittingShades, type FoundFamily, shadeValues } from './s
 import { anyPhrase, everyUnit, literalQuery } from './search-words.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 
-/** The counts of a result, and one page of its families in order. */
+/** The counts of all results, and one page of the products in order. */
 export interface JudgedPage {
   /** The number of results, counted up to one more than the requested maximum. */
   total: number;
@@ -18,7 +18,10 @@ export interface JudgedPart {
   filter: SearchFilter;
   limit: number;
   offset: number;
-  /** The maximum number of shade rows for all families together. */
+  /**
+   * The number of rows wanted. Each family returns as many shades as there is room for if every other family returns
+   * one.
+   */
   rows: number;
   /** True if the filter applies before the results are counted. */
   filtersFirst?: boolean;
@@ -35,9 +38,11 @@ const judgedRow = {
 };
 
 /**
- * If no product has all words, ranks products by the weights of their words. Otherwise, ranks them by tier. The tiers
- * are full brand, full name, kind in the name, brand and kind or only a kind, every word in the name, every word, most
- * likely correction, and typo. Within a tier, sorts by similarity, and then by popularity.
+ * Counts the results and ranks one page of them by tier. The tiers are: the text is the brand, the text is the name,
+ * kind in the name, brand and kind or only a kind, every word in the name, every word, every word or its most likely
+ * correction, and other corrections. Within a tier, better matches come before more popular products. If no product has
+ * all words, products are ranked by the weights of their words first, and then by tier. If there are more results than
+ * `$2`, returns only the counts.
  */
 const selectJudged = statement(
   'search_judged',

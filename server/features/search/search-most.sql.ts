@@ -18,7 +18,7 @@ import { anyPhraseIndexed, everyUnitIndexed, isCode } from './search-words.sql.t
 
 /** The maximum number of words that affect the ranking, in addition to the brand and kind. */
 const wordsWeighed = 6;
-/** If more products than this are found, they are not ranked one by one. */
+/** If more products than this have enough of the words, they are not ranked one by one. */
 const productsWeighed = 700;
 
 /**
@@ -107,7 +107,10 @@ function weighedOf(unit: ReadUnit, typed: readonly ReadUnit[]): Weighed[] {
     : [{ unit, weight }];
 }
 
-/** Adds the possible corrections to each typed word. */
+/**
+ * Adds the possible corrections of each typed word to the plan, so that the summary can name the correction in the
+ * results.
+ */
 function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefined): Plan {
   const parts = typed.map((unit, place) => ({
     typed: unit.text,
@@ -119,7 +122,8 @@ function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefine
 }
 
 /**
- * Returns the brand and the kind if some product has both. Otherwise, returns the brand or, if there is none, the kind.
+ * Returns the brands and kinds that every result must have. Tries them all first, then smaller combinations, and
+ * returns the first combination that some product has. Prefers brands to kinds.
  */
 async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): Promise<readonly ReadUnit[]> {
   const brands = units.filter(({ brandIds }) => brandIds.length > 0);
@@ -151,7 +155,7 @@ function weightOf({ brandIds, isKind, frequency, text }: ReadUnit): number {
   return 1 + Math.max(0, 7 - Math.log10(1 + frequency)) / 10 - (isCode(text) ? 0.5 : 0);
 }
 
-/** False for numbers and pairs of letters, which mean nothing without other words. */
+/** False for codes, numbers, and words of one or two letters, which mean nothing without other words. */
 function isTelling({ text, brandIds, isKind }: ReadUnit): boolean {
   return brandIds.length > 0 || isKind || (!isCode(text) && text.length > 2) || /[\u0e00-\uffff]/.test(text);
 }

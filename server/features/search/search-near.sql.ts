@@ -17,13 +17,13 @@ export interface Near {
   variants: readonly Variant[];
 }
 
-/** Returns undefined if no word can be corrected. Known words are never corrected. */
+/** Returns undefined if no word can be corrected, split, or joined with the next word. */
 export async function nearOf(
   queries: Queries,
   reading: Reading,
   units: readonly ReadUnit[],
 ): Promise<Near | undefined> {
-  // Known words are never corrected, but may consist of two joined words.
+  // A known word is never corrected, but it may consist of two joined words.
   const strange = units.filter((unit) => isCorrectable(unit));
   const asked = strange.length > 0 ? strange : units.filter(({ words, text }) => words.length === 1 && !isCode(text));
   const words = asked.map(({ text }) => text);
@@ -75,14 +75,20 @@ export async function nearOf(
   };
 }
 
-/** Returns the parts of a joined word, unless they are short and match only by chance. */
+/**
+ * Returns the parts of an unknown joined word. Parts of one or two letters often match by chance, so they count only if
+ * the word has no other correction.
+ */
 function partingOf(unit: ReadUnit, { parted, mistyped }: NearWords): readonly string[] | undefined {
   const pieces = isCorrectable(unit) ? parted.get(unit.text) : undefined;
   const isLikely = pieces?.every((piece) => piece.length > 2) || mistyped.get(unit.text)?.length === 0;
   return isLikely ? pieces : undefined;
 }
 
-/** Only words that are neither in the catalog nor in its synonyms are corrected. */
+/**
+ * True for a single word of at most 40 letters that is not a code and occurs neither in the catalog nor in its
+ * synonyms.
+ */
 function isCorrectable({ words, isWord, isKind, brandIds, hasSynonyms, text }: ReadUnit): boolean {
   const isNamed = isKind || brandIds.length > 0 || hasSynonyms || isWord;
   return words.length === 1 && !isNamed && !isCode(text) && text.length <= 40;

@@ -16,7 +16,10 @@ export interface Plan {
   asTyped: string;
   /** A tsquery for products that have every word, either as typed or as its most likely correction. */
   likeliest: string;
-  /** If no product has all words, the parts by which products are ranked. Otherwise, the filler words. */
+  /**
+   * If no product has all words, the parts by which products are ranked. If some product has all words, the filler
+   * words.
+   */
   weighed?: readonly Weighed[];
   /**
    * If some words are not found as typed, the possible interpretations of the text. The viewer is shown the first
@@ -76,8 +79,8 @@ export async function settled<Judged extends { total: number }>(
 
 /**
  * Returns a tsquery for the word index that matches all results, and perhaps other rows. For a short prefix, the index
- * would read every word that starts with it. If another part is rare, the index looks up only that part, and the rows
- * that it finds are then compared with `found`.
+ * would read every word that starts with it. If another part is rare, the index looks up only the parts without such a
+ * prefix, and the rows that it finds are then compared with `found`.
  */
 export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'units' | 'found'>): string {
   const narrow = units.filter((unit) => !isBroad(unit));

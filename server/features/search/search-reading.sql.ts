@@ -28,9 +28,9 @@ export interface ReadUnit extends Unit {
   frequency: number;
   /** The estimated number of products that contain the unit in their name. */
   frequencyInNames: number;
-  /** True if any word in the catalog matches the unit. */
+  /** True if the catalog contains every word of at least one form of the unit. */
   isKnown: boolean;
-  /** True for a word that occurs in the catalog or in a synonym, and therefore cannot be a typo. */
+  /** True if every word of the unit occurs in the catalog or in a synonym, and therefore cannot be a typo. */
   isWord: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Reading {
   key: string;
   words: readonly string[];
   units: readonly ReadUnit[];
-  /** Brands whose name is the whole text. */
+  /** Brands whose name or alias is the whole text. */
   brandIds: readonly number[];
   /** The number of products of the kinds that the text names. */
   ofKinds: number;
@@ -47,7 +47,10 @@ export interface Reading {
   near: FoundNear | null;
 }
 
-/** Words that start with a prefix. `words` is set only if there are few of them. */
+/**
+ * For each prefix, the words that start with it, and how many products contain them. `words` is null if there are too
+ * many.
+ */
 const beginnings = z.record(
   z.string(),
   z.strictObject({ frequency: z.number(), inNames: z.number(), words: z.nullable(z.array(z.string())) }),
@@ -108,8 +111,8 @@ function brandsNamed(words: readonly string[], joined: string, { brands }: Found
 }
 
 /**
- * Returns the longest synonym or kind that starts at this word. A brand's words stay separate, so that a misspelled
- * brand still matches.
+ * Returns the number of words in the longest brand, kind, synonym, number, tone, or split word that starts at this
+ * word. Returns 1 if there is none.
  */
 function longestKnown(
   words: readonly string[],
@@ -131,7 +134,10 @@ function longestKnown(
   return 1;
 }
 
-/** True if the catalog contains all words of at least one of these names. */
+/**
+ * True if the text has synonyms, and one of them is a category or the catalog contains all words of the text or of a
+ * synonym.
+ */
 function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
   const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
   return said.length > 0 && names.some((name) => name.startsWith('=') || mayOccur(name, frequencies));
@@ -139,7 +145,7 @@ function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Fo
 
 /**
  * False if a word of this name does not occur in the catalog. The vocabulary contains no single letters and no words in
- * scripts without spaces.
+ * scripts without spaces, so these words may always occur.
  */
 function mayOccur(name: string, frequencies: Found['frequencies']): boolean {
   return name
@@ -211,7 +217,7 @@ export function begunUnit(unit: ReadUnit, beginnings: Found['beginnings']): Read
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 2) return unit;
   const begun = Object.hasOwn(beginnings, word) ? beginnings[word]?.words : undefined;
-  // If no longer word starts with this word, the prefix finds nothing new.
+  // If this word is the only one that starts with it, the prefix finds nothing new.
   if (begun?.every((longer) => longer === word)) return unit;
   return { ...unit, phrases: [...unit.phrases, [{ word, prefix: true, ...(begun && { begun }) }]] };
 }
@@ -244,7 +250,7 @@ function isFound(word: string, prefix: boolean, { frequencies, beginnings }: Fou
   );
 }
 
-/** Estimates the number of products that contain every term. */
+/** Estimates how many products contain every term, from the rarest term. */
 function frequencyOf(phrase: Phrase, { frequencies, beginnings }: Found, where: 'anywhere' | 'in names'): number {
   const each = phrase.map(({ word, prefix }) => {
     const begun = prefix ? beginnings[word] : undefined;
@@ -261,7 +267,7 @@ function distinctPhrases(phrases: readonly Phrase[]): Phrase[] {
   return [...byText.values()];
 }
 
-/** Reads the data about a corrected text. */
+/** Loads the data about a corrected text and parses the text. */
 export async function readMeant(queries: Queries, text: string): Promise<Reading> {
   const row = await onlyRow(queries, readSearch, sql`select read_search(${text}) as found`);
   return readText(row.found);

@@ -8,7 +8,7 @@ import { anyPhraseIndexed } from './search-words.sql.ts';
 
 /** Describes how the search used the typed text. */
 export interface Said {
-  /** All typed words, in the order in which they were typed. */
+  /** The typed words in order. If a corrected text replaced some of them, those come last. */
   words: SearchWord[];
   /** The corrected text, or null if nothing was corrected. */
   corrected: string | null;
@@ -55,7 +55,10 @@ async function wordsOf(queries: Queries, plan: Plan): Promise<SearchWord[]> {
   return [...states.values(), ...others].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** For the first interpretation of the text that has results, returns the forms of each part that occur in them. */
+/**
+ * Takes the first interpretation of the text that has results, and returns for each part whether the results contain it
+ * as typed, corrected, or not at all. Returns an empty array if there is no such interpretation.
+ */
 async function explainedBy(queries: Queries, { variants, found }: Plan): Promise<SearchWord[]> {
   for (const { query, parts } of variants) {
     const held = await heldOf(queries, query, found, parts);
@@ -72,8 +75,8 @@ async function explainedBy(queries: Queries, { variants, found }: Plan): Promise
 }
 
 /**
- * For each part, returns the first form that a result contains: 0 for the typed form, and 1 and higher for its
- * corrections. Returns undefined if there are no results.
+ * For each part, returns the first form that a result contains: 0 for the typed form, 1 and higher for its corrections,
+ * and null if no result contains any form. Returns undefined if there are no results.
  */
 async function heldOf(
   queries: Queries,

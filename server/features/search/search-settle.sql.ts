@@ -20,14 +20,14 @@ import { everyUnitIndexed } from './search-words.sql.ts';
 const nearFound = 1000;
 /** In search text with more words than this, words are not treated as prefixes of longer words. */
 const wordsBegun = 5;
-/** Known words with at least this many letters are not treated as prefixes either. */
+/** Known words with at least this many letters are not treated as prefixes of longer words. */
 const lettersBegun = 6;
 
 /**
- * Decides how to match the search text. First, requires all words as typed. If there are no results, tries words as
- * prefixes of longer words, then corrections of unknown words, and then as many words as any product has. Returns
- * undefined if nothing is similar. `exact` allows only the words as typed. If results have already been ranked, returns
- * them too.
+ * Decides how to match the search text. First, requires all words except fillers as typed. If there are no results,
+ * tries words as prefixes of longer words, then corrections of unknown words, and then as many words as any product
+ * has. Returns undefined if nothing is similar. `exact` allows only the words as typed. If results have already been
+ * ranked, returns them too.
  */
 export async function settleSearch<Judged extends { total: number }>(
   queries: Queries,
@@ -79,7 +79,10 @@ async function settleBegun<Judged extends { total: number }>(
   return isPlenty(plan) ? undefined : settled({ ...plan, found: everyUnitIndexed(units, 'AB') }, judge);
 }
 
-/** Tries all corrections. If there are too many results, tries only the most likely corrections. */
+/**
+ * Tries to split joined words, and then tries all corrections. If there are too many results, tries only the most
+ * likely corrections.
+ */
 async function settleNear<Judged extends { total: number }>(
   queries: Queries,
   typed: Plan,
@@ -89,7 +92,7 @@ async function settleNear<Judged extends { total: number }>(
   const parted = near.parted === undefined ? undefined : await settleMeant(queries, near.parted, judge);
   if (parted) return parted;
   if (near.variants.length === 0) return undefined;
-  // No product has all words as typed, so the index looks up only the corrections.
+  // No product has all words as typed, so the interpretations with corrections cover all results.
   const found = near.variants.map(({ query }) => query).join(' | ');
   const { units: meant, variants } = near;
   const plan: Plan = { ...typed, meant, found, isTyped: false, likeliest: near.likeliest, variants };
@@ -101,7 +104,7 @@ async function settleNear<Judged extends { total: number }>(
   );
 }
 
-/** Parses the corrected text again, because it may name a kind or a brand. */
+/** Searches for a corrected text. Parses the text again, because it may name a kind or a brand. */
 async function settleMeant<Judged extends { total: number }>(
   queries: Queries,
   replaced: readonly Replaced[],

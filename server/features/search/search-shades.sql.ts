@@ -14,7 +14,7 @@ export interface FoundFamily {
   shadeIds: readonly number[];
   /** The number of matching shades. `shadeIds` may contain only some of them. 0 for a product without shades. */
   shadeCount: number;
-  /** True if the whole text is the product's name. */
+  /** True if the whole text is the name of the product, with or without its brand. */
   isWhole: boolean;
 }
 

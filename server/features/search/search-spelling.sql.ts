@@ -3,8 +3,8 @@ import { isCode } from './search-words.sql.ts';
 /** Measures and limits the distance between a typed word and a possible correction. */
 
 /**
- * Returns the maximum number of typos: none for two letters and for codes, one for up to five letters, and two for
- * longer words.
+ * Returns the maximum number of typos: none for up to two letters and for codes, one for up to five letters, and two
+ * for longer words.
  */
 export function mistakesAllowed(word: string): number {
   if (word.length < 3 || isCode(word)) return 0;
@@ -73,7 +73,7 @@ const lettersLinked = 4;
 
 /**
  * Returns the most likely split of a joined word into known words. Prefers fewer, longer, and more frequent words.
- * Returns undefined if any part is unknown.
+ * Returns undefined if the word cannot be split into known words.
  */
 export function partingOf(word: string, frequencies: ReadonlyMap<string, number>): string[] | undefined {
   interface Way {

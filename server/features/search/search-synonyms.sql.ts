@@ -12,7 +12,7 @@ interface Read {
   limit: number;
 }
 
-/** Returns groups, newest first, with their names in alphabetical order. */
+/** Returns synonym groups, newest first, with their names in alphabetical order. */
 export function selectSynonymGroups(queries: Queries, { search, beforeId, limit }: Read): Promise<SynonymGroup[]> {
   const named = sql`exists (select from search_synonyms where group_id = groups.id
     and term_key like '%' || search_key(fold_script(${search ?? ''})) || '%')`;

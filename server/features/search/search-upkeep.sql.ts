@@ -19,8 +19,8 @@ export async function refreshOldDocuments(database: Database): Promise<void> {
 }
 
 /**
- * Updates word frequencies immediately at startup and after an import, because the scheduled task may be minutes away.
- * Writes nothing if PostgreSQL's statistics are unchanged.
+ * Updates word frequencies immediately at startup and after an import, because the scheduled task runs only every 10
+ * minutes. Writes nothing if PostgreSQL's statistics are unchanged.
  */
 export async function refreshWordFrequencies(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {
@@ -35,8 +35,8 @@ export async function analyseProducts(database: Database): Promise<void> {
 }
 
 /**
- * Updates word frequencies and the number of shelves per product, which the search uses to rank results. Both can be up
- * to an hour old.
+ * Updates word frequencies and the popularity of products, which the search uses to rank results. Popularity is
+ * computed from the members who have the product on their shelf and from its reviews.
  */
 export async function refreshSearchStatistics(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {

@@ -67,8 +67,8 @@ async function selectNear(queries: Queries, words: readonly string[], joins: rea
 }
 
 /**
- * Returns words with a similar spelling or sound, most frequent first. Omits words that are much less similar than the
- * most similar word.
+ * Returns at most 5 words with a similar spelling or sound, most likely first. Similar and frequent words are more
+ * likely. Omits words that are much less similar than the most similar word.
  */
 function nearestOf(typed: string, candidates: readonly Candidate[]): string[] {
   const allowed = mistakesAllowed(typed);

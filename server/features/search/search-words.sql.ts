@@ -1,7 +1,9 @@
 /**
- * The maximum number of words in a search. This file parses the words that the database function search_key returns,
- * and builds full-text queries from them.
+ * These functions parse the search text that the database function search_key returns, and build full-text queries from
+ * its words.
  */
+
+/** The maximum number of distinct words in a search. The search ignores all further words. */
 const wordsPerSearch = 12;
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}/g;
 

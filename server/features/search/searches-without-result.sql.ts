@@ -10,8 +10,8 @@ const mostTexts = 10_000;
 const textLength = { minimum: 3, maximum: 100 };
 
 /**
- * Counts a search without results, for administrators. Stores neither the member nor text that looks like an email
- * address.
+ * Counts a search without results, for administrators. Does not store the member. Ignores a text with an @, which may
+ * be an email address, and a text of fewer than 3 or more than 100 characters.
  */
 export async function recordUnansweredSearch(queries: Queries, text: string): Promise<void> {
   if (text.includes('@') || text.length > textLength.maximum) return;
@@ -27,8 +27,8 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
 }
 
 /**
- * Returns searches, most frequent first and, within the same frequency, newest first. `after` is the last search on the
- * previous page.
+ * Returns a page of search texts, most frequent first. Texts with the same count are sorted by id, highest first.
+ * `after` is the last text on the previous page.
  */
 export function selectSearchesWithoutResult(
   queries: Queries,

@@ -32,7 +32,7 @@ await world.product({ name: 'Dusk', brand: 'Vale', subcategoryId: eyeshadow });
 await world.product({ name: 'Oat Bar', brand: 'Vale', subcategoryId: shampoo });
 await world.product({ name: 'Gentle Rinse', brand: 'Moss', subcategoryId: wash });
 
-test('An unknown word next to a known word is ignored and listed', async () => {
+test('An unknown word next to a known word is ignored, and the summary lists it', async () => {
   shows('SRCH-33', 'SRCH-28');
   for (const strange of ['mj', 'gg', 'pls', 'xx', 'unicorn', 'qwx']) {
     const found = await summary(`shampoo ${strange}`);
@@ -206,7 +206,7 @@ test('A German compound finds products that contain its parts, even if a letter 
 
 test('A single letter after a rare word matches the start of a second word', async () => {
   shows('OP-45');
-  // The search lists the words of a prefix only if there are few of them.
+  // These words make “z” a prefix of too many words to list.
   await described('Zeppelin Bar', Array.from({ length: 61 }, (_, place) => `zq${place}`).join(' '));
   const product = await world.product({ name: 'Tourmaline Zest', brand: 'Fell' });
   await world.product({ name: 'Tourmaline Wax', brand: 'Fell' });

@@ -13,8 +13,8 @@ import { settleSearch } from './search-settle.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 
 /**
- * The time limit for a search, in milliseconds. A search that takes longer fails with "busy", so that it does not block
- * other searches.
+ * The time limit for a search, in milliseconds. A search that takes longer fails with 503 (`unavailable`), so that it
+ * does not block other searches.
  */
 const timeLimit = 2000;
 const barcode = /^\d{6,14}$/;
@@ -30,7 +30,7 @@ export interface SearchOptions {
   withParents?: boolean;
   sort?: SearchSort;
   filter?: SearchFilter;
-  /** If true, searches for the words as typed, without correcting or ignoring any of them. */
+  /** If true, requires all words except fillers as typed, and corrects none of them. */
   exact?: boolean;
 }
 

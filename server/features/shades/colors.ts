@@ -38,7 +38,7 @@ export function hueOf({ a, b }: Lab): number {
   return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 }
 
-/** Sorts rows by difference, and omits rows whose color differs by more than `most`. */
+/** Sorts rows by difference, smallest first, and omits rows whose color differs by more than `most`. */
 export function byDifference<Row extends Lab>(
   rows: readonly Row[],
   color: Lab,

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { entryUses } from '#server/database/tables/uses.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 
-/** For each product that the member has used, returns the day of the last recorded use. */
+/** Returns the day of the last recorded use of each product. Omits products without a recorded use. */
 export async function selectLastUses(
   queries: Queries,
   userId: string,

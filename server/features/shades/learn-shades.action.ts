@@ -35,17 +35,17 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
       published.set(productId, { kind, productId, people, counted, ...tone });
     await replaceLearned(database, kind, {
       lines: [...lines].map(([familyId, offset]) => ({ kind, familyId, ...offset })),
-      // If a shade is not due for a new count, its number stays the same even if members withdraw verdicts. Otherwise,
-      // the change would reveal the withdrawn verdicts.
+      // If a shade is not due for a new count, its number stays the same even if members withdraw verdicts. A changed
+      // number would reveal the withdrawn verdicts.
       worn: [...published.values()],
     });
   }
 }
 
 /**
- * Returns the secret number of members to leave out of a count, from 0 to one less than two steps. As a result, one
- * more member changes only one in ten counts. Each count has its own secret number, so that earlier counts do not
- * reveal it.
+ * Returns the secret number of members to leave out of a count, from 0 to one less than two steps. As a result, nobody
+ * can predict which additional member changes the published number. Each count has its own secret number, so that
+ * earlier counts do not reveal it.
  */
 function hiddenPeople(secret: string, productId: number, counted: number): number {
   const [byte = 0] = createHmac('sha256', secret).update(`${productId} ${counted}`).digest();

@@ -68,8 +68,8 @@ interface Sought {
 const labOf = ({ lightness, a, b }: Sought) => [lightness, a, b];
 
 /**
- * Returns the nearest shades of one kind, except the shades of one family. `rows` must not be lower than the number of
- * shades to show.
+ * Returns candidates for the nearest shades of one kind, except the shades of one family. Callers sort the candidates
+ * by CIEDE2000 and show at most `rows` of them.
  */
 export function selectNearest(queries: Queries, color: Sought, exceptFamily = 0, rows = 12): Promise<ColorRow[]> {
   return nearestOfKind(queries, [color.kind, labOf(color), exceptFamily, Math.max(candidates, rows * 3)]);

@@ -11,7 +11,10 @@ import { selectLines, selectOwnVerdicts, selectVerdict, selectWornNear, updateVe
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { written, writtenList, writtenWith } from '#server/written.ts';
 
-/** Members can read only their own verdicts, because every statement in these calls filters by the viewer. */
+/**
+ * Members can read only their own verdicts, because every statement that reads verdicts in these calls filters by the
+ * viewer.
+ */
 export function shadeVerdictRoutes(register: Register): void {
   register(getShadeVerdict, async ({ viewer, params, context }) => ({
     verdict: (await selectVerdict(context.database, viewer.id, params.id)) ?? null,
@@ -50,8 +53,9 @@ async function say(
 }
 
 /**
- * For each product line, returns the shade worn by members whose skin tone is like the viewer's. Skips lines in which
- * the viewer has already found a match.
+ * Returns one shade per product line: the shade that matches the skin tone nearest to the viewer's. Skips lines in
+ * which the viewer has already found a match. Returns an empty array if the viewer has given no verdict on shades of
+ * this kind.
  */
 async function wornLike({ database }: Context, viewerId: string, { kind }: ColorRow) {
   const own = await selectOwnVerdicts(database, viewerId, kind);

@@ -25,7 +25,10 @@ export async function selectVerdict(
   return row?.verdict;
 }
 
-/** Sets the verdict, or removes it if `given` is null. Returns true if the entry exists. */
+/**
+ * Sets the verdict, or removes it if `given` is null. Returns false if the member neither uses nor has tried the
+ * product.
+ */
 export async function updateVerdict(
   queries: Queries,
   userId: string,
@@ -60,7 +63,7 @@ const ownVerdicts = statement(
    where entry.user_id = $1::uuid and entry.shade_verdict is not null and shade.kind = $2::bigint
    order by entry.shade_verdict_at desc limit 200`,
 );
-/** Returns the member's latest verdicts for one kind. */
+/** Returns the member's latest verdicts for one kind, at most 200. */
 export function selectOwnVerdicts(queries: Queries, userId: string, kind: number): Promise<VerdictRow[]> {
   return ownVerdicts(queries, [userId, kind]);
 }

@@ -49,14 +49,17 @@ async function say(member: Member, productId: number, verdict: ShadeVerdict) {
   return member.call(giveShadeVerdict, { params: { id: productId }, body: { verdict } });
 }
 const worn = async (member: Member, id: number) => (await member.call(listWornShades, { params: { id } })).body;
-/** Learns shades on the Monday after next, when all verdicts are older than a week. */
+/**
+ * Makes all verdicts and all accounts except `young` old enough to count, and then learns shades. Can run several times
+ * on the same day.
+ */
 async function learn(): Promise<void> {
   await world.pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
   await world.pool.query(`update shelf_entries set shade_verdict_at = '2020-01-01' where shade_verdict is not null`);
   await world.pool.query(`update members set created_at = '2020-01-01' where not id = any($1)`, [young]);
   await learnShades(world.context);
 }
-/** Members with new accounts. */
+/** The ids of members with new accounts. */
 const young: string[] = [];
 async function sharing(count: number, depth: number, lines: readonly (readonly number[])[]) {
   const members: Member[] = [];
@@ -139,7 +142,7 @@ test('Responses to other members neither contain a verdict nor change because of
   await world.shelve(owner, { productId: watched, status: 'tried' });
   const other = await world.member();
   await say(other, at(one, 1), 'match');
-  // Add one member more than the last step needs, so that one more verdict does not reach the next step.
+  // Add members until the shade is listed. One more verdict then does not reach the next step.
   const isListed = async () => (await worn(other, at(one, 1))).some(({ product }) => product.id === watched);
   while (!(await isListed())) {
     await sharing(1, 1, [one, two, three]);

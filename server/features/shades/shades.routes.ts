@@ -98,8 +98,8 @@ export function shadeRoutes(register: Register): void {
 type Match = ReturnType<typeof byDifference<ColorRow>>[number];
 
 /**
- * Returns the viewer's own shades first, followed by the nearest other shades. Omits shades whose
- * difference is greater than `limits.shades.inTheFamily`.
+ * Returns similar shades of other families: first the viewer's own shades, then all others, both nearest first. Omits
+ * shades whose difference is greater than `limits.shades.inTheFamily`.
  */
 async function similarTo(context: Context, viewerId: string, color: ColorRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([
@@ -134,7 +134,7 @@ async function viewMatches(
   return writtenList((await writeMatches(context, viewerId, matches)).map(([, match]) => match));
 }
 
-/** Returns each match with its product. */
+/** Returns the product id and the response for each match. */
 async function writeMatches(context: Context, viewerId: string, matches: readonly Match[]) {
   const ids = matches.map(({ row }) => row.productId);
   const differenceOf = new Map(matches.map(({ row, difference }) => [row.productId, difference]));

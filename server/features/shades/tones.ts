@@ -71,8 +71,8 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
 }
 
 /**
- * Learns skin tones and the color offsets of product lines, each from the other. Then learns which members each shade
- * matches.
+ * Learns skin tones and the color offsets of product lines, each from the other. Then learns the skin tone that each
+ * shade matches and the number of members whom it matches.
  */
 export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);

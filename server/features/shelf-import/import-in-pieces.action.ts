@@ -40,8 +40,9 @@ export function startImportInPieces(
 }
 
 /**
- * Puts all rows for a product in one piece. Otherwise, a product could be half imported, or a backup package could be
- * skipped as a duplicate of an identical package from an earlier piece.
+ * Splits the rows into pieces, with all rows for a product in the same piece. If they were in different pieces, a
+ * product could be half imported, or a package could be skipped as a duplicate of an identical package from an earlier
+ * piece.
  * @internal Exported for tests.
  */
 export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {

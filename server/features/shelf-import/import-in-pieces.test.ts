@@ -24,7 +24,7 @@ const entryOf = (productId: number, uses = 1): ImportedEntry => ({
   dateAdded: null,
   life: { uses: days(uses) },
 });
-/** Two of these products fill a piece. */
+/** The number of uses with which two products fill a piece. */
 const half = limits.shelfImport.pieceHistory / 2;
 const five = products.map(({ id }) => entryOf(id, half));
 
@@ -59,7 +59,7 @@ test('A long file is imported in pieces, and the progress is visible after each 
   expect(await usesPerProduct(mara)).toEqual(Array(5).fill(half));
 });
 
-test('If the process is killed, the import continues later, and adds nothing twice', async () => {
+test('If the process is killed during an import, another process continues it and adds nothing twice', async () => {
   shows('SETT-31');
   const mara = await world.member();
   await start(mara);
@@ -126,7 +126,7 @@ test('A failed piece adds nothing and runs again later', async () => {
   expect(await progress(mara)).toMatchObject({ state: 'done', added: 5 });
 });
 
-test('A stopped import retains the imported products and can be started again', async () => {
+test('After an import is stopped, the imported products stay, and a new import can start', async () => {
   shows('SETT-33');
   const mara = await world.member();
   await start(mara);

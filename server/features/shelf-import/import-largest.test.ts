@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'shelflife-largest-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const { usesPerEntry, usesOfMember } = limits.package;
 
-/** Adds up everything that a member recorded, by product. */
+/** Summarizes a member's uses and levels by product. */
 async function sumsOf(memberId: string) {
   const { rows } = await world.pool.query(
     `select entry.product_id, entry.status, count(*)::int as uses, md5(string_agg(used_on::text, ' ' order by used_on)) as days,

@@ -19,8 +19,8 @@ interface ImportTime {
 }
 
 /**
- * Adds the reviewed rows to the shelf: either all of them or none. Files with a long history are imported in pieces
- * instead.
+ * Imports the reviewed rows in one transaction. Throws if several entries together have a long history, which must be
+ * imported in pieces.
  */
 export async function importShelf(
   context: Context,
@@ -29,7 +29,7 @@ export async function importShelf(
   today: string,
 ): Promise<{ added: number; skipped: number; purchases: number }> {
   requireDays(entries, today);
-  // The history of a single entry is never split, because undoing a removal also imports one entry.
+  // A single entry can have any history, because undoing a removal sends the removed entry to this call.
   const history = entries.reduce((sum, entry) => sum + historyOf(entry), 0);
   if (entries.length > 1 && history > limits.shelfImport.pieceHistory)
     throw new CallError('invalid_input', 'This shelf has too many uses for one call. Import it from the settings');
@@ -39,7 +39,7 @@ export async function importShelf(
   return { added, skipped: entries.length - added, purchases };
 }
 
-/** Throws if any dates are in the wrong order or in the future. */
+/** Throws if a start or finish date is in the future or before 1970, or if the finish date is before the start date. */
 export function requireDays(entries: readonly ImportedEntry[], today: string): void {
   for (const { dateStarted, dateFinished } of entries) {
     requireDatesInOrder(dateStarted, dateFinished);
@@ -96,10 +96,7 @@ function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, n
   };
 }
 
-/**
- * Returns the printed data of a package. An app that was loaded before a server update sends this data together with
- * the uses.
- */
+/** Returns the package data that `life` contains. Only an app that was loaded before a server update sends it there. */
 function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
   const { printedExpiry, batchNote, ownPeriod } = life ?? {};
   if (!printedExpiry && !batchNote && !ownPeriod) return undefined;
@@ -115,7 +112,7 @@ function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
   };
 }
 
-/** Imports uses and levels of the new entries. Throws if the whole shelf exceeds a limit. */
+/** Imports the uses and levels of new entries. Throws if the member would have too many uses. */
 async function importUsage(
   queries: Queries,
   userId: string,

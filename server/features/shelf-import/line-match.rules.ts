@@ -41,7 +41,7 @@ function fitOfWords(words: readonly string[], brand: string, { name, variantName
 
 /**
  * Matches each word of the line with a different word of `whole`. Returns the positions of the words in `whole` that
- * remain, or undefined if a word of the line has no match.
+ * remain, or undefined if a word of the line has no match or there are too many typos.
  */
 function takeWords(words: readonly string[], whole: readonly string[]): number[] | undefined {
   const left = new Set(whole.keys());
@@ -57,8 +57,8 @@ function takeWords(words: readonly string[], whole: readonly string[]): number[]
 }
 
 /**
- * True if one letter is missing, extra, wrong, or swapped. False if it is the first letter, because "Light" is not
- * "Night".
+ * True if the words differ by one typo: a missing, extra, wrong, or swapped character. The first letter must be the
+ * same, because "Light" is not "Night". Always false for words with digits and for words of fewer than 5 characters.
  */
 function isTypo(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

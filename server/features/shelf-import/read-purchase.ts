@@ -3,7 +3,7 @@ import { purchaseForm, type PurchaseForm } from '#contract/spending-form.ts';
 
 export interface ReadPurchase {
   purchase: PurchaseForm | null;
-  /** True if a field of the package could not be parsed. The rest of the row is still imported. */
+  /** True if a field of the package could not be parsed. The row is then imported without the package. */
   isUnread: boolean;
 }
 
@@ -40,7 +40,7 @@ function packageFrom(text: (column: string) => string) {
   };
 }
 
-/** Returns undefined for an invalid price, so that the form rejects it. */
+/** For an invalid price, returns a value that the form rejects. */
 function priceFrom(price: string, currency: string) {
   if (price === '') return null;
   return { minor: readAmount(price, currency), currency: decimalsOf(currency) === undefined ? '' : currency };

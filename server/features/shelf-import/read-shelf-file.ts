@@ -17,9 +17,9 @@ export interface ShelfFileRow {
   /** The product id in our own exports. It is only a hint, because ids differ between servers. */
   productId: number | undefined;
   entry: Omit<ImportedEntry, 'productId'>;
-  /** True if a price or size could not be parsed. */
+  /** True if a field of the package, such as the price or size, could not be parsed. */
   purchaseUnread: boolean;
-  /** The reason why the row cannot be imported. */
+  /** The reason why the row cannot be imported, or null. */
   problem: string | null;
 }
 
@@ -72,7 +72,10 @@ function delimiterOf(csv: string): string {
   return [',', ';', '\t'].reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
 }
 
-/** Parses our own export, or a simple list of brand, product, shade, and status. */
+/**
+ * Parses our own export, a file with similar column names, or a file without a header that lists brand, product, shade,
+ * and status.
+ */
 export function readShelfFile(csv: string, today: string): ShelfFileRow[] {
   const text = csv.replace(/^\ufeff/, '');
   const [first, ...rest] = recordsOf(text, delimiterOf(text), mostRecords);

@@ -54,15 +54,15 @@ const candidateOf = ({ id, brandName, name, variantName }: NamedCandidate) => ({
 type LineOfFile = Pick<NamedRow, 'brand' | 'product' | 'shade' | 'problem'>;
 const lineOf = ({ brand, product, shade }: LineOfFile) => `${brand} ${product} ${shade}`.trim();
 
-/** Removes parents, because members put shades on their shelves, not the parent product (OP-04). */
+/** Removes parents that have shades, because members put shades on their shelves, not the parent product (OP-04). */
 function withoutParent(family: readonly FamilyMember[]): readonly FamilyMember[] {
   const shades = family.filter(({ variantName }) => variantName !== null);
   return shades.length > 0 ? shades : family;
 }
 
 /**
- * Returns one product if the match is certain. If several products match, or if the product has shades, the id from our
- * own export decides.
+ * Returns one product if the match is certain, or an empty array if it is not. If several products match, or if the
+ * product has shades, the id from our own export decides.
  */
 function exactOf(family: readonly FamilyMember[], productId: number | undefined, shade: string): FamilyMember[] {
   const exact = family.filter(({ isExact }) => isExact);

@@ -62,7 +62,7 @@ export function selectCandidates(queries: Queries, ids: readonly number[]) {
     .where(inArray(products.id, [...ids]));
 }
 
-/** Returns the products that are already on the shelf. */
+/** Returns the ids of the given products that are on the member's shelf. */
 export async function selectShelvedIds(
   queries: Queries,
   userId: string,
@@ -91,8 +91,8 @@ export type ImportedEntryRow = Pick<
 };
 
 /**
- * Adds the entries in the given order, without changing existing entries. Returns the added products. Fires triggers in
- * pan-projects.sql.
+ * Adds the entries in the given order, without changing existing entries. Returns the ids of the added products. Fires
+ * triggers in pan-projects.sql.
  */
 export async function insertImported(
   queries: Queries,

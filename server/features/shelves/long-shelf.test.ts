@@ -17,7 +17,7 @@ describe('a shelf of 2,000 entries', () => {
     await fillShelf(world.pool, mara.id, 2000);
   });
 
-  test('The first response of a long shelf has at most 60 entries and at most 100 kB of JSON', async () => {
+  test('The first page of a long shelf has 60 entries and at most 100 kB of JSON', async () => {
     const reply = await mara.call(listShelf, { query: { status: 'currently_using' } });
     expect(reply.body).toHaveLength(60);
     expect(JSON.stringify(reply.body).length).toBeLessThanOrEqual(100_000);
@@ -54,7 +54,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(rows).toEqual([{ total: seen.length }]);
   });
 
-  test('Reading a shelf takes no additional statement while another account deletion is pending', async () => {
+  test('Reading a shelf takes no additional statement while the deletion of another account is pending', async () => {
     shows('API-102');
     const read = () => mara.call(listShelf, { query: { limit: 60 } });
     await read();

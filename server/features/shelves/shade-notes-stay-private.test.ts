@@ -16,7 +16,7 @@ const planted = 'planted-note-7f3a91';
 const world = await createWorld();
 const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8442f' } });
 
-/** Calls that only the owner can use. */
+/** GET calls that succeed only for the owner of the data. */
 const ownOnly = [
   '/api/me/progress-photos/:id/:size',
   '/api/me/reactions/:id/photo/:size',
@@ -129,7 +129,7 @@ test('No response to another member, an administrator, or a visitor contains a s
         expect(reply.body, `${call.method} ${call.path} as ${session ? 'member' : 'visitor'}`).not.toContain(planted);
         if (reply.statusCode === 200) unread.delete(call.path);
       }
-  // A rejected call proves nothing, so every other call that reads must have succeeded for at least one reader.
+  // A rejected call proves nothing, so every other GET call must have succeeded for at least one viewer.
   expect([...unread].toSorted()).toEqual(ownOnly);
 });
 
@@ -142,7 +142,7 @@ const paramsOf = (id: number) => ({
   size: 160,
 });
 
-/** Parameters for all calls. Calls ignore parameters that they do not define. */
+/** Query parameters for all calls. Calls ignore parameters that they do not define. */
 const everyQuery = {
   kind: 16,
   colour: '#b8442f',

@@ -16,7 +16,10 @@ const earliestUsage = '1970-01-01';
 const tooLate = 'Please choose today or an earlier date';
 const tooEarly = 'Please choose Jan 1, 1970 or a later date';
 
-/** Returns why a product cannot have been started, finished, or used on this day. Returns undefined if it can. */
+/**
+ * Returns an error message if a product cannot have been started, finished, or used on this day. Returns undefined if
+ * it can.
+ */
 export function problemOfUsageDay(day: string | null | undefined, today: string): string | undefined {
   if (!day) return undefined;
   if (day > today) return tooLate;

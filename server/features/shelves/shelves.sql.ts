@@ -39,7 +39,7 @@ const filters = ['status', 'productId', 'ids'] as const;
 
 /**
  * The number of rows is rounded up to one of these steps. Each connection stores every statement that it runs, so there
- * must not be a separate statement for each number.
+ * must not be a separate statement for each number of rows.
  */
 const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.package.shownExpiries];
 
@@ -63,7 +63,10 @@ export const entryText = `entry.user_id as "userId", entry.id, entry.product_id 
 const shelfRow = {
   ...entryColumns,
   reviewId: nullable(column.number),
-  /** True if the owner may not see some reviews of these products. The ratings then differ from the cached ratings. */
+  /**
+   * True if a block or a pending account deletion may hide reviews of these products from the owner. The ratings can
+   * then differ from the cached ratings.
+   */
   hidesReviews: column.boolean,
 };
 /** An entry on its owner's shelf, with the owner's review of the product. */
@@ -95,7 +98,7 @@ function shelfStatement(asked: readonly (typeof filters)[number][], limit: numbe
 }
 const shelfStatements = new Map<string, ReturnType<typeof shelfStatement>>();
 
-/** Returns a member's entries, newest first. */
+/** Returns a page of the member's entries that pass the filter, newest first. */
 export async function selectShelf(
   queries: Queries,
   userId: string,
@@ -112,7 +115,7 @@ export async function selectShelf(
   return (await select(queries, values)).slice(0, limit);
 }
 
-/** Also requires the owner to match, so that another member's entry is not found. */
+/** Also matches the owner, so that members cannot reach each other's entries. */
 export async function selectEntry(
   queries: Queries,
   userId: string,

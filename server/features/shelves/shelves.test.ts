@@ -106,7 +106,7 @@ describe('the shelf', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test('If a member adds a product twice at the same time, only one entry is created', async () => {
+  test('If a member adds a product several times at once, only one entry is created', async () => {
     const mara = await world.member();
     const product = await world.product();
     const add = () => mara.call(addToShelf, { body: { productId: product.id, status: 'tried' } });
@@ -115,7 +115,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
   });
 
-  test('Adding the same product again returns 409 and a message', async () => {
+  test('A product that is already on the shelf cannot be added again (409)', async () => {
     shows('OP-14');
     const mara = await world.member();
     const entry = await world.shelve(mara);
@@ -124,7 +124,7 @@ describe('the shelf', () => {
     expect(reply.error).toEqual({ code: 'already_on_shelf', message: 'This product is already on your shelf' });
   });
 
-  test('Adding a product without a status returns 400 and stores nothing', async () => {
+  test('Adding a product without a status is rejected (400) and stores nothing', async () => {
     shows('VAL-16');
     const mara = await world.member();
     const product = await world.product();
@@ -183,7 +183,7 @@ describe('the shelf', () => {
     expect(await patch({ dateFinished: null })).toMatchObject({ dateStarted: '2026-01-31', dateFinished: null });
   });
 
-  test('A finish date before the start date returns 400 and changes nothing', async () => {
+  test('A finish date before the start date is rejected (400) and changes nothing', async () => {
     shows('OP-59');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -197,7 +197,7 @@ describe('the shelf', () => {
     });
   });
 
-  test("A usage date after the member's current day or before 1970 returns 400 and changes nothing", async () => {
+  test("A usage date after the member's current day or before 1970 is rejected (400) and changes nothing", async () => {
     shows('PDP-56');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -240,7 +240,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('Product lists contain only the viewer’s own entry', async () => {
+  test('Products in a list contain the viewer’s own shelf entry, but no entry of another member', async () => {
     shows('API-28');
     const mara = await world.member();
     const juno = await world.member();
@@ -252,7 +252,7 @@ describe('the shelf', () => {
     expect(JSON.stringify(await seenBy(juno))).not.toContain('userShelf');
   });
 
-  test('The counts in /api/me are exact', async () => {
+  test('The counts in /api/me match the shelf', async () => {
     shows('API-08');
     const mara = await world.member();
     await world.shelve(mara, { status: 'tried' });
@@ -298,7 +298,7 @@ describe('the shelf', () => {
     expect(seen.body[0]).not.toHaveProperty('shadeNotes');
   });
 
-  test('Without a token, the shelf call returns 401', async () => {
+  test('Visitors cannot read a shelf (401)', async () => {
     shows('OP-49');
     expect((await world.visitor(listShelf, { query: {} })).error).toEqual({
       code: 'sign_in_required',

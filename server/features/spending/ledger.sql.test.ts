@@ -17,7 +17,7 @@ const world = await createWorld();
 const random = randomFrom(19);
 const currencies = [...currencyCodes.slice(0, 9), 'EUR', 'EUR', 'JPY', 'KWD'];
 
-/** A seeded generator (mulberry32), so that every run makes the same edits. */
+/** A seeded random number generator (mulberry32), so that every run makes the same edits. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ interface Replay {
 
 type Sums = Record<Exclude<keyof LedgerRow, 'currency'>, bigint>;
 
-/** Adds up the lists one by one, in integers of any size. */
+/** Adds up the packages and finish dates of the replay one by one, in integers of any size. */
 function addedUp({ packages, shelf }: Replay): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   const add = (day: string | null, currency: string | null, what: Partial<Sums>) => {
@@ -151,7 +151,10 @@ test(
       entry.finished = below(3) === 0 ? null : someDay();
       await changeShelfEntry(context, owner.id, entry.entryId, { dateFinished: entry.finished }, '2100-01-01');
     };
-    /** When a product is removed from the shelf, its packages stay. If the product returns, they belong to it again. */
+    /**
+     * A product that leaves the shelf loses its entry, but its packages stay, and belong to the new entry if the
+     * product returns.
+     */
     const moveOnShelf = async () => {
       const { id } = oneOf(products);
       const entry = replay.shelf.get(id);

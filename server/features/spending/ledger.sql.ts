@@ -28,10 +28,11 @@ const spendingGoal = z.strictObject({
 });
 
 /**
- * Returns the sums of a member's packages by currency, for all time and for each month of a year, in one statement.
- * `came` counts packages by purchase date. `went` counts finished entries by finish date, and adds up the prices of
- * their packages that were bought by that date. A finished entry counts under no currency only if none of its packages
- * has a price.
+ * Returns the sums of a member's packages by currency, for all time, for each month of a year, and for purchases
+ * without a date, in one statement. The default year is the latest year with data. `came` counts recorded purchases by
+ * purchase date. `went` counts finished entries by finish date, and adds up the prices of their packages that were
+ * bought by that date or at an unknown time. A finished entry counts under no currency only if none of its packages has
+ * a price.
  */
 export async function selectLedger(
   queries: Queries,
@@ -89,7 +90,10 @@ const sums = sql`sum(bought)::bigint as bought, sum(spent)::bigint as spent, sum
 const fields = sql`jsonb_build_object('currency', currency, 'bought', bought, 'spent', spent, 'gifts', gifts,
   'gifted', gifted, 'finished', finished, 'finishedValue', finished_value)`;
 
-/** Returns the member's goals, latest first, and the purchases during each goal. */
+/**
+ * Returns at most `limit` goals of the member, latest last day first, with the counts and sums of the paid purchases
+ * during each goal.
+ */
 export async function selectSpendingGoals(queries: Queries, userId: string, limit: number): Promise<SpendingGoal[]> {
   const rows = await rowsOf(
     queries,

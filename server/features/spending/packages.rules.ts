@@ -30,7 +30,10 @@ export function conditionAtFirst(
   return { ...sealed, state: 'empty', openedOn: dateStarted, endedOn: dateFinished };
 }
 
-/** Returns the condition of a package after a change. Throws if its dates are in the wrong order or in the future. */
+/**
+ * Returns the condition of a package after a change. Throws if its dates are in the wrong order, in the future, or
+ * before 1970.
+ */
 export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, today: string): PackageCondition {
   const condition: PackageCondition = {
     state: form.state ?? before.state,
@@ -61,8 +64,8 @@ type Shared = Pick<OpenPackage, 'dateStarted' | 'productPeriod' | 'subcategoryId
 type Package = Pick<PurchaseRow, 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod'>;
 
 /**
- * Returns an open package in the form that the expiry calculation needs. If it has no opening date, the entry's start
- * date is used.
+ * Returns an open package in the form that the expiry calculation needs. If the package has no opening date, the
+ * entry's start date is used.
  */
 export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, entry: Shared): OpenPackage {
   const { productPeriod, subcategoryId } = entry;

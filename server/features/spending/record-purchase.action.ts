@@ -110,8 +110,8 @@ export async function importPurchases(
 }
 
 /**
- * Throws if the product or the member has too many packages. `taken` is the number of the product's packages. The
- * caller has locked the member.
+ * Throws if the product or the member already has the maximum number of packages. `taken` is the number of the
+ * product's packages. The caller has locked the member.
  */
 export async function requireRoomForPackage(queries: Queries, userId: string, taken: number): Promise<void> {
   requireRoom(taken, limits.purchases.perEntry);

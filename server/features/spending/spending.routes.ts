@@ -52,7 +52,6 @@ export function purchaseRoutes(register: Register): void {
   ledgerRoutes(register);
 }
 
-/** Registers the calls for the ledger and the spending goals. */
 function ledgerRoutes(register: Register): void {
   register(calls.getLedger, async ({ viewer, query, today, context: { database } }) => {
     const [ledger, goals] = await Promise.all([
@@ -81,7 +80,7 @@ function ledgerRoutes(register: Register): void {
   });
 }
 
-/** Parses the day and the id of the last package shown. */
+/** Parses the day and the id of the last package on the previous page. */
 function readCursor(cursor: string | undefined): PurchaseCursor | undefined {
   if (cursor === undefined) return undefined;
   const [, boughtOn, id] = cursor.match(/^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/) ?? [];

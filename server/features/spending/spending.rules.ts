@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import type { PackageCondition, PurchaseFacts } from './spending.sql.ts';
 
-/** Throws if the currency code does not exist. `field` names the field in the response. */
+/** Throws if the currency is not supported. `field` names the field in the response. */
 export function requireCurrency(price: Money | null, field: string): void {
   if (price !== null && decimalsOf(price.currency) === undefined)
     throw new CallError('invalid_input', 'Please choose a currency', { [field]: 'Please choose a currency' });
@@ -12,7 +12,7 @@ export function requireCurrency(price: Money | null, field: string): void {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Returns the latest day that has begun in any time zone, because a file may come from another time zone. */
+/** Returns tomorrow in UTC. No time zone has a later day, and a file may come from any time zone. */
 export const latestDay = (now: Date) => new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
 
 /** Throws if the day is after `latest` or before 1970. */

@@ -40,7 +40,7 @@ export interface PurchaseCursor {
 export const noDay = '0001-01-01';
 const day = sql`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
 
-/** Returns recorded purchases, latest first. Purchases without a date come last. */
+/** Returns a page of recorded purchases, latest first. Purchases without a date come last. */
 export function selectPurchases(
   queries: Queries,
   userId: string,
@@ -77,7 +77,7 @@ export async function countPurchases(queries: Queries, userId: string): Promise<
   return row?.total ?? 0;
 }
 
-/** Returns all packages of these products, up to a maximum. */
+/** Returns at most `limit` packages of these products. */
 export function selectPurchasesOfAll(
   queries: Queries,
   userId: string,
@@ -101,7 +101,7 @@ export async function lockPurchase(queries: Queries, userId: string, id: number)
   return row;
 }
 
-/** Returns false if the package does not belong to the member. */
+/** Returns false if the member has no such package. */
 export async function updatePurchase(
   queries: Queries,
   userId: string,

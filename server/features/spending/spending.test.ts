@@ -54,7 +54,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, entry.id)).toHaveLength(1);
   });
 
-  test('Packages do not appear in responses to other members or in the shelf response', async () => {
+  test('Packages appear neither in responses to other members nor in the owner’s shelf', async () => {
     shows('SPEND-04');
     const [mara, juno] = [await world.member({ username: 'mara_pays' }), await world.member()];
     const entry = await world.shelve(mara);
@@ -221,7 +221,7 @@ test('Spending goals are private and count the purchases between their start and
   expect((await ledgerOf(mara)).goals).toHaveLength(19);
 });
 
-test('A price that cannot be parsed is ignored, and its row is marked', async () => {
+test('If a price cannot be parsed, its row is marked and has no package', async () => {
   shows('SPEND-15');
   const mara = await world.member();
   const { id } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });

@@ -13,7 +13,7 @@ const shelfHistory = z.strictObject({
   moves: z.array(z.strictObject({ month: z.string(), ...standing })),
   in: z.array(monthCount),
   out: z.array(monthCount),
-  /** The days, latest first. */
+  /** The days with activity, latest first, and the number of activities on each day. */
   days: z.array(z.strictObject({ day: z.string(), count: z.number() })),
 });
 export type ShelfHistory = z.infer<typeof shelfHistory>;

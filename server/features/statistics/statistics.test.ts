@@ -52,7 +52,7 @@ describe('statistics of the member’s shelf', () => {
     const used = await world.shelve(mara, { status: 'currently_using' });
     await onDay(wanted.id, '2026-03-10');
     await onDay(used.id, '2026-04-02');
-    // In June, the member starts the product to try, and finishes the product used since April.
+    // In June, the member starts the product that they wanted to try, and finishes the other product.
     await mara.call(changeShelfEntry, { params: { id: wanted.id }, body: { status: 'currently_using' } });
     await world.pool.query(
       `update activities set created_at = '2026-06-10' where shelf_entry_id = $1 and status = $2`,
@@ -111,7 +111,7 @@ describe('statistics of the member’s shelf', () => {
     expect([ratings, averageRating]).toEqual([[0, 0, 0, 0, 1], 5]);
   });
 
-  test('The eight most frequent brands are listed, and the remaining brands are counted together', async () => {
+  test('The eight most frequent brands are listed, and the products of all other brands are counted together', async () => {
     shows('STAT-06');
     const mara = await world.member();
     const categoryId = await world.category('Skin of statistics');
@@ -236,7 +236,7 @@ describe('a year in review', () => {
     expect((await mara.call(listYears, {})).body).toEqual([2026, 2023]);
   });
 
-  test('A year in review includes only products that were added or finished in that year', async () => {
+  test('A year in review counts only the additions, finished products, and reviews of that year', async () => {
     shows('YEAR-02', 'YEAR-03');
     const mara = await world.member();
     const lipstick = await world.product({ brand: 'Corvane', variantName: 'Rust', variantColor: '#B8442F' });

@@ -50,7 +50,10 @@ function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** Calculates the number of entries with each status at the end of each month from the monthly changes. */
+/**
+ * Calculates the number of entries with each status at the end of each month from the monthly changes. Returns at most
+ * the last ten years, and adds the earlier `in` and `out` counts to the first month.
+ */
 function monthsOf({ moves, in: came, out: went }: LoadedStatistics, present: string): StatisticsMonth[] {
   const firstMonth = [...moves, ...came, ...went].map(({ month }) => month).toSorted()[0];
   if (firstMonth === undefined) return [];

@@ -22,8 +22,8 @@ import { recordProductChange } from '#server/features/admin-changes/record-produ
 import { notifyPhotosHandled } from './notify-submitter.action.ts';
 
 /**
- * Adds the accepted photos to the end of the gallery without moving their files. Deletes the photos that were not
- * accepted.
+ * Adds the accepted photos to the end of the gallery without moving their files. Deletes photos that were not accepted,
+ * unless something else uses them.
  */
 export function acceptPhotos(
   context: Context,

@@ -24,7 +24,8 @@ export async function acceptRequests(
 }
 
 /**
- * Call this in the transaction that adds the product. Returns the pictures of the requests, for `dropUnusedPictures`.
+ * Closes requests and notifies the members who sent them. Call this in the transaction that adds or locks the product.
+ * Returns the pictures of the requests, for `dropUnusedPictures`.
  */
 export async function fulfilRequests(
   queries: Queries,

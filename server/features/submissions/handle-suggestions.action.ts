@@ -47,7 +47,10 @@ export async function acceptSuggestions<Row extends Suggestion>(
   });
 }
 
-/** Declines the suggestions, records the administrator, and notifies the members who sent them, with the reason. */
+/**
+ * Declines the suggestions, records each decision in the change log, and notifies the members who sent them, with the
+ * reason.
+ */
 export async function declineSuggestions<Row extends Suggestion>(
   context: Context,
   administratorId: string,

@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/database.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import type { PhotoSubmissionRow, ProductRequestRow } from './submissions.sql.ts';
 
-/** Notifies members that a product they requested was added (OP-10). */
+/** Notifies the member that the requested product was added (OP-10). */
 export async function notifyRequestAdded(
   queries: Queries,
   { userId, productName }: ProductRequestRow,
@@ -12,7 +12,7 @@ export async function notifyRequestAdded(
   await insertNotification(queries, { userId, kind: 'request_added', productId, message });
 }
 
-/** Notifies members that their photo submission was handled (OP-10). Names the product if photos were added to it. */
+/** Notifies the member whether the photos were accepted or declined, and why they were declined (OP-10). */
 export async function notifyPhotosHandled(
   queries: Queries,
   { userId, productId, productName }: PhotoSubmissionRow,

@@ -15,7 +15,10 @@ const mostFulfilled = 500;
 
 const isOpen = eq(productRequests.state, 'open');
 
-/** Returns pending requests, oldest first, each with the other open requests for the same brand and product. */
+/**
+ * Returns pending requests, oldest first, each with the ids of the other pending requests for the same brand and
+ * product.
+ */
 export function selectPendingRequests(queries: Queries, afterId: number, limit: number) {
   // Include the table name. In a statement about one table, Drizzle writes bare column names, which would refer to
   // `other`.
@@ -62,8 +65,8 @@ export async function closeRequests(queries: Queries, ids: readonly number[], ou
 }
 
 /**
- * Returns and locks open requests for a product of this brand with one of these names. Names are compared as in
- * searches.
+ * Locks the pending requests for a product of this brand with one of these names, and returns their ids. Names are
+ * compared as in searches.
  */
 export async function lockRequestsFor(queries: Queries, brandId: number, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];

@@ -27,7 +27,7 @@ const add = (name: string, variantName?: string) =>
   });
 
 describe('a product added with the regular form', () => {
-  test('An added product fulfills every open request for the product, in any spelling', async () => {
+  test('An added product fulfills every open request for it, regardless of case, accents, and punctuation', async () => {
     shows('OP-10');
     const [mara, juno, nora] = [await world.member(), await world.member(), await world.member()];
     await ask(mara, 'eclat  PARIS', 'velvet hour');

@@ -51,7 +51,7 @@ async function files(): Promise<string[]> {
 const unusedRows = async (member: Member) =>
   (await world.pool.query<{ id: string }>('select id from uploads where user_id = $1', [member.id])).rows.length;
 
-/** Runs the job that deletes the files of used uploads. */
+/** Deletes the files of used uploads, as the queued jobs would. */
 async function deleteUsedFiles(): Promise<void> {
   const { rows } = await world.pool.query<{ hashes: string[] }>(
     `delete from jobs where kind = 'drop_pictures' returning array(select jsonb_array_elements_text(payload -> 'hashes')) as hashes`,
@@ -145,7 +145,7 @@ test('A failed call does not use up the upload, and a repeated upload counts onl
   expect(await unusedRows(mara)).toBe(0);
 });
 
-test('Unused uploads are limited in number and are deleted after a day or with the account', async () => {
+test('Uploads beyond the limit are rejected (409), and unused uploads are deleted after a day or with the account', async () => {
   shows('UPL-05');
   const [mara, juno] = [await world.member(), await world.member()];
   await world.pool.query(

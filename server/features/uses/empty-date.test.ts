@@ -9,7 +9,7 @@ const usesOn = (days: readonly number[]) => days.map((day) => ({ day: daysAfter(
 const daily = (days: number) => usesOn(Array.from({ length: days }, (_, day) => day));
 const today = (days: number) => daysAfter(first, days);
 
-test('A package that is half empty after 60 days will last about 60 more days', () => {
+test('The forecast for a package that is half empty after 60 days is about 60 more days', () => {
   shows('OPEN-26');
   const history = { uses: daily(60), levels: [{ day: today(59), level: 50 }] };
   const forecast = forecastOf(history, today(59));
@@ -21,7 +21,7 @@ test('A package that is half empty after 60 days will last about 60 more days', 
   expect(earliest < today(120) && latest > today(120)).toBe(true);
 });
 
-test('If data is missing, the forecast names the missing data instead of a date', () => {
+test('If no forecast is possible, the result gives the reason instead of dates', () => {
   shows('OPEN-26');
   const half = (day: number) => [{ day: today(day), level: 50 }];
   const missing = (uses: ReturnType<typeof usesOn>, levels: { day: string; level: number }[], day: number) => {

@@ -38,11 +38,14 @@ const levelError = 0.038;
 const drift = { least: 0.02, ofVariation: 0.8 };
 /** The number of weeks after which a week counts half as much, because habits change. */
 const weeksToHalve = 26;
-/** The maximum number of weeks. Older weeks would cost time, but would count less than a sixtieth as much. */
+/**
+ * The maximum number of past weeks to sample. Older weeks would cost time, but would count less than a sixtieth as
+ * much.
+ */
 const mostWeeks = 6 * weeksToHalve;
 /** The shortest and longest time that a package is left unused, in days. */
 const rest = { shortest: 30, longest: 120 };
-/** The factor by which the variation is multiplied if weeks vary independently of each other. */
+/** The share of the variation that is left out if weeks vary independently of each other. */
 const together = 0.7;
 /** How many weeks a trend is assumed to continue. */
 const trendLasts = 26;
@@ -86,7 +89,10 @@ function rangeOf(days: readonly number[], today: string): Forecast {
   return { kind: 'range', earliest: day(earliest), likely: day(likely), latest: day(latest), sureness };
 }
 
-/** Returns three times the longest usual pause, but at least three weeks. */
+/**
+ * Returns after how many days without a use the package counts as paused: three times the longest usual pause, but at
+ * least three weeks.
+ */
 function longestRest(uses: readonly { day: string }[]): number {
   const pauses = uses
     .slice(1)

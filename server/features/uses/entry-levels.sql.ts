@@ -6,7 +6,9 @@ import { statement } from '#server/database/rows.ts';
 import { entryLevels } from '#server/database/tables/uses.ts';
 
 const scale = {
-  /** The weight and level at the first weighing since the package was opened, if that was on an earlier day. */
+  /**
+   * The weight and level at the first weighing since the package was opened, if that weighing was on an earlier day.
+   */
   first: nullable(json(z.strictObject({ grams: z.number(), level: z.number() }))),
   /** The latest level that was estimated by eye, or null. */
   said: nullable(column.number),

@@ -15,14 +15,17 @@ export function packageShown(entry: Used): Used['packages'][number] | undefined 
   return packageInUse(entry.packages, entry) ?? entry.packages.findLast(({ state }) => state !== 'sealed');
 }
 
-/** Returns the months after opening for this package, or for any package of the product. */
+/**
+ * Returns the months after opening of a package. `ownPeriod` is the value that the member entered for the package, or
+ * null.
+ */
 export function monthsOf({ productPeriod, subcategoryId }: Used, ownPeriod: number | null) {
   return monthsAfterOpeningOf({ ownPeriod, productPeriod, subcategoryId });
 }
 
 /**
- * Returns the expiry of an entry. If no package is open, uses the entry's start date, unless a package is empty or was
- * given away (PACK-03).
+ * Returns the expiry of the package in use. If all packages are sealed or there are none, uses the entry's start date.
+ * Returns null if no package is open and one is empty or was given away (PACK-03).
  */
 export function expiryOfEntry(entry: Used): PackageDates | null {
   const inUse = packageInUse(entry.packages, entry);

@@ -32,7 +32,7 @@ const entryUsage = {
   level: nullable(json(z.strictObject({ level: z.number(), setOn: z.string(), grams: z.nullable(z.number()) }))),
   /** Sorted by day, for the forecast. */
   useDays: json(z.array(z.strictObject({ day: z.string(), count: z.number() }))),
-  /** The latest level comes first. */
+  /** The latest 100 levels, latest first. */
   levels: json(z.array(z.strictObject({ day: z.string(), level: z.number() }))),
 };
 /** An entry with all its package data, for its owner only. */
@@ -49,7 +49,7 @@ const usageOf = statement(
        as packages,
      entry.would_buy_again as "wouldBuyAgain", entry.would_buy_again_at as "wouldBuyAgainAt",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
-     product.subcategory_id as "subcategoryId",
+     coalesce(product.subcategory_id, parent.subcategory_id) as "subcategoryId",
      exists (select from months_suggestions said where said.user_id = entry.user_id and said.state = 'open'
        and said.product_id = coalesce(product.parent_id, product.id)) as "suggestionWaits",
      (select count(*)::int from entry_uses used where used.user_id = entry.user_id and used.entry_id = entry.id) as "useCount",
@@ -168,7 +168,7 @@ export async function selectUsageRecord(queries: Queries, userId: string, entryI
   return row;
 }
 
-/** Returns each use with its time, sorted by day. */
+/** Returns a page of uses with their times, in the order in which the server recorded them. */
 export function selectExportedUses(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({ id: entryUses.id, productId: shelfEntries.productId, usedOn: entryUses.usedOn, usedAt: entryUses.usedAt })

@@ -87,7 +87,7 @@ describe('uses', () => {
     expect((await say(-1, today.at)).status).toBe(400);
   });
 
-  test('Uses and levels are deleted with their entry', async () => {
+  test('Uses are deleted with their entry', async () => {
     const { id } = await world.shelve(mara);
     await tap(mara, id);
     await mara.call(removeFromShelf, { params: { id } });
@@ -114,7 +114,7 @@ test('With a cached catalog, loading package data takes at most two statements',
   expect(await countOnce(() => usageOf(mara, id))).toBeLessThanOrEqual(2);
 });
 
-test('The number of uses is limited for each entry and for each member', async () => {
+test('A member at the limit for an entry or for all entries cannot record another use (409)', async () => {
   shows('OPEN-23');
   const member = await world.member();
   const [full, other] = [await world.shelve(member), await world.shelve(member)];
@@ -164,7 +164,7 @@ test('An entry of merged products can exceed the limit for uses, and its removal
   expect((await usageOf(member, back?.id ?? 0)).body.useCount).toBe(2 * half);
 });
 
-test('If a member adds a removed entry again, its uses, levels, and printed data return', async () => {
+test('Undoing the removal of an entry restores its uses, levels, and printed data', async () => {
   shows('OPEN-30');
   const member = await world.member();
   const { id, productId } = await world.shelve(member, { status: 'currently_using' });

@@ -24,7 +24,7 @@ type Numbers = Pick<
   | 'challenge'
 >;
 
-/** Returns everything that the image can contain, except the products. */
+/** Returns the numbers and names for the cards and the image, without the products. */
 export function viewYear(loaded: LoadedYear, today: string): Numbers {
   const { year, added, finished, touched, reviews, averageRating, goal } = loaded;
   const days = loaded.days.filter((day) => day <= today);

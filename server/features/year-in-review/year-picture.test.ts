@@ -82,7 +82,7 @@ test('The image contains no foreign markup and no characters outside its fonts',
   ]);
 });
 
-test('The number of images that a member can render is limited', async () => {
+test('A member who reaches the limit for images cannot render another one (429)', async () => {
   shows('YEAR-11');
   const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.05' });
   const juno = await limited.member();
