@@ -30,15 +30,23 @@ async function addTags(dialog: Locator) {
   await dialog.getByRole('button', { name: 'rebuy', exact: true }).click();
 }
 
-test.describe('The add-to-shelf dialog', () => {
-  test(
-    'A product with several shades can be added only after a shade and a status are selected',
-    { tag: '@phone', annotation: rules('ADDS-01', 'ADDS-04', 'ADDS-06', 'VAL-16', 'VAL-17') },
-    async ({ site }) => {
-      const { parent } = await lipLacquer(site);
-      const page = await site.visit(await site.member(), `/product/${parent.id}`);
-      const read = page.waitForRequest(`**/api/products/${parent.id}/variants`);
-      const { dialog, submit } = await openDialog(page);
+test(
+  'A shade is added to the shelf with its status, tags, and note',
+  {
+    tag: '@phone',
+    annotation: [
+      ...rules('ADDS-01', 'ADDS-04', 'ADDS-06', 'VAL-16', 'VAL-17'),
+      ...rules('ADDS-07', 'ADDS-08', 'ADDS-09', 'ADDS-10', 'ADDS-11', 'ADDS-12', 'ADDS-13', 'VAL-20'),
+      ...rules('ADDS-15', 'ADDS-16', 'ADDS-17', 'ADDS-19', 'VAL-21', 'ERR-54'),
+    ],
+  },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { parent, shades } = await lipLacquer(site);
+    const page = await site.visit(mara, `/product/${parent.id}`);
+    const read = page.waitForRequest(`**/api/products/${parent.id}/variants`);
+    const { dialog, submit } = await openDialog(page);
+    await test.step('A product with several shades needs a shade and a status', async () => {
       await read;
       await dialog.getByRole('radio', { name: 'Damson' }).waitFor();
       await expect(submit).toBeDisabled();
@@ -46,36 +54,13 @@ test.describe('The add-to-shelf dialog', () => {
       await expect(submit).toBeDisabled();
       await dialog.getByRole('radio', { name: 'Rosewater' }).click();
       await expect(submit).toBeEnabled();
-    },
-  );
-
-  test(
-    'Typed tags are trimmed and lowercased, and each tag is added only once',
-    {
-      tag: '@phone',
-      annotation: rules('ADDS-07', 'ADDS-08', 'ADDS-09', 'ADDS-10', 'ADDS-11', 'ADDS-12', 'ADDS-13', 'VAL-20'),
-    },
-    async ({ site }) => {
-      const { parent } = await lipLacquer(site);
-      const page = await site.visit(await site.member(), `/product/${parent.id}`);
-      const { dialog } = await openDialog(page);
+    });
+    await test.step('Typed tags are trimmed and lowercased, and each tag is added only once', async () => {
       await addTags(dialog);
       await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveText(['date night', 'rebuy']);
       await expectAccessible(page);
-    },
-  );
-
-  test(
-    'The selected shade is added with its status, tags, and trimmed note',
-    { tag: '@phone', annotation: rules('ADDS-15', 'ADDS-16', 'ADDS-17', 'ADDS-19', 'VAL-21', 'ERR-54') },
-    async ({ site }) => {
-      const mara = await site.member();
-      const { parent, shades } = await lipLacquer(site);
-      const page = await site.visit(mara, `/product/${parent.id}`);
-      const { dialog, submit } = await openDialog(page);
-      await dialog.getByRole('radio', { name: 'Currently Using' }).click();
-      await dialog.getByRole('radio', { name: 'Rosewater' }).click();
-      await addTags(dialog);
+    });
+    await test.step('The shade is added with its status, tags, and trimmed note', async () => {
       await dialog.getByRole('textbox', { name: 'Shade notes' }).fill('  Cool in daylight.  ');
       const sent = page.waitForRequest((request) => request.method() === 'POST');
       await submit.click();
@@ -90,53 +75,33 @@ test.describe('The add-to-shelf dialog', () => {
       expect((await mara.call(listShelf, { query: {} })).body).toMatchObject([
         { productId: shades[1]?.id, status: 'currently_using', customTags: ['date night', 'rebuy'] },
       ]);
-    },
-  );
+    });
+  },
+);
 
-  test(
-    'A product with one shade or none can be added without selecting a shade',
-    { annotation: rules('ADDS-02', 'ADDS-03', 'ADDS-16') },
-    async ({ site }) => {
-      const mara = await site.member();
-      const relevant = await site.subcategory({ id: 16 });
-      const { parent, shades } = await site.family(['Only'], { subcategoryId: relevant });
-      const alone = await site.product({ subcategoryId: relevant });
-      const page = await site.visit(mara, `/product/${parent.id}`);
-      for (const [id, expected] of [
-        [parent.id, shades[0]?.id],
-        [alone.id, alone.id],
-      ]) {
-        await page.goto(`/product/${id}`);
-        const { dialog, submit } = await openDialog(page);
-        await dialog.getByRole('radio', { name: 'Tried' }).click();
-        await dialog.getByRole('textbox', { name: 'Shade notes' }).fill('   ');
-        const sent = page.waitForRequest((request) => request.method() === 'POST');
-        await expect(submit).toBeEnabled();
-        await submit.click();
-        expect((await sent).postDataJSON()).toEqual({ productId: expected, status: 'tried', customTags: [] });
-        await dialog.waitFor({ state: 'detached' });
-      }
-    },
-  );
-
-  test(
-    'If adding the product fails, the dialog shows an error and stays filled in',
-    { annotation: rules('ADDS-05', 'ADDS-20', 'ADDS-21', 'OP-99') },
-    async ({ site }) => {
-      const mara = await site.member();
-      const { parent } = await site.family(['One', 'Two']);
-      const page = await site.visit(mara, `/product/${parent.id}`);
+test(
+  'The add dialog stays filled in after a failure, and has fields for shades and notes only if needed',
+  {
+    annotation: [
+      ...rules('ADDS-02', 'ADDS-03', 'ADDS-16'),
+      ...rules('ADDS-05', 'ADDS-20', 'ADDS-21', 'OP-99'),
+      ...rules('ADDS-14', 'VAL-22', 'OP-57'),
+    ],
+  },
+  async ({ site }) => {
+    const mara = await site.member();
+    for (const id of [...shadeRelevantSubcategoryIds, 7])
+      await site.product({ name: `Balm ${id}`, subcategoryId: await site.subcategory({ id }) });
+    const relevant = { subcategoryId: 16 };
+    const single = await site.family(['Only'], relevant);
+    const alone = await site.product(relevant);
+    const { parent } = await site.family(['One', 'Two']);
+    const page = await site.visit(mara, `/product/${parent.id}`);
+    await test.step('If adding the product fails, the dialog shows an error and stays filled in', async () => {
       await page.getByRole('radio', { name: 'One' }).waitFor();
-      await page.route('**/variants', (route) =>
-        route.fulfill({ status: 403, json: { code: 'x', message: 'Not now' } }),
-      );
-      await page.route(
-        '**/api/shelf',
-        (route) => route.fulfill({ status: 403, json: { code: 'x', message: 'Not now' } }),
-        {
-          times: 1,
-        },
-      );
+      const refusal = { status: 403, json: { code: 'x', message: 'Not now' } };
+      await page.route('**/variants', (route) => route.fulfill(refusal));
+      await page.route('**/api/shelf', (route) => route.fulfill(refusal), { times: 1 });
       const { dialog, submit } = await openDialog(page);
       await dialog.getByRole('radio', { name: 'Tried' }).click();
       await dialog.getByRole('button', { name: 'rebuy', exact: true }).click();
@@ -153,17 +118,26 @@ test.describe('The add-to-shelf dialog', () => {
       await dialog.waitFor({ state: 'detached' });
       await site.hears(/^Couldn’t load the shades/);
       await site.hears(/^The product was not added to the shelf/);
-    },
-  );
-
-  test(
-    'With Want to Try selected, the shade notes field appears only for shade-relevant subcategories',
-    { annotation: rules('ADDS-14', 'VAL-22', 'OP-57') },
-    async ({ site }) => {
-      const mara = await site.member();
-      for (const id of [...shadeRelevantSubcategoryIds, 7])
-        await site.product({ name: `Balm ${id}`, subcategoryId: await site.subcategory({ id }) });
-      const page = await site.visit(mara, '/browse');
+    });
+    await test.step('A product with one shade or none can be added without selecting a shade', async () => {
+      await page.unroute('**/variants');
+      for (const [id, expected] of [
+        [single.parent.id, single.shades[0]?.id],
+        [alone.id, alone.id],
+      ]) {
+        await page.goto(`/product/${id}`);
+        const { dialog, submit } = await openDialog(page);
+        await dialog.getByRole('radio', { name: 'Tried' }).click();
+        await dialog.getByRole('textbox', { name: 'Shade notes' }).fill('   ');
+        const sent = page.waitForRequest((request) => request.method() === 'POST');
+        await expect(submit).toBeEnabled();
+        await submit.click();
+        expect((await sent).postDataJSON()).toEqual({ productId: expected, status: 'tried', customTags: [] });
+        await dialog.waitFor({ state: 'detached' });
+      }
+    });
+    await test.step('With Want to Try selected, the shade notes field appears only for shade-relevant subcategories', async () => {
+      await page.goto('/browse');
       for (const id of [...shadeRelevantSubcategoryIds, 7]) {
         await page.getByRole('button', { name: `Add to Shelf: Balm ${id}`, exact: true }).click();
         const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
@@ -174,6 +148,6 @@ test.describe('The add-to-shelf dialog', () => {
         await dialog.getByRole('button', { name: 'Cancel' }).click();
         await dialog.waitFor({ state: 'detached' });
       }
-    },
-  );
-});
+    });
+  },
+);

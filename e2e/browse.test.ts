@@ -35,103 +35,62 @@ async function stock(site: Site) {
 }
 
 test(
-  'The category, sort order, and page are read from the URL and sent to the server',
-  { annotation: rules('ROUTE-25', 'BRWS-01', 'BRWS-02', 'BRWS-15', 'BRWS-30', 'BRWS-31', 'CONST-04', 'CONST-06') },
-  async ({ site }) => {
-    const { nails } = await stock(site);
-    const context = await site.browserOf(await site.member());
-    const page = await context.newPage();
-    const calls = callsOf(page);
-    const held = await hold(page, '**/api/products?*');
-    await page.goto(`/browse?category=${nails}&sort=newest&page=2`);
-    await expect(page.locator('main [data-skeleton]')).toHaveCount(10);
-    held.release();
-    await page.getByText('Page 2 of 2', { exact: true }).waitFor();
-    await expect(namesOf(page)).toHaveText(['Lacquer 10']);
-    expect(calls).toContain(`/api/products?categoryId=${nails}&sort=newest&limit=25&offset=25`);
-    await expect(filtersOf(page).category).toHaveValue(String(nails));
-    await expect(filtersOf(page).subcategory).toHaveValue('');
-    await expect(filtersOf(page).sort).toHaveValue('newest');
+  'The URL contains the filters, the sort order, and the page, and changing one updates the products',
+  {
+    annotation: [
+      ...rules('ROUTE-25', 'BRWS-01', 'BRWS-02', 'BRWS-15', 'BRWS-30', 'BRWS-31', 'CONST-04', 'CONST-06'),
+      ...rules('BRWS-13', 'OP-43'),
+      ...rules('BRWS-05', 'BRWS-10', 'BRWS-11', 'BRWS-26', 'BRWS-27', 'BRWS-28', 'BRWS-32', 'OP-41'),
+      ...rules('BRWS-03', 'BRWS-04', 'BRWS-12', 'BRWS-29'),
+    ],
   },
-);
-
-test(
-  'The product count names the selected category and subcategory',
-  { annotation: rules('BRWS-13', 'OP-43') },
-  async ({ site }) => {
-    const { nails, polish } = await stock(site);
-    const page = await site.visit(await site.member(), `/browse?category=${nails}`);
-    await expect(total(page)).toHaveText('26 products in Nails');
-    await filtersOf(page).subcategory.selectOption('Polish');
-    await page.waitForURL(`**/browse?category=${nails}&subcategory=${polish}`);
-    await expect(total(page)).toHaveText('26 products in Nails › Polish');
-  },
-);
-
-test(
-  'Changing a filter or the sort order returns to the first page and updates the URL',
-  { annotation: rules('BRWS-05', 'BRWS-10', 'BRWS-11', 'BRWS-26', 'BRWS-27', 'BRWS-28', 'BRWS-32', 'OP-41') },
-  async ({ site }) => {
-    const { nails, polish } = await stock(site);
-    const context = await site.browserOf(await site.member());
-    const page = await context.newPage();
-    const calls = callsOf(page);
-    await page.goto(`/browse?category=${nails}&sort=newest&page=2`);
-    await page.getByText('Page 2 of 2', { exact: true }).waitFor();
-    const { subcategory, sort } = filtersOf(page);
-    await expect(sort.locator('option')).toHaveText(['Name A-Z', 'Brand A-Z', 'Highest Rated', 'Newest First']);
-
-    await sort.selectOption('Name A-Z');
-    await page.waitForURL(`**/browse?category=${nails}`);
-    await page.getByText('Page 1 of 2', { exact: true }).waitFor();
-    await expect(rowsOf(page)).toHaveCount(25);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.waitForURL(`**/browse?category=${nails}&page=2`);
-    await subcategory.selectOption('Polish');
-    await page.waitForURL(`**/browse?category=${nails}&subcategory=${polish}`);
-    await expect(total(page)).toHaveText('26 products in Nails › Polish');
-    expect(calls).toContain(`/api/products?categoryId=${nails}&subcategoryId=${polish}&limit=25&offset=0`);
-  },
-);
-
-test(
-  'The subcategory options depend on the category, and "Clear All" clears both filters',
-  { annotation: rules('BRWS-03', 'BRWS-04', 'BRWS-12', 'BRWS-29') },
   async ({ site }) => {
     const { nails, polish, makeup, hair } = await stock(site);
-    const page = await site.visit(await site.member(), `/browse?category=${nails}&subcategory=${polish}`);
-    const { category, subcategory } = filtersOf(page);
-    await expect(subcategory.locator('option')).toHaveText(['All Subcategories', 'Polish']);
-    await category.selectOption('Makeup');
-    await page.waitForURL(`**/browse?category=${makeup}`);
-    await expect(subcategory).toHaveValue('');
-    await expect(subcategory.locator('option')).toHaveText(['All Subcategories', 'Liner', 'Lipstick']);
-    await category.selectOption('Hair');
-    await page.getByText('No products found with the selected filters.', { exact: true }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Clear All' }).click();
-    await page.waitForURL((address) => address.pathname === '/browse' && address.search === '');
-    await expect(category).toHaveValue('');
-    await expect(subcategory).toHaveValue('');
-    await page.goBack();
-    await page.waitForURL(`**/browse?category=${hair}`);
-  },
-);
-
-test(
-  'An out-of-range page number opens the nearest page, and a mismatched subcategory is ignored',
-  { annotation: rules('OP-42', 'BRWS-04', 'BRWS-28') },
-  async ({ site }) => {
-    const { nails, lipstick } = await stock(site);
-    const page = await site.visit(await site.member(), `/browse?category=${nails}&page=99`);
-    await page.waitForURL(`**/browse?category=${nails}&page=2`);
-    await page.getByText('Page 2 of 2', { exact: true }).waitFor();
-    await expect(rowsOf(page)).toHaveCount(1);
-    await page.goto(`/browse?category=${nails}&page=-4`);
-    await page.getByText('Page 1 of 2', { exact: true }).waitFor();
-    await page.goto(`/browse?category=${nails}&subcategory=${lipstick}`);
-    await page.waitForURL(`**/browse?category=${nails}`);
-    await expect(total(page)).toHaveText('26 products in Nails', { useInnerText: true });
+    const page = await (await site.browserOf(await site.member())).newPage();
+    const { category, subcategory, sort } = filtersOf(page);
+    const calls = callsOf(page);
+    await test.step('The category, sort order, and page are read from the URL and sent to the server', async () => {
+      const held = await hold(page, '**/api/products?*');
+      await page.goto(`/browse?category=${nails}&sort=newest&page=2`);
+      await expect(page.locator('main [data-skeleton]')).toHaveCount(10);
+      held.release();
+      await page.getByText('Page 2 of 2', { exact: true }).waitFor();
+      await expect(namesOf(page)).toHaveText(['Lacquer 10']);
+      expect(calls).toContain(`/api/products?categoryId=${nails}&sort=newest&limit=25&offset=25`);
+      await expect(category).toHaveValue(String(nails));
+      await expect(subcategory).toHaveValue('');
+      await expect(sort).toHaveValue('newest');
+      await expect(total(page)).toHaveText('26 products in Nails');
+    });
+    await test.step('Changing a filter or the sort order returns to the first page and updates the URL', async () => {
+      await expect(sort.locator('option')).toHaveText(['Name A-Z', 'Brand A-Z', 'Highest Rated', 'Newest First']);
+      await sort.selectOption('Name A-Z');
+      await page.waitForURL(`**/browse?category=${nails}`);
+      await page.getByText('Page 1 of 2', { exact: true }).waitFor();
+      await expect(rowsOf(page)).toHaveCount(25);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.waitForURL(`**/browse?category=${nails}&page=2`);
+      await subcategory.selectOption('Polish');
+      await page.waitForURL(`**/browse?category=${nails}&subcategory=${polish}`);
+      await expect(total(page)).toHaveText('26 products in Nails › Polish');
+      expect(calls).toContain(`/api/products?categoryId=${nails}&subcategoryId=${polish}&limit=25&offset=0`);
+    });
+    await test.step('The subcategory options depend on the category, and "Clear All" clears both filters', async () => {
+      await expect(subcategory.locator('option')).toHaveText(['All Subcategories', 'Polish']);
+      await category.selectOption('Makeup');
+      await page.waitForURL(`**/browse?category=${makeup}`);
+      await expect(subcategory).toHaveValue('');
+      await expect(subcategory.locator('option')).toHaveText(['All Subcategories', 'Liner', 'Lipstick']);
+      await category.selectOption('Hair');
+      await page.getByText('No products found with the selected filters.', { exact: true }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Clear All' }).click();
+      await page.waitForURL((address) => address.pathname === '/browse' && address.search === '');
+      await expect(category).toHaveValue('');
+      await expect(subcategory).toHaveValue('');
+      await page.goBack();
+      await page.waitForURL(`**/browse?category=${hair}`);
+    });
   },
 );
 
@@ -140,7 +99,7 @@ test(
  * member's shelf. Opens that subcategory.
  */
 async function pencils(site: Site) {
-  const { makeup, liner } = await stock(site);
+  const { makeup, lipstick, liner, nails } = await stock(site);
   const mara = await site.member();
   const facts = { categoryId: makeup, subcategoryId: liner };
   const first = await site.product({ name: 'élan Pencil', brand: 'Zinc Row', ...facts });
@@ -151,56 +110,66 @@ async function pencils(site: Site) {
   await site.shelve(mara, { productId: last.id, status: 'want_to_try' });
   const page = await site.visit(mara, `/browse?category=${makeup}&subcategory=${liner}`);
   await expect(namesOf(page)).toHaveText(['Drawn Pencil', 'élan Pencil', 'Fine Pencil']);
-  return { mara, shades, page };
+  return { mara, shades, page, nails, lipstick };
 }
 
 test(
-  'A row shows the product’s category, rating, number of reviews, and shelf status',
-  { annotation: rules('BRWS-14', 'BRWS-16', 'BRWS-17', 'BRWS-18', 'BRWS-19', 'BRWS-20', 'OP-44') },
-  async ({ site }) => {
-    const { page } = await pencils(site);
-    await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
-    const rated = rowsOf(page).filter({ hasText: 'élan' });
-    await expect(rated.getByText('Makeup • Liner', { exact: true })).toBeVisible();
-    await expect(rated.getByTestId('filled-star')).toHaveCount(4);
-    await expect(rated.getByText('10 reviews', { exact: true })).toBeVisible();
-    await expect(rowsOf(page).filter({ hasText: 'Drawn' }).getByText('1 review', { exact: true })).toBeVisible();
-    const shelved = rowsOf(page).filter({ hasText: 'Fine' });
-    await expect(shelved.getByText('No reviews', { exact: true })).toBeVisible();
-    await expect(shelved.getByText('Want to Try')).toBeVisible();
-    await expect(shelved.getByRole('button')).toHaveCount(0);
-    await photograph(page, 'browse-desktop');
+  'Rows show facts about products, can be sorted and shelved, and invalid pages are corrected',
+  {
+    annotation: [
+      ...rules('BRWS-14', 'BRWS-16', 'BRWS-17', 'BRWS-18', 'BRWS-19', 'BRWS-20', 'OP-44'),
+      ...rules('BRWS-06', 'BRWS-07', 'BRWS-08', 'BRWS-09'),
+      ...rules('BRWS-21', 'BRWS-22', 'CARD-21'),
+      ...rules('OP-42', 'BRWS-04', 'BRWS-28'),
+    ],
   },
-);
-
-test(
-  'Rows are sorted by name, brand, rating, or date added',
-  { annotation: rules('BRWS-06', 'BRWS-07', 'BRWS-08', 'BRWS-09') },
   async ({ site }) => {
-    const { page } = await pencils(site);
-    const { sort } = filtersOf(page);
-    await sort.selectOption('Brand A-Z');
-    await expect(namesOf(page)).toHaveText(['Drawn Pencil', 'Fine Pencil', 'élan Pencil']);
-    await sort.selectOption('Highest Rated');
-    await expect(namesOf(page)).toHaveText(['élan Pencil', 'Drawn Pencil', 'Fine Pencil']);
-    await sort.selectOption('Newest First');
-    await expect(namesOf(page)).toHaveText(['Fine Pencil', 'Drawn Pencil', 'élan Pencil']);
-  },
-);
-
-test(
-  '"Add to Shelf" in a row opens a dialog that adds the selected shade',
-  { annotation: rules('BRWS-21', 'BRWS-22', 'CARD-21') },
-  async ({ site }) => {
-    const { mara, shades, page } = await pencils(site);
-    await page.getByRole('button', { name: 'Add to Shelf: Drawn Pencil' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
-    await dialog.getByRole('radio', { name: 'Soot' }).click();
-    await dialog.getByRole('radio', { name: 'Currently Using' }).click();
-    await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    const { body } = await mara.call(listShelf, { query: {} });
-    expect(body.map(({ productId }) => productId)).toContain(shades[1]?.id);
+    const { mara, shades, page, nails, lipstick } = await pencils(site);
+    await test.step('A row shows the category, rating, number of reviews, and shelf status', async () => {
+      await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
+      const rated = rowsOf(page).filter({ hasText: 'élan' });
+      await expect(rated.getByText('Makeup • Liner', { exact: true })).toBeVisible();
+      await expect(rated.getByTestId('filled-star')).toHaveCount(4);
+      await expect(rated.getByText('10 reviews', { exact: true })).toBeVisible();
+      await expect(rowsOf(page).filter({ hasText: 'Drawn' }).getByText('1 review', { exact: true })).toBeVisible();
+      const shelved = rowsOf(page).filter({ hasText: 'Fine' });
+      await expect(shelved.getByText('No reviews', { exact: true })).toBeVisible();
+      await expect(shelved.getByText('Want to Try')).toBeVisible();
+      await expect(shelved.getByRole('button')).toHaveCount(0);
+      await photograph(page, 'browse-desktop');
+    });
+    await test.step('Rows are sorted by name, brand, rating, or date added', async () => {
+      const { sort } = filtersOf(page);
+      await sort.selectOption('Brand A-Z');
+      await expect(namesOf(page)).toHaveText(['Drawn Pencil', 'Fine Pencil', 'élan Pencil']);
+      await sort.selectOption('Highest Rated');
+      await expect(namesOf(page)).toHaveText(['élan Pencil', 'Drawn Pencil', 'Fine Pencil']);
+      await sort.selectOption('Newest First');
+      await expect(namesOf(page)).toHaveText(['Fine Pencil', 'Drawn Pencil', 'élan Pencil']);
+    });
+    await test.step('"Add to Shelf" in a row opens a dialog that adds the selected shade', async () => {
+      await page.getByRole('button', { name: 'Add to Shelf: Drawn Pencil' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
+      await dialog.getByRole('radio', { name: 'Soot' }).click();
+      await dialog.getByRole('radio', { name: 'Currently Using' }).click();
+      await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const { body } = await mara.call(listShelf, { query: {} });
+      expect(body.map(({ productId }) => productId)).toContain(shades[1]?.id);
+    });
+    await test.step('An out-of-range page number opens the nearest page', async () => {
+      await page.goto(`/browse?category=${nails}&page=99`);
+      await page.waitForURL(`**/browse?category=${nails}&page=2`);
+      await page.getByText('Page 2 of 2', { exact: true }).waitFor();
+      await expect(rowsOf(page)).toHaveCount(1);
+      await page.goto(`/browse?category=${nails}&page=-4`);
+      await page.getByText('Page 1 of 2', { exact: true }).waitFor();
+    });
+    await test.step('A mismatched subcategory is ignored', async () => {
+      await page.goto(`/browse?category=${nails}&subcategory=${lipstick}`);
+      await page.waitForURL(`**/browse?category=${nails}`);
+      await expect(total(page)).toHaveText('26 products in Nails', { useInnerText: true });
+    });
   },
 );
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,57 +26,61 @@ const budgets = [
   { path: '/discover', isMember: true, scripts: 13, script: 252, style: 20.5, font: 70, elements: 1500 },
 ];
 
-for (const budget of budgets) {
-  const who = budget.isMember ? 'a member' : 'a visitor';
-  test(
-    `For ${who}, ${budget.path} stays within its limits on files, bytes, and elements`,
-    { annotation: rules('SHELL-39') },
-    async ({ site }) => {
-      const { id } = await site.product();
-      const context = await site.browserOf(budget.isMember ? await site.member() : null);
-      const page = await context.newPage();
-      await page.goto(budget.path === '/product/' ? `/product/${id}` : budget.path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      // The budget includes code that loads when the page is idle. The page requests the notifications last, after that
-      // code.
-      if (budget.isMember)
-        await page.waitForFunction(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/notifications')),
-        );
-      const loaded = await page.evaluate(() =>
-        performance.getEntriesByType('resource').map((entry) => {
-          const { name, encodedBodySize } = entry as PerformanceResourceTiming;
-          return { name, bytes: encodedBodySize };
-        }),
-      );
-      const sum = (ending: string) =>
-        loaded.filter(({ name }) => name.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0) / kilobytes;
-      expect(loaded.filter(({ name }) => name.endsWith('.js')).length).toBeLessThanOrEqual(budget.scripts);
-      expect(sum('.js')).toBeLessThanOrEqual(budget.script);
-      expect(sum('.css')).toBeLessThanOrEqual(budget.style);
-      expect(sum('.woff2')).toBeLessThanOrEqual(budget.font);
-      const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-      expect(elements).toBeLessThanOrEqual(budget.elements);
-    },
+/** Returns the bytes of the code that home needs to render completely. */
+const bytesOfHome = (page: Page) =>
+  page.evaluate(() => {
+    const { script, screens, modules } = globalThis.app;
+    const early = screens.find(({ name: screen }) => screen === 'home')?.file;
+    const first = new Set([script, early, ...modules.start, ...modules.home]);
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => first.has(new URL(name).pathname))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0);
+  });
+
+async function expectWithinBudget(page: Page, budget: (typeof budgets)[number]): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The budget includes code that loads when the page is idle. The page requests the notifications last, after that
+  // code.
+  if (budget.isMember)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/notifications')),
+    );
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => {
+      const { name, encodedBodySize } = entry as PerformanceResourceTiming;
+      return { name, bytes: encodedBodySize };
+    }),
   );
+  const sum = (ending: string) =>
+    loaded.filter(({ name }) => name.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0) / kilobytes;
+  // Makes sure that files from the browser's cache count with their full size.
+  if (budget.isMember) expect(Math.min(sum('.js') / firstScript, sum('.css'))).toBeGreaterThan(1);
+  expect(loaded.filter(({ name }) => name.endsWith('.js')).length).toBeLessThanOrEqual(budget.scripts);
+  expect(sum('.js')).toBeLessThanOrEqual(budget.script);
+  expect(sum('.css')).toBeLessThanOrEqual(budget.style);
+  expect(sum('.woff2')).toBeLessThanOrEqual(budget.font);
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+  expect(elements).toBeLessThanOrEqual(budget.elements);
 }
 
 test(
-  'The code that home needs to render completely stays within its budget',
+  'Pages stay within their limits on files, bytes, and elements',
   { annotation: rules('SHELL-39') },
   async ({ site }) => {
-    const page = await site.visit(await site.member(), '/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const bytes = await page.evaluate(() => {
-      const { script, screens, modules } = globalThis.app;
-      const early = screens.find(({ name: screen }) => screen === 'home')?.file;
-      const first = new Set([script, early, ...modules.start, ...modules.home]);
-      return performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => first.has(new URL(name).pathname))
-        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0);
-    });
-    expect(bytes).toBeGreaterThan(0);
-    expect(bytes / kilobytes).toBeLessThanOrEqual(firstScript);
+    const { id } = await site.product();
+    const [visitors, members] = [await site.browserOf(null), await site.browserOf(await site.member())];
+    for (const budget of budgets)
+      await test.step(`For ${budget.isMember ? 'a member' : 'a visitor'}, ${budget.path}`, async () => {
+        const page = await (budget.isMember ? members : visitors).newPage();
+        await page.goto(budget.path === '/product/' ? `/product/${id}` : budget.path);
+        await expectWithinBudget(page, budget);
+        if (budget.path === '/' && budget.isMember) {
+          const bytes = await bytesOfHome(page);
+          expect(bytes, 'the code that home needs to render completely').toBeGreaterThan(0);
+          expect(bytes / kilobytes).toBeLessThanOrEqual(firstScript);
+        }
+        await page.close();
+      });
   },
 );

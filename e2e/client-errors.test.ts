@@ -4,8 +4,8 @@ import { desktop } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'Reported browser errors name source files and mask email addresses and numbers in messages',
-  { annotation: rules('OPER-06', 'OPER-07') },
+  'Reported browser errors name source files and mask addresses and numbers, but source maps are private',
+  { annotation: rules('OPER-06', 'OPER-07', 'OPER-09') },
   async ({ site, keeper }) => {
     const { id } = await site.product();
     const mara = await site.member();
@@ -32,15 +32,13 @@ test(
     await expect(errors.getByText(/^1 time · first /)).toHaveCount(2);
     await errors.getByText('Stack', { exact: true }).click();
     await expect(errors.getByText(/web\/features\/.*\.tsx?:\d+/)).toBeVisible();
+
+    await test.step('Source maps are neither linked nor served', async () => {
+      const { script } = await page.evaluate(() => globalThis.app);
+      const [code, map] = [await fetch(site.address + script), await fetch(`${site.address}${script}.map`)];
+      const text = await code.text();
+      expect([code.status, map.status]).toEqual([200, 404]);
+      expect(text).not.toContain('sourceMappingURL');
+    });
   },
 );
-
-test('Source maps are neither linked nor served', { annotation: rules('OPER-09') }, async ({ site }) => {
-  const page = await (await site.browserOf(await site.member())).newPage();
-  await page.goto('/');
-  const { script } = await page.evaluate(() => globalThis.app);
-  const [code, map] = [await fetch(site.address + script), await fetch(`${site.address}${script}.map`)];
-  const text = await code.text();
-  expect([code.status, map.status]).toEqual([200, 404]);
-  expect(text).not.toContain('sourceMappingURL');
-});

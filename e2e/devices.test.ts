@@ -7,50 +7,48 @@ import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-test('A member can sign out a single device, or all devices except the current one', async ({ site }) => {
-  const mara = await site.member();
-  const devices = await Promise.all(Array.from({ length: 6 }, () => site.session(mara)));
-  await site.context.database.$client.query("update sessions set device = 'Safari on iPhone' where id = $1", [
-    devices[0]?.sessionId,
-  ]);
-  const page = await site.visit(mara, '/settings');
-  const part = page.getByRole('region', { name: 'Devices' });
-  await part.getByText('This device', { exact: true }).waitFor();
-  await expect(part.getByRole('button', { name: /^Sign out (Safari|Unknown)/ })).toHaveCount(4);
-  await part.getByRole('button', { name: 'Show all 7 devices' }).click();
-  await expect(part.getByRole('button', { name: /^Sign out (Safari|Unknown)/ })).toHaveCount(6);
-  await expectAccessible(page);
-  await photograph(page, 'settings-devices-desktop');
-
-  await part.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
-  await expect(part.getByText('Safari on iPhone')).toHaveCount(0);
-  await expect.poll(async () => (await devices[0]?.call(listDevices, {}))?.status).toBe(401);
-  await part.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(part.getByRole('button')).toHaveCount(0);
-  await expect.poll(async () => (await mara.call(listDevices, {})).body).toMatchObject([{ isCurrent: true }]);
-});
-
 test(
-  'The device list includes the calendar URL, which the member can revoke',
+  'A member can sign out one device or all others, and revoke the calendar URL in the device list',
   { annotation: rules('SELF-26') },
   async ({ site }) => {
     const mara = await site.member();
-    await site.session(mara);
+    const devices = await Promise.all(Array.from({ length: 6 }, () => site.session(mara)));
+    await site.context.database.$client.query("update sessions set device = 'Safari on iPhone' where id = $1", [
+      devices[0]?.sessionId,
+    ]);
     const { address } = (await mara.call(makeCalendar, {})).body;
     const page = await site.visit(mara, '/settings');
     const part = page.getByRole('region', { name: 'Devices' });
-    await part.getByText('Calendar address', { exact: true }).waitFor();
-    await part
-      .getByRole('button', { name: /^Sign out/ })
-      .first()
-      .waitFor();
-    await eachLook(page, async (name) => {
-      await expectNothingWider(page);
-      await expectAccessible(page);
-      await photograph(page, `settings-calendar-address-${name}`);
+
+    await test.step('The list includes all devices and the calendar URL', async () => {
+      await part.getByText('This device', { exact: true }).waitFor();
+      await part.getByText('Calendar address', { exact: true }).waitFor();
+      await expect(part.getByRole('button', { name: /^Sign out (Safari|Unknown)/ })).toHaveCount(4);
+      await part.getByRole('button', { name: 'Show all 7 devices' }).click();
+      await expect(part.getByRole('button', { name: /^Sign out (Safari|Unknown)/ })).toHaveCount(6);
+      await eachLook(page, async (name) => {
+        await expectNothingWider(page);
+        await expectAccessible(page);
+        await photograph(page, `settings-devices-${name}`);
+      });
     });
-    await part.getByRole('button', { name: 'Revoke calendar address' }).click();
-    await expect(part.getByText('Calendar address')).toHaveCount(0);
-    await expect.poll(async () => (await site.app.inject({ url: new URL(address).pathname })).statusCode).toBe(404);
+
+    await test.step('A single device is signed out', async () => {
+      await part.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+      await expect(part.getByText('Safari on iPhone')).toHaveCount(0);
+      await expect.poll(async () => (await devices[0]?.call(listDevices, {}))?.status).toBe(401);
+    });
+
+    await test.step('The calendar URL is revoked', async () => {
+      await part.getByRole('button', { name: 'Revoke calendar address' }).click();
+      await expect(part.getByText('Calendar address')).toHaveCount(0);
+      await expect.poll(async () => (await site.app.inject({ url: new URL(address).pathname })).statusCode).toBe(404);
+    });
+
+    await test.step('All devices except the current one are signed out', async () => {
+      await part.getByRole('button', { name: 'Sign out all other devices' }).click();
+      await expect(part.getByRole('button')).toHaveCount(0);
+      await expect.poll(async () => (await mara.call(listDevices, {})).body).toMatchObject([{ isCurrent: true }]);
+    });
   },
 );

@@ -22,226 +22,164 @@ async function collections(site: Site) {
 }
 
 test(
-  'Each editorial section with products shows a preview of at most ten products',
-  { annotation: rules('ROUTE-07', 'DISC-01', 'DISC-04', 'DISC-05', 'DISC-06', 'API-77', 'API-78') },
+  'Discover previews the editorial sections, and links to them, to all products, and to the shade map',
+  {
+    annotation: [
+      ...rules('ROUTE-07', 'DISC-01', 'DISC-04', 'DISC-05', 'DISC-06', 'API-77', 'API-78'),
+      ...rules('DISC-02', 'DISC-03', 'DISC-07'),
+      ...rules('SHADE-20', 'SHADE-07'),
+      ...rules('SECT-01', 'SECT-02', 'SECT-03', 'SECT-04', 'SECT-05', 'SECT-06', 'SECT-07', 'SECT-08'),
+      ...rules('SECT-09', 'SECT-10', 'SECT-13', 'SECT-14', 'SECT-15', 'SECT-16', 'ROUTE-22', 'OP-39'),
+    ],
+  },
   async ({ site }) => {
     await collections(site);
-    const context = await site.browserOf(await site.member());
-    const page = await context.newPage();
+    const page = await (await site.browserOf(await site.member())).newPage();
     const calls = callsOf(page);
-    await page.goto('/discover');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Best of Beauty 2025',
-      'Best of Beauty 2024',
-      'Best of Beauty 2023',
-      'Allure Award Winners',
-      'Trending Now',
-      'Just Dropped',
-      'Holy Grails',
-    ]);
-    await expect
-      .poll(() => calls.filter((call) => call.startsWith('/api/editorial/')).toSorted())
-      .toEqual(editorialSectionIds.map((id) => `/api/editorial/${encodeURIComponent(id)}?limit=10`).toSorted());
-    for (const title of ['Best of Beauty 2025', 'Allure Award Winners', 'Just Dropped', 'Holy Grails'])
-      await expect(page.getByRole('region', { name: title }).getByRole('article')).toHaveCount(10);
-    await expect(page.getByText('Search will be integrated')).toHaveCount(0);
-    await photograph(page, 'discover-desktop');
-    await expectAccessible(page);
+    await test.step('If all editorial sections fail to load, one error appears, and a retry loads them', async () => {
+      const failure = { status: 404, json: { message: 'Away' } };
+      await page.route('**/api/editorial/*?limit=10', (route) => route.fulfill(failure));
+      await page.goto('/discover');
+      await page.getByRole('alert').getByText('Away').waitFor();
+      await expect(page.getByRole('alert')).toHaveCount(1);
+      await expect
+        .poll(() => calls.filter((call) => call.startsWith('/api/editorial/')).toSorted())
+        .toEqual(editorialSectionIds.map((id) => `/api/editorial/${encodeURIComponent(id)}?limit=10`).toSorted());
+      await page.unroute('**/api/editorial/*?limit=10');
+      await page.getByRole('button', { name: 'Try again' }).click();
+    });
+    await test.step('Each editorial section with products shows a preview of at most ten products', async () => {
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+        'Best of Beauty 2025',
+        'Best of Beauty 2024',
+        'Best of Beauty 2023',
+        'Allure Award Winners',
+        'Trending Now',
+        'Just Dropped',
+        'Holy Grails',
+      ]);
+      for (const title of ['Best of Beauty 2025', 'Allure Award Winners', 'Just Dropped', 'Holy Grails'])
+        await expect(page.getByRole('region', { name: title }).getByRole('article')).toHaveCount(10);
+      await expect(page.getByText('Search will be integrated')).toHaveCount(0);
+      await photograph(page, 'discover-desktop');
+      await expectAccessible(page);
+    });
+    await test.step('Discover links to all products and to the shade map, which is empty without shades', async () => {
+      await expect(page.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/browse');
+      await page.getByRole('link', { name: /^Find your shade/ }).click();
+      await expect(page.getByText('No products have shades with a color yet.')).toBeVisible();
+      await page.goBack();
+    });
+    await test.step('Each link to an editorial section opens a page with the title and description', async () => {
+      for (const [id, title, description, count] of [
+        ['bob-2025', 'Best of Beauty 2025', "This year's award-winning beauty products", '11 products'],
+        ['bob-2024', 'Best of Beauty 2024', "Last year's celebrated winners", '1 product'],
+        ['bob-2023', 'Best of Beauty 2023', 'Proven award-winning favorites', '1 product'],
+        ['allure', 'Allure Award Winners', 'All-time recognized products', '11 products'],
+        ['trending', 'Trending Now', "What everyone's talking about", '1 product'],
+        ['new', 'Just Dropped', 'Latest releases worth trying', '11 products'],
+        ['holy%20grails', 'Holy Grails', 'Must-have cult favorites', '11 products'],
+      ] as const) {
+        await page.getByRole('link', { name: `View All ${title}` }).click();
+        await page.waitForURL(`**/section/${id}`);
+        await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+        await expect(page.getByText(description, { exact: true })).toBeVisible();
+        await page.getByText(`Showing ${count}`, { exact: true }).waitFor();
+        await page.goBack();
+      }
+    });
   },
 );
 
 test(
-  'Discover links to editorial sections and to all products',
-  { annotation: rules('DISC-02', 'DISC-03', 'DISC-07') },
-  async ({ site }) => {
-    await collections(site);
-    const page = await site.visit(await site.member(), '/discover');
-    await expect(page.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/browse');
-    await page.getByRole('link', { name: 'View All Holy Grails' }).click();
-    await page.waitForURL('**/section/holy%20grails');
-    await page.getByText('Showing 11 products', { exact: true }).waitFor();
-  },
-);
-
-test(
-  'Discover shows a note about search if its URL contains a query',
-  { tag: '@phone', annotation: rules('DISC-08', 'OP-38', 'MOB-05') },
+  'Discover shows a note about search, and an unknown section shows "Section not found"',
+  { tag: '@phone', annotation: [...rules('DISC-08', 'OP-38', 'MOB-05'), ...rules('SECT-17')] },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover?q=lip');
-    await page.getByText('Search will be integrated with the global search bar.', { exact: true }).waitFor();
-    await photograph(page, 'discover-mobile');
-    await expectAccessible(page);
+    await test.step('If the URL contains a query, Discover shows a note about search', async () => {
+      await page.getByText('Search will be integrated with the global search bar.', { exact: true }).waitFor();
+      await photograph(page, 'discover-mobile');
+      await expectAccessible(page);
+    });
+    await test.step('An unknown section shows "Section not found"', async () => {
+      await page.goto('/section/best-of-1999');
+      await page.getByRole('heading', { name: 'Section not found', exact: true }).waitFor();
+      await expectAccessible(page);
+    });
   },
 );
 
-test('If all editorial sections fail to load, one error appears, and a retry loads them', async ({ site }) => {
-  await collections(site);
-  const context = await site.browserOf(await site.member());
-  const page = await context.newPage();
-  await page.route('**/api/editorial/*?limit=10', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
-  await page.goto('/discover');
-  await page.getByRole('alert').getByText('Away').waitFor();
-  await expect(page.getByRole('alert')).toHaveCount(1);
-  await page.unroute('**/api/editorial/*?limit=10');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Best of Beauty 2025' }).waitFor();
-});
-
 test(
-  'Each editorial section shows its title and description',
+  'Members shelve products of an editorial section, and a brand page opens from a name or a slug',
   {
-    annotation: rules(
-      'SECT-01',
-      'SECT-02',
-      'SECT-03',
-      'SECT-04',
-      'SECT-05',
-      'SECT-06',
-      'SECT-07',
-      'SECT-08',
-      'SECT-09',
-      'SECT-10',
-      'SECT-11',
-      'SECT-12',
-      'SECT-13',
-      'SECT-14',
-      'SECT-15',
-      'SECT-16',
-      'ROUTE-22',
-      'OP-39',
-    ),
+    annotation: [
+      ...rules('SECT-11', 'SECT-12', 'SECT-18', 'SECT-19', 'SECT-20', 'SECT-24', 'CONST-06', 'CARD-19'),
+      ...rules('SECT-21', 'SECT-22', 'SECT-23'),
+      ...rules('ROUTE-23', 'BRAND-01', 'BRAND-02', 'BRAND-06', 'BRAND-11', 'CONST-06'),
+      ...rules('BRAND-03', 'BRAND-04', 'BRAND-05', 'BRAND-07', 'CARD-20', 'OP-02'),
+    ],
   },
-  async ({ site }) => {
-    const page = await (await site.browserOf(await site.member())).newPage();
-    for (const [id, title, description] of [
-      ['bob-2025', 'Best of Beauty 2025', "This year's award-winning beauty products"],
-      ['bob-2024', 'Best of Beauty 2024', "Last year's celebrated winners"],
-      ['bob-2023', 'Best of Beauty 2023', 'Proven award-winning favorites'],
-      ['allure', 'Allure Award Winners', 'All-time recognized products'],
-      ['trending', 'Trending Now', "What everyone's talking about"],
-      ['viral', 'Viral on Social Media', 'Favorites from short-video and photo social platforms'],
-      ['new', 'Just Dropped', 'Latest releases worth trying'],
-      ['holy%20grails', 'Holy Grails', 'Must-have cult favorites'],
-    ] as const) {
-      await page.goto(`/section/${id}`);
-      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-      await expect(page.getByText(description, { exact: true })).toBeVisible();
-    }
-  },
-);
-
-test(
-  'An editorial section shows its products, which can be added to the shelf',
-  { annotation: rules('SECT-18', 'SECT-19', 'SECT-20', 'SECT-24', 'CONST-06', 'CARD-19') },
   async ({ site }) => {
     const mara = await site.member();
     const { id } = await site.product({ name: 'Viral Balm', editorialSections: ['viral'] });
-    const context = await site.browserOf(mara);
-    const page = await context.newPage();
+    for (const name of ['Barley Bar', 'Oat Tint']) await site.product({ name, brand: 'Tansy & Öat' });
+    const page = await (await site.browserOf(mara)).newPage();
     const calls = callsOf(page);
-    const held = await hold(page, '**/api/editorial/viral');
-    await page.goto('/section/viral');
-    await expect(page.locator('main [data-skeleton]')).toHaveCount(20);
-    held.release();
-    await page.getByText('Showing 1 product', { exact: true }).waitFor();
-    expect(calls).toContain('/api/editorial/viral');
-    await expect(cardNames(page)).toHaveText(['Viral Balm']);
-    await page.getByRole('button', { name: 'Shelf status for Viral Balm' }).click();
-    await page.getByRole('menuitemradio', { name: 'Currently Using' }).click();
-    await page.getByRole('article').getByText('Using').waitFor();
-    await expect
-      .poll(async () => (await mara.call(listShelf, { query: {} })).body.map(({ productId }) => productId))
-      .toEqual([id]);
-    await expectAccessible(page);
+    await test.step('An editorial section shows its products, which can be added to the shelf', async () => {
+      const held = await hold(page, '**/api/editorial/viral');
+      await page.goto('/section/viral');
+      await expect(page.locator('main [data-skeleton]')).toHaveCount(20);
+      held.release();
+      await page.getByText('Showing 1 product', { exact: true }).waitFor();
+      expect(calls).toContain('/api/editorial/viral');
+      await expect(cardNames(page)).toHaveText(['Viral Balm']);
+      await expect(page.getByRole('heading', { level: 1, name: 'Viral on Social Media', exact: true })).toBeVisible();
+      const description = 'Favorites from short-video and photo social platforms';
+      await expect(page.getByText(description, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Shelf status for Viral Balm' }).click();
+      await page.getByRole('menuitemradio', { name: 'Currently Using' }).click();
+      await page.getByRole('article').getByText('Using').waitFor();
+      await expect
+        .poll(async () => (await mara.call(listShelf, { query: {} })).body.map(({ productId }) => productId))
+        .toEqual([id]);
+      await expectAccessible(page);
+    });
+    await test.step('An empty editorial section shows a message and a link back to Discover', async () => {
+      await page.goto('/section/trending');
+      await page.getByText('No products yet', { exact: true }).waitFor();
+      const words = "We haven't added any products to this section yet. Check back soon!";
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Discover' }).click();
+      await page.waitForURL('**/discover');
+    });
+    await test.step('The page reads the brand’s name from its URL and fetches the brand’s products', async () => {
+      const held = await hold(page, '**/api/products?brand=*');
+      await page.goto('/brand/Tansy%20%26%20%C3%96at');
+      await expect(page.locator('main [data-skeleton]')).toHaveCount(20);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tansy & Öat');
+      held.release();
+      await expect(cardNames(page)).toHaveText(['Barley Bar', 'Oat Tint']);
+      expect(calls).toContain('/api/products?brand=Tansy+%26+%C3%96at');
+    });
+    await test.step('A URL with the brand’s slug opens the brand page', async () => {
+      await page.goto('/brand/tansy-&-oat');
+      await expect(cardNames(page)).toHaveText(['Barley Bar', 'Oat Tint']);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tansy & Öat');
+      await expect(page.getByText('All products from this brand', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Shelf status for Oat Tint' })).toBeVisible();
+      await photograph(page, 'brand-desktop');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await page.waitForURL(`${site.address}/`);
+    });
   },
 );
 
 test(
-  'An empty editorial section shows a message and a link back to Discover',
-  { annotation: rules('SECT-21', 'SECT-22', 'SECT-23') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/section/trending');
-    await page.getByText('No products yet', { exact: true }).waitFor();
-    const words = "We haven't added any products to this section yet. Check back soon!";
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Discover' }).click();
-    await page.waitForURL('**/discover');
+  'The brand page has messages for unknown brands and failures, and "Show more" loads more products',
+  {
+    annotation: [...rules('BRAND-08', 'BRAND-09', 'BRAND-10', 'BRAND-12', 'OP-02', 'OP-40'), ...rules('OP-03')],
   },
-);
-
-test(
-  'An unknown section shows "Section not found"',
-  { tag: '@phone', annotation: rules('SECT-17') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/section/best-of-1999');
-    await page.getByRole('heading', { name: 'Section not found', exact: true }).waitFor();
-    await expectAccessible(page);
-  },
-);
-
-async function tansy(site: Site): Promise<void> {
-  for (const name of ['Barley Bar', 'Oat Tint']) await site.product({ name, brand: 'Tansy & Öat' });
-}
-
-test(
-  'A brand page reads the name from its URL and fetches the brand’s products',
-  { annotation: rules('ROUTE-23', 'BRAND-01', 'BRAND-02', 'BRAND-06', 'BRAND-11', 'CONST-06') },
-  async ({ site }) => {
-    await tansy(site);
-    const context = await site.browserOf(await site.member());
-    const page = await context.newPage();
-    const calls = callsOf(page);
-    const held = await hold(page, '**/api/products?brand=*');
-    await page.goto('/brand/Tansy%20%26%20%C3%96at');
-    await expect(page.locator('main [data-skeleton]')).toHaveCount(20);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tansy & Öat');
-    held.release();
-    await expect(cardNames(page)).toHaveText(['Barley Bar', 'Oat Tint']);
-    expect(calls).toContain('/api/products?brand=Tansy+%26+%C3%96at');
-  },
-);
-
-test(
-  'A URL with the brand’s slug opens the brand page',
-  { annotation: rules('BRAND-03', 'BRAND-04', 'BRAND-05', 'BRAND-07', 'CARD-20', 'OP-02') },
-  async ({ site }) => {
-    await tansy(site);
-    const page = await site.visit(await site.member(), '/brand/tansy-&-oat');
-    await expect(cardNames(page)).toHaveText(['Barley Bar', 'Oat Tint']);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tansy & Öat');
-    await expect(page.getByText('All products from this brand', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Shelf status for Oat Tint' })).toBeVisible();
-    await photograph(page, 'brand-desktop');
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await page.waitForURL(`${site.address}/`);
-  },
-);
-
-test(
-  'The brand page has a message for unknown brands, missing names, and failed requests',
-  { annotation: rules('BRAND-08', 'BRAND-09', 'BRAND-10', 'BRAND-12', 'OP-02', 'OP-40') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/brand/Northquay%20Row');
-    await page.getByText('No products found', { exact: true }).waitFor();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northquay Row', { useInnerText: true });
-    await expect(page.getByText("We don't have any products from Northquay Row yet.", { exact: true })).toBeVisible();
-    for (const path of ['/brand', '/brand/', '/brand/%20']) {
-      await page.goto(path);
-      await page.getByText('Brand not found', { exact: true }).waitFor();
-    }
-    await page.route('**/api/products?brand=*', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
-    await page.goto('/brand/corvane');
-    await page.getByRole('alert').getByText('Failed to fetch', { exact: true }).waitFor();
-    await page.unroute('**/api/products?brand=*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('No products found', { exact: true }).waitFor();
-  },
-);
-
-test(
-  'A brand page shows 200 products, and "Show more" loads the rest',
-  { annotation: rules('OP-03') },
   async ({ site }) => {
     const brand = await site.brand('Long Row');
     await site.pool.query(
@@ -249,11 +187,29 @@ test(
      select 'Soap ' || n, 'soap-' || n, $1, 'long row' from generate_series(1, 203) n`,
       [brand],
     );
-    const page = await site.visit(await site.member(), '/brand/long-row');
+    const page = await site.visit(await site.member(), '/brand/Northquay%20Row');
+    await test.step('An unknown brand and a missing name have messages', async () => {
+      await page.getByText('No products found', { exact: true }).waitFor();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northquay Row', { useInnerText: true });
+      await expect(page.getByText("We don't have any products from Northquay Row yet.", { exact: true })).toBeVisible();
+      for (const path of ['/brand', '/brand/', '/brand/%20']) {
+        await page.goto(path);
+        await page.getByText('Brand not found', { exact: true }).waitFor();
+      }
+    });
     const cards = page.getByRole('main').getByRole('article');
-    await expect(cards).toHaveCount(200);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(cards).toHaveCount(203);
-    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+    await test.step('A failed page shows an error, and a retry loads 200 products', async () => {
+      await page.route('**/api/products?brand=*', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
+      await page.goto('/brand/long-row');
+      await page.getByRole('alert').getByText('Failed to fetch', { exact: true }).waitFor();
+      await page.unroute('**/api/products?brand=*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(cards).toHaveCount(200);
+    });
+    await test.step('"Show more" loads the rest', async () => {
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await expect(cards).toHaveCount(203);
+      await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+    });
   },
 );

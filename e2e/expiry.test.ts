@@ -9,7 +9,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { photoFile } from './support/photos.ts';
 import { rules } from './support/rules.ts';
-import type { Member } from './support/site.ts';
+import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
@@ -17,96 +17,97 @@ import { toastOf } from './support/toast.ts';
 /** Returns a date in UTC, because the server uses UTC in these tests. */
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
-test(
-  'One tap in a card’s menu records a use, and the package page can undo it',
-  { annotation: rules('OPEN-01', 'OPEN-02', 'OPEN-20') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const { id } = await site.shelve(mara, { status: 'currently_using' });
-    const page = await site.visit(mara, href.shelves, desktop);
-    await page.getByRole('button', { name: /^Shelf status for/ }).click();
-    await expect(page.getByRole('menuitem')).toHaveText([
-      'Used it',
-      'Used on another day',
-      'Open the next one',
-      'Dates and uses',
-      'Remove from shelf',
-    ]);
-    await page.getByRole('menuitem', { name: 'Used it' }).click();
-    await expect(page.getByRole('status').getByText('Used it')).toBeVisible();
-    await page.getByRole('button', { name: /^Shelf status for/ }).click();
-    await page.getByRole('menuitem', { name: 'Dates and uses' }).click();
-    await expect(page).toHaveURL(href.entry(id));
-    const uses = page.getByRole('region', { name: 'Uses' });
-    await expect(uses).toContainText('1 use, last today');
-    await uses.getByRole('button', { name: 'Used it' }).click();
-    await expect(uses).toContainText('2 uses, last today');
-    await expectAccessible(page);
-    await photograph(page, 'entry');
-    await uses.getByRole('button', { name: 'Undo last' }).click();
-    await expect(uses).toContainText('1 use, last today');
-    const count = async () => (await mara.call(getEntryUsage, { params: { id } })).body.useCount;
-    await expect.poll(count).toBe(1);
-  },
-);
+/** Adds four products to a member's shelf: three in use, and one to try. */
+async function threeInUse(site: Site) {
+  const mara = await site.member();
+  const entryOf = async (name: string) => {
+    const { id: productId } = await site.product({ name, brand: 'Corvane' });
+    return site.shelve(mara, { productId, status: 'currently_using' });
+  };
+  const [blush, balm] = [await entryOf('Dusk Blush'), await entryOf('Fern Balm')];
+  const serum = await entryOf('Velora Serum');
+  await site.shelve(mara, { status: 'want_to_try' });
+  const usesOf = async (id: number) =>
+    (await mara.call(getEntryUsage, { params: { id } })).body.uses.map(({ usedOn }) => usedOn);
+  return { mara, blush, balm, serum, usesOf };
+}
 
 test(
-  'Cards and product pages record a use, and "Used these" records uses of several products',
-  { annotation: rules('OPEN-40', 'OPEN-41', 'OPEN-42') },
+  'A member records uses in a card’s menu, with "Used these", on home, and on a product page',
+  { annotation: [...rules('OPEN-01', 'OPEN-02', 'OPEN-20'), ...rules('OPEN-40', 'OPEN-41', 'OPEN-42')] },
   async ({ site }) => {
-    const mara = await site.member();
-    const names = ['Dusk Blush', 'Fern Balm', 'Velora Serum'];
-    const entries = [];
-    for (const name of names) {
-      const { id: productId } = await site.product({ name, brand: 'Corvane' });
-      entries.push(await site.shelve(mara, { productId, status: 'currently_using' }));
-    }
-    await site.shelve(mara, { status: 'want_to_try' });
-    const [blush, balm] = entries;
-    if (!blush || !balm) throw new Error('The shelf is empty');
-    const usesOf = async (id: number) =>
-      (await mara.call(getEntryUsage, { params: { id } })).body.uses.map(({ usedOn }) => usedOn);
+    const { mara, blush, balm, serum, usesOf } = await threeInUse(site);
     const today = dayFromToday(0);
-
-    const page = await site.visit(mara, '/?tab=all', desktop);
-    await expect(page.getByRole('button', { name: /^Used it: / })).toHaveCount(3);
-    await page.getByRole('button', { name: 'Used it: Dusk Blush' }).click();
-    await expect.poll(() => usesOf(blush.id)).toEqual([today]);
-    await photograph(page, 'home-used-it');
-    await page.goto(href.product(blush.productId));
-    await page.getByRole('button', { name: 'Used it', exact: true }).click();
-    await expect.poll(() => usesOf(blush.id)).toEqual([today, today]);
-
-    await page.goto(href.shelves);
-    await page.getByRole('button', { name: 'Used these' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Used these' });
-    await dialog.getByRole('button', { name: 'Log uses' }).click();
-    await expect(dialog.getByText('Choose at least one product')).toBeVisible();
-    await dialog.getByLabel('Dusk Blush').check();
-    await dialog.getByLabel('Fern Balm').check();
-    await dialog.getByRole('button', { name: 'Another day' }).click();
-    await dialog.getByLabel('Date').fill(dayFromToday(2));
-    await dialog.getByRole('button', { name: 'Log 2 uses' }).click();
-    await expect(dialog.getByText('Please choose today or an earlier date')).toBeVisible();
-    await photograph(page, 'used-these');
-    await expectAccessible(page);
-    await dialog.getByLabel('Date').fill('1999-12-31');
-    await dialog.getByRole('button', { name: 'Log 2 uses' }).click();
-    await expect(dialog.getByText('Please choose Jan 1, 2000 or a later date')).toBeVisible();
-    await dialog.getByLabel('Date').fill(dayFromToday(-9));
-    await dialog.getByRole('button', { name: 'Log 2 uses' }).click();
-    await expect.poll(() => usesOf(blush.id)).toEqual([today, today, dayFromToday(-9)]);
-    await expect.poll(() => usesOf(balm.id)).toEqual([dayFromToday(-9)]);
-    await expect(toastOf(page)).toContainText('Used 2 products');
-    await toastOf(page).getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => usesOf(balm.id)).toEqual([]);
-
-    await page.getByRole('button', { name: 'Shelf status for Fern Balm' }).click();
-    await page.getByRole('menuitem', { name: 'Used on another day' }).click();
-    const other = page.getByRole('dialog', { name: 'Used on another day' });
-    await other.getByRole('button', { name: 'Yesterday' }).click();
-    await other.getByRole('button', { name: 'Log use' }).click();
-    await expect.poll(() => usesOf(balm.id)).toEqual([dayFromToday(-1)]);
+    const page = await site.visit(mara, href.shelves, desktop);
+    await test.step('One tap in a card’s menu records a use, and the package page can undo it', async () => {
+      await page.getByRole('button', { name: 'Shelf status for Velora Serum' }).click();
+      await expect(page.getByRole('menuitem')).toHaveText([
+        'Used it',
+        'Used on another day',
+        'Open the next one',
+        'Dates and uses',
+        'Remove from shelf',
+      ]);
+      await page.getByRole('menuitem', { name: 'Used it' }).click();
+      await expect(page.getByRole('status').getByText('Used it')).toBeVisible();
+      await page.getByRole('button', { name: 'Shelf status for Velora Serum' }).click();
+      await page.getByRole('menuitem', { name: 'Dates and uses' }).click();
+      await expect(page).toHaveURL(href.entry(serum.id));
+      const uses = page.getByRole('region', { name: 'Uses' });
+      await expect(uses).toContainText('1 use, last today');
+      await uses.getByRole('button', { name: 'Used it' }).click();
+      await expect(uses).toContainText('2 uses, last today');
+      await expectAccessible(page);
+      await photograph(page, 'entry');
+      await uses.getByRole('button', { name: 'Undo last' }).click();
+      await expect(uses).toContainText('1 use, last today');
+      await expect.poll(() => usesOf(serum.id)).toEqual([today]);
+    });
+    await test.step('"Used these" records uses of several products, and "Undo" removes them', async () => {
+      await page.goBack();
+      await page.getByRole('button', { name: 'Used these' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Used these' });
+      await dialog.getByRole('button', { name: 'Log uses' }).click();
+      await expect(dialog.getByText('Choose at least one product')).toBeVisible();
+      await dialog.getByLabel('Dusk Blush').check();
+      await dialog.getByLabel('Fern Balm').check();
+      await dialog.getByRole('button', { name: 'Another day' }).click();
+      await dialog.getByLabel('Date').fill(dayFromToday(2));
+      await dialog.getByRole('button', { name: 'Log 2 uses' }).click();
+      await expect(dialog.getByText('Please choose today or an earlier date')).toBeVisible();
+      await photograph(page, 'used-these');
+      await expectAccessible(page);
+      await dialog.getByLabel('Date').fill('1999-12-31');
+      await dialog.getByRole('button', { name: 'Log 2 uses' }).click();
+      await expect(dialog.getByText('Please choose Jan 1, 2000 or a later date')).toBeVisible();
+      await dialog.getByLabel('Date').fill(dayFromToday(-9));
+      await dialog.getByRole('button', { name: 'Log 2 uses' }).click();
+      await expect.poll(() => usesOf(blush.id)).toEqual([dayFromToday(-9)]);
+      await expect.poll(() => usesOf(balm.id)).toEqual([dayFromToday(-9)]);
+      await expect(toastOf(page)).toContainText('Used 2 products');
+      await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+      for (const { id } of [blush, balm]) await expect.poll(() => usesOf(id)).toEqual([]);
+    });
+    await test.step('A card’s menu records a use on another day', async () => {
+      await page.getByRole('button', { name: 'Shelf status for Fern Balm' }).click();
+      await page.getByRole('menuitem', { name: 'Used on another day' }).click();
+      const other = page.getByRole('dialog', { name: 'Used on another day' });
+      await other.getByRole('button', { name: 'Yesterday' }).click();
+      await other.getByRole('button', { name: 'Log use' }).click();
+      await expect.poll(() => usesOf(balm.id)).toEqual([dayFromToday(-1)]);
+    });
+    await test.step('Cards on home and product pages record a use', async () => {
+      await page.getByRole('link', { name: 'Shelflife' }).click();
+      await page.getByRole('tab', { name: /^All/ }).click();
+      await expect(page.getByRole('button', { name: /^Used it: / })).toHaveCount(3);
+      await page.getByRole('button', { name: 'Used it: Dusk Blush' }).click();
+      await expect.poll(() => usesOf(blush.id)).toEqual([today]);
+      await photograph(page, 'home-used-it');
+      await page.getByRole('link', { name: 'Dusk Blush' }).first().click();
+      await page.waitForURL(`**${href.product(blush.productId)}`);
+      await page.getByRole('button', { name: 'Used it', exact: true }).click();
+      await expect.poll(() => usesOf(blush.id)).toEqual([today, today]);
+    });
   },
 );
 
@@ -138,8 +139,7 @@ test(
     await toastOf(page).getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('radio', { name: 'Currently Using' })).toBeChecked();
     await expect.poll(() => allOf(mara, entry.productId)).toEqual(before);
-    const [back] = (await mara.call(listShelf, { query: {} })).body;
-    await page.goto(href.entry(back?.id ?? 0));
+    await page.getByRole('link', { name: 'Expiry, uses, and how full it is' }).click();
     await expect(page.getByRole('region', { name: 'Uses' })).toContainText('3 uses,');
     await expect(page.getByRole('region', { name: 'Packages' })).toContainText('€12.90');
     await expect(page.getByRole('list', { name: 'Progress photos' }).getByAltText('Half empty')).toBeVisible();
@@ -165,86 +165,11 @@ async function allOf(member: Member, productId: number) {
 }
 
 test(
-  'Each use recorded offline is saved once, and an undone use is not saved',
-  { tag: '@phone', annotation: rules('OPEN-22', 'OPEN-01') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const { id } = await site.shelve(mara, { status: 'currently_using' });
-    const page = await site.visit(mara, href.entry(id), phone);
-    const uses = page.getByRole('region', { name: 'Uses' });
-    await expect(uses).toContainText('No uses logged yet');
-    await page.context().setOffline(true);
-    for (const shown of ['1 use,', '2 uses,', '3 uses,']) {
-      await uses.getByRole('button', { name: 'Used it' }).click();
-      await expect(uses).toContainText(shown);
-    }
-    await uses.getByRole('button', { name: 'Undo last' }).click();
-    await expect(uses).toContainText('2 uses,');
-    await page.context().setOffline(false);
-    const count = async () => (await mara.call(getEntryUsage, { params: { id } })).body.useCount;
-    await expect.poll(count).toBe(2);
-    await expectAccessible(page);
-    const other = await site.visit(await site.member(), href.entry(id), phone);
-    await expect(other.getByRole('heading', { name: 'Not on your shelf' })).toBeVisible();
+  'On a phone, cards mark expired products, and the package page saves offline uses and weights',
+  {
+    tag: '@phone',
+    annotation: [...rules('OPEN-07', 'OPEN-08'), ...rules('OPEN-22', 'OPEN-01'), ...rules('OPEN-27')],
   },
-);
-
-test(
-  'The package page shows when and why the package expires, and saves its details',
-  { annotation: rules('OPEN-03', 'OPEN-06', 'OPEN-24', 'OPEN-25', 'OPEN-26') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const subcategoryId = await site.subcategory({ id: 9, name: 'Mascara' });
-    const product = await site.product({ name: 'Velora Lash', brand: 'Corvane', subcategoryId });
-    const { id } = await site.shelve(mara, { productId: product.id });
-    await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: dayFromToday(-160) } });
-    for (let day = 30; day > 0; day--)
-      await mara.call(countUse, {
-        params: { id },
-        body: { key: crypto.randomUUID(), on: dayFromToday(-day), at: `${dayFromToday(-day)}T12:00:00.000Z` },
-      });
-    const page = await site.visit(mara, href.entry(id), desktop);
-    const turns = page.getByRole('region', { name: /^Expires in/ });
-    await expect(turns).toContainText('6 months after you opened it');
-    await expect(turns).toContainText('the usual time for its category');
-    await turns.getByRole('button', { name: 'Edit package' }).click();
-    await turns.getByLabel('Printed expiry').fill('2026-13');
-    await turns.getByLabel('Months after opening').fill('70');
-    await turns.getByRole('button', { name: 'Save' }).click();
-    await expect(turns.getByText('Please enter a date as YYYY-MM or YYYY-MM-DD')).toBeVisible();
-    await expect(turns.getByText('Please enter 1 to 60 months')).toBeVisible();
-    await expect(turns.getByLabel('Printed expiry')).toHaveValue('2026-13');
-    await expectAccessible(page);
-    await photograph(page, 'entry-package');
-    await turns.getByLabel('Printed expiry').fill('2099-03');
-    await turns.getByLabel('Months after opening').fill('12');
-    await turns.getByLabel('Batch note').fill('L2041');
-    await turns.getByRole('button', { name: 'Save' }).click();
-    await expect(turns).toContainText('from your package');
-    await expect(turns).toContainText('L2041');
-    const uses = page.getByRole('region', { name: 'Uses' });
-    const slider = uses.getByLabel('How full is it?');
-    await slider.focus();
-    for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowLeft');
-    await expect(uses).toContainText('50%');
-    await expect(uses).toContainText('Empty around');
-    await photograph(page, 'entry-full');
-    await expectAccessible(page);
-    await mara.call(changeShelfEntry, { params: { id }, body: { dateFinished: dayFromToday(0) } });
-    await page.reload();
-    const question = page.getByRole('group', { name: 'Would you buy it again?' });
-    await question.getByRole('button', { name: 'Yes' }).click();
-    await expect(question.getByRole('button', { name: 'Don’t ask again' })).toHaveCount(0);
-    const wouldBuyAgain = async () => (await mara.call(getEntryUsage, { params: { id } })).body.wouldBuyAgain;
-    await expect.poll(wouldBuyAgain).toBe(true);
-    await expectAccessible(page);
-    await photograph(page, 'entry-finished');
-  },
-);
-
-test(
-  'Cards mark expired and soon-to-expire products, and "Use next" lists these products first',
-  { tag: '@phone', annotation: rules('OPEN-07', 'OPEN-08') },
   async ({ site }) => {
     const mara = await site.member();
     const opened = async (name: string, months: number) => {
@@ -252,71 +177,151 @@ test(
       const { id } = await site.shelve(mara, { productId });
       await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: dayFromToday(-45) } });
       await mara.call(changePackage, { params: { id }, body: { ownPeriod: months } });
+      return id;
     };
     await opened('Past Balm', 1);
     await opened('Near Balm', 3);
-    await opened('Far Balm', 24);
+    const id = await opened('Far Balm', 24);
     const page = await site.visit(mara, href.shelves, phone);
-    const cards = page.getByRole('article');
-    await expect(cards).toHaveCount(3);
-    await expect(cards.first()).toContainText('Far Balm');
-    await expect(page.getByText('Expired')).toHaveCount(1);
-    await expect(page.getByText(/^Expires in/)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Use next' }).click();
-    await expect(cards.first()).toContainText('Past Balm');
-    await expect(cards.nth(1)).toContainText('Near Balm');
-    await expect(cards).toHaveCount(3);
-    await expectAccessible(page);
-    await photograph(page, 'use-next-phone');
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Use next' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(cards.first()).toContainText('Past Balm');
-  },
-);
-
-test(
-  'A member can turn on the weekly email, and create and revoke a calendar URL',
-  { annotation: rules('OPEN-10', 'OPEN-11', 'OPEN-12') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const page = await site.visit(mara, href.settings, desktop);
-    const part = page.getByRole('region', { name: 'Expiry reminders' });
-    const email = part.getByLabel(/at most once a week/);
-    await expect(email).not.toBeChecked();
-    await expect(part.getByLabel(/Notify me two weeks before/)).toBeChecked();
-    await email.check();
-    const settings = async () => (await mara.call(getExpirySettings, {})).body;
-    await expect.poll(async () => (await settings()).weeklyEmail).toBe(true);
-    await part.getByRole('button', { name: 'Create calendar address' }).click();
-    await expect(part.getByLabel('Calendar address')).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
-    await part.scrollIntoViewIfNeeded();
-    await photograph(page, 'settings-turning');
-    await expectAccessible(page);
-    await part.getByRole('button', { name: 'Revoke address' }).click();
-    await expect(part.getByLabel('Calendar address')).toHaveCount(0);
-    await expect.poll(async () => (await settings()).calendarSince).toBeNull();
-  },
-);
-
-test(
-  'Entering a package’s weight shows how full the package is',
-  { tag: '@phone', annotation: rules('OPEN-27') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const { id } = await site.shelve(mara, { status: 'currently_using' });
-    const page = await site.visit(mara, href.entry(id), phone);
     const uses = page.getByRole('region', { name: 'Uses' });
-    await uses.getByRole('button', { name: 'Weigh it instead' }).click();
-    await uses.getByLabel('Weight in grams').fill('heavy');
-    await uses.getByRole('button', { name: 'Save weight' }).click();
-    await expect(uses.getByText('Please enter the weight in grams')).toBeVisible();
-    await expect(uses.getByLabel('Weight in grams')).toHaveValue('heavy');
-    await expectAccessible(page);
-    await photograph(page, 'entry-weight');
-    await uses.getByLabel('Weight in grams').fill('80,4');
-    await uses.getByRole('button', { name: 'Save weight' }).click();
-    await expect(uses).toContainText('Weighed today: 80.4 g');
-    await expect(uses).toContainText('100%');
-    await expect(uses.getByLabel('Weight in grams')).toHaveCount(0);
+    await test.step('Cards mark expired and soon-to-expire products, and "Use next" lists these products first', async () => {
+      const cards = page.getByRole('article');
+      await expect(cards).toHaveCount(3);
+      await expect(cards.first()).toContainText('Far Balm');
+      await expect(page.getByText('Expired')).toHaveCount(1);
+      await expect(page.getByText(/^Expires in/)).toHaveCount(1);
+      await page.getByRole('button', { name: 'Use next' }).click();
+      await expect(cards.first()).toContainText('Past Balm');
+      await expect(cards.nth(1)).toContainText('Near Balm');
+      await expect(cards).toHaveCount(3);
+      await expectAccessible(page);
+      await photograph(page, 'use-next-phone');
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Use next' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(cards.first()).toContainText('Past Balm');
+    });
+    await page.getByRole('button', { name: 'Shelf status for Far Balm' }).click();
+    await page.getByRole('menuitem', { name: 'Dates and uses' }).click();
+    await test.step('Each use recorded offline is saved once, and an undone use is not saved', async () => {
+      await expect(uses).toContainText('No uses logged yet');
+      await page.context().setOffline(true);
+      for (const shown of ['1 use,', '2 uses,', '3 uses,']) {
+        await uses.getByRole('button', { name: 'Used it' }).click();
+        await expect(uses).toContainText(shown);
+      }
+      await uses.getByRole('button', { name: 'Undo last' }).click();
+      await expect(uses).toContainText('2 uses,');
+      await page.context().setOffline(false);
+      const count = async () => (await mara.call(getEntryUsage, { params: { id } })).body.useCount;
+      await expect.poll(count).toBe(2);
+    });
+    await test.step('Entering a package’s weight shows how full the package is', async () => {
+      await uses.getByRole('button', { name: 'Weigh it instead' }).click();
+      await uses.getByLabel('Weight in grams').fill('heavy');
+      await uses.getByRole('button', { name: 'Save weight' }).click();
+      await expect(uses.getByText('Please enter the weight in grams')).toBeVisible();
+      await expect(uses.getByLabel('Weight in grams')).toHaveValue('heavy');
+      await expectAccessible(page);
+      await photograph(page, 'entry-weight');
+      await uses.getByLabel('Weight in grams').fill('80,4');
+      await uses.getByRole('button', { name: 'Save weight' }).click();
+      await expect(uses).toContainText('Weighed today: 80.4 g');
+      await expect(uses).toContainText('100%');
+      await expect(uses.getByLabel('Weight in grams')).toHaveCount(0);
+    });
+    await test.step('Another member’s package is not shown', async () => {
+      const others = await site.shelve(await site.member(), { status: 'currently_using' });
+      await page.goto(href.entry(others.id));
+      await expect(page.getByRole('heading', { name: 'Not on your shelf' })).toBeVisible();
+    });
+  },
+);
+
+/** Adds a mascara to a member's shelf, which the member opened 160 days ago and used on each of the last 30 days. */
+async function usedMascara(site: Site) {
+  const mara = await site.member();
+  const subcategoryId = await site.subcategory({ id: 9, name: 'Mascara' });
+  const product = await site.product({ name: 'Velora Lash', brand: 'Corvane', subcategoryId });
+  const { id } = await site.shelve(mara, { productId: product.id });
+  await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: dayFromToday(-160) } });
+  for (let day = 30; day > 0; day--)
+    await mara.call(countUse, {
+      params: { id },
+      body: { key: crypto.randomUUID(), on: dayFromToday(-day), at: `${dayFromToday(-day)}T12:00:00.000Z` },
+    });
+  return { mara, id };
+}
+
+test(
+  'The package page shows when and why the package expires, and the settings turn on reminders',
+  {
+    annotation: [
+      ...rules('OPEN-03', 'OPEN-06', 'OPEN-24', 'OPEN-25', 'OPEN-26'),
+      ...rules('OPEN-10', 'OPEN-11', 'OPEN-12'),
+    ],
+  },
+  async ({ site }) => {
+    const { mara, id } = await usedMascara(site);
+    const page = await site.visit(mara, href.entry(id), desktop);
+    await test.step('The page shows when and why the package expires, and saves its details', async () => {
+      const turns = page.getByRole('region', { name: /^Expires in/ });
+      await expect(turns).toContainText('6 months after you opened it');
+      await expect(turns).toContainText('the usual time for its category');
+      await turns.getByRole('button', { name: 'Edit package' }).click();
+      await turns.getByLabel('Printed expiry').fill('2026-13');
+      await turns.getByLabel('Months after opening').fill('70');
+      await turns.getByRole('button', { name: 'Save' }).click();
+      await expect(turns.getByText('Please enter a date as YYYY-MM or YYYY-MM-DD')).toBeVisible();
+      await expect(turns.getByText('Please enter 1 to 60 months')).toBeVisible();
+      await expect(turns.getByLabel('Printed expiry')).toHaveValue('2026-13');
+      await expectAccessible(page);
+      await photograph(page, 'entry-package');
+      await turns.getByLabel('Printed expiry').fill('2099-03');
+      await turns.getByLabel('Months after opening').fill('12');
+      await turns.getByLabel('Batch note').fill('L2041');
+      await turns.getByRole('button', { name: 'Save' }).click();
+      await expect(turns).toContainText('from your package');
+      await expect(turns).toContainText('L2041');
+    });
+    await test.step('The page shows how full the package is, and when it will be empty', async () => {
+      const uses = page.getByRole('region', { name: 'Uses' });
+      const slider = uses.getByLabel('How full is it?');
+      await slider.focus();
+      for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowLeft');
+      await expect(uses).toContainText('50%');
+      await expect(uses).toContainText('Empty around');
+      await photograph(page, 'entry-full');
+      await expectAccessible(page);
+    });
+    await test.step('A finished package’s page asks whether the member would buy the product again', async () => {
+      await mara.call(changeShelfEntry, { params: { id }, body: { dateFinished: dayFromToday(0) } });
+      await page.reload();
+      const question = page.getByRole('group', { name: 'Would you buy it again?' });
+      await question.getByRole('button', { name: 'Yes' }).click();
+      await expect(question.getByRole('button', { name: 'Don’t ask again' })).toHaveCount(0);
+      const wouldBuyAgain = async () => (await mara.call(getEntryUsage, { params: { id } })).body.wouldBuyAgain;
+      await expect.poll(wouldBuyAgain).toBe(true);
+      await expectAccessible(page);
+      await photograph(page, 'entry-finished');
+    });
+    await test.step('A member can turn on the weekly email, and create and revoke a calendar URL', async () => {
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Settings' }).click();
+      const part = page.getByRole('region', { name: 'Expiry reminders' });
+      const email = part.getByLabel(/at most once a week/);
+      await expect(email).not.toBeChecked();
+      await expect(part.getByLabel(/Notify me two weeks before/)).toBeChecked();
+      await email.check();
+      const settings = async () => (await mara.call(getExpirySettings, {})).body;
+      await expect.poll(async () => (await settings()).weeklyEmail).toBe(true);
+      await part.getByRole('button', { name: 'Create calendar address' }).click();
+      await expect(part.getByLabel('Calendar address')).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
+      await part.scrollIntoViewIfNeeded();
+      await photograph(page, 'settings-turning');
+      await expectAccessible(page);
+      await part.getByRole('button', { name: 'Revoke address' }).click();
+      await expect(part.getByLabel('Calendar address')).toHaveCount(0);
+      await expect.poll(async () => (await settings()).calendarSince).toBeNull();
+    });
   },
 );

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openInApp } from './support/open-in-app.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -92,25 +93,32 @@ test(
   },
 );
 
-const paths = [
-  '/',
-  '/browse',
-  '/discover',
-  '/shelves?tab=all',
-  '/profile',
-  '/beauty-life',
-  '/calendar',
-  '/statistics',
-  '/activity',
-  '/settings',
-  '/search?q=velvet',
-];
+/** Pages and their titles. */
+const pages = [
+  ['/', 'Home'],
+  ['/browse', 'Browse'],
+  ['/discover', 'Discover'],
+  ['/shelves?tab=all', 'My Shelves'],
+  ['/profile', 'Profile'],
+  ['/beauty-life', 'My beauty life'],
+  ['/calendar', 'Expiry calendar'],
+  ['/statistics', 'Statistics'],
+  ['/activity', 'Activity'],
+  ['/settings', 'Settings'],
+  ['/search?q=velvet', 'Search'],
+] as const;
 
 async function stage(site: Site) {
   const mara = await site.member({ firstName: 'Mara' });
   const product = await site.product({ name: 'Velvet Cream', editorialSections: ['viral', 'new', 'trending'] });
   await site.shelve(mara, { productId: product.id, customTags: ['everyday', 'travel size'] });
-  return { mara, addresses: [...paths, `/product/${product.id}`] };
+  return { mara, product: `/product/${product.id}` };
+}
+
+async function open(page: Page, address: string, title: string): Promise<void> {
+  await openInApp(page, address);
+  await expect(page).toHaveTitle(`${title} · Shelflife`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** Returns elements that make the page wider than its window, because pages may scroll only vertically. */
@@ -142,11 +150,12 @@ test(
   'Pages do not scroll sideways at 200% zoom, and wide text spacing cuts off no text',
   { tag: '@phone', annotation: rules('SHELL-47') },
   async ({ site }) => {
-    const { mara, addresses } = await stage(site);
+    const { mara, product } = await stage(site);
     const page = await (await site.browserOf(mara, { bypassCSP: true })).newPage();
-    for (const address of addresses) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/settings');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const [address, title] of [...pages, [product, 'Velvet Cream'] as const]) {
+      await open(page, address, title);
       for (const viewport of [
         { width: 640, height: 360 },
         { width: 320, height: 256 },
@@ -155,9 +164,10 @@ test(
         await expect.poll(() => sideways(page), `${address} at ${viewport.width}`).toEqual([]);
       }
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.addStyleTag({ content: wideText });
+      const style = await page.addStyleTag({ content: wideText });
       await expect.poll(() => sideways(page), address).toEqual([]);
       await expect.poll(() => cut(page), address).toEqual([]);
+      await style.evaluate((element) => element.parentNode?.removeChild(element));
     }
   },
 );
@@ -166,14 +176,14 @@ test(
   'With forced colors, selected items have a different background, and buttons and dialogs are outlined',
   { annotation: rules('SHELL-49') },
   async ({ site }) => {
-    const { mara, addresses } = await stage(site);
+    const { mara, product } = await stage(site);
     const page = await (await site.browserOf(mara, { forcedColors: 'active' })).newPage();
     const ground = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
     await page.goto('/');
     const tabs = page.getByRole('tab');
     await expect(tabs).toHaveCount(4);
     await expect.poll(async () => (await ground(tabs.nth(0))) === (await ground(tabs.nth(1)))).toBe(false);
-    await page.goto(addresses.at(-1) ?? '');
+    await open(page, product, 'Velvet Cream');
     const statuses = page.getByRole('group', { name: 'Status' }).locator('label');
     await expect(statuses).toHaveCount(3);
     const grounds = () => Promise.all([0, 1, 2].map((place) => ground(statuses.nth(place))));

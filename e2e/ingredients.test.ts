@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chooseIngredient, listIngredients } from '#contract/ingredients.ts';
+import { listIngredients } from '#contract/ingredients.ts';
 import { saveVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
+import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
@@ -47,70 +48,153 @@ async function idOf(member: Member, name: string): Promise<number> {
 const labelOf = (page: Page) => page.getByRole('region', { name: 'Ingredients' });
 const entriesOf = (page: Page) => labelOf(page).getByRole('listitem');
 
+/** Opens the page of Limonene from a product's page, and chooses to avoid it. */
+async function avoidLimonene(page: Page): Promise<void> {
+  await labelOf(page).getByRole('link', { name: 'Limonene' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Limonene' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'In 1 product' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Serum without Limonene' })).toBeVisible();
+  await page.getByRole('button', { name: 'Avoid', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Avoid', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await photograph(page, 'label-ingredient');
+  await expectAccessible(page);
+}
+
 test(
-  'A product shows its first eight ingredients, which link to pages with an Avoid button',
-  { annotation: rules('INGR-14', 'INGR-15', 'INGR-16', 'INGR-18', 'INGR-20', 'INGR-21') },
+  'A product page lists ingredients, which have pages on which the member can avoid them',
+  {
+    annotation: [
+      ...rules('INGR-14', 'INGR-15', 'INGR-16', 'INGR-18', 'INGR-20', 'INGR-21'),
+      ...rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32'),
+    ],
+  },
   async ({ site }) => {
-    const { full } = await stock(site);
+    const { full, categoryId } = await stock(site);
     const member = await site.member();
     const page = await site.visit(member, `/product/${full.id}`, desktop);
-    await labelOf(page).scrollIntoViewIfNeeded();
-    await expect(entriesOf(page)).toHaveCount(8);
-    await expect(labelOf(page)).toContainText('Check the package to be sure.');
-    await labelOf(page).getByRole('button', { name: 'Show all 13' }).click();
-    await expect(labelOf(page).getByText('May contain', { exact: true })).toBeVisible();
-    await labelOf(page).getByText('Changed once').click();
-    await expect(labelOf(page).getByText('Added: Niacinamide 5%')).toBeVisible();
-    await photograph(page, 'label-product');
-    await expectAccessible(page);
-    await labelOf(page).getByRole('link', { name: 'Limonene' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Limonene' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'In 1 product' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Serum without Limonene' })).toBeVisible();
-    await page.getByRole('button', { name: 'Avoid', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Avoid', exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await photograph(page, 'label-ingredient');
-    await expectAccessible(page);
-    await page.goto(`/product/${full.id}`);
-    await labelOf(page).scrollIntoViewIfNeeded();
-    await expect(labelOf(page).getByText('Contains 1 you avoid: Limonene')).toBeVisible();
-    await page.goto('/browse');
     const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
-    await expect(row.getByText('Contains 1 you avoid')).toBeVisible();
-    await page.goto('/search?q=velora');
-    await expect(row.getByText('Contains 1 you avoid')).toBeVisible();
+    await test.step('A product shows its first eight ingredients and their changes', async () => {
+      await labelOf(page).scrollIntoViewIfNeeded();
+      await expect(entriesOf(page)).toHaveCount(8);
+      await expect(labelOf(page)).toContainText('Check the package to be sure.');
+      await labelOf(page).getByRole('button', { name: 'Show all 13' }).click();
+      await expect(labelOf(page).getByText('May contain', { exact: true })).toBeVisible();
+      await labelOf(page).getByText('Changed once').click();
+      await expect(labelOf(page).getByText('Added: Niacinamide 5%')).toBeVisible();
+      await photograph(page, 'label-product');
+      await expectAccessible(page);
+    });
+    await test.step('An ingredient’s page has an Avoid button', () => avoidLimonene(page));
+    await test.step('The product page, Browse, and the search mark products with ingredients to avoid', async () => {
+      await page.goBack();
+      await labelOf(page).scrollIntoViewIfNeeded();
+      await expect(labelOf(page).getByText('Contains 1 you avoid: Limonene')).toBeVisible();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click();
+      await page.getByRole('link', { name: 'Browse All Products' }).click();
+      await expect(row.getByText('Contains 1 you avoid')).toBeVisible();
+      await page.goto('/search?q=velora');
+      await expect(row.getByText('Contains 1 you avoid')).toBeVisible();
+    });
+    await test.step('The "without" filter shows how many products it omits', async () => {
+      const [limonene, glycerin] = [await idOf(member, 'Limonene'), await idOf(member, 'Glycerin')];
+      const parfum = await idOf(member, 'Parfum');
+      await page.goto(`/browse?category=${categoryId}&without=${limonene}`);
+      await expect(page.getByText('Not shown: 1 product without an ingredient list.')).toBeVisible();
+      await eachLook(page, async (name) => {
+        await photograph(page, `label-left-out-${name}`);
+        await expectAccessible(page);
+      });
+      await labelled(site, full.id, 'Aqua, Limonene, Moon dust');
+      await page.goto(`/search?q=velora&without=${glycerin},${parfum}`);
+      await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
+      await expect(
+        page.getByText('Not shown: 1 product with unknown ingredients and 1 product without an ingredient list.'),
+      ).toBeVisible();
+      await photograph(page, 'label-left-out-empty');
+    });
+    await test.step('Rows and product pages mark unrecognized ingredients', async () => {
+      await page.goto('/search?q=velora');
+      await expect(row.getByText('Some ingredients unknown')).toBeVisible();
+      await row.getByRole('link', { name: 'Velora Dew Serum' }).click();
+      await page.waitForURL(`**/product/${full.id}`);
+      await labelOf(page).scrollIntoViewIfNeeded();
+      await expect(labelOf(page).getByRole('note')).toContainText(
+        'Some ingredients are unknown. 1 of 3 ingredients not recognized. It may contain other ingredients you avoid.',
+      );
+      await expect(labelOf(page).getByText('Moon dust (not recognized)')).toBeVisible();
+      await labelOf(page).getByText('As printed').click();
+      await expect(labelOf(page).getByText('Aqua, Limonene, Moon dust', { exact: true })).toBeVisible();
+      await eachLook(page, async (name) => {
+        await photograph(page, `label-not-read-${name}`);
+        await expectAccessible(page);
+      });
+    });
   },
 );
 
 test(
-  'A suggested ingredient list appears on the product page after an administrator accepts it',
-  { tag: '@phone', annotation: rules('INGR-17', 'INGR-31', 'INGR-32', 'INGR-35') },
+  'Pages show suggested ingredients and months after opening once an administrator accepts them',
+  {
+    tag: '@phone',
+    annotation: [...rules('OPEN-05', 'OPEN-09', 'OPEN-14'), ...rules('INGR-17', 'INGR-31', 'INGR-32', 'INGR-35')],
+  },
   async ({ site }) => {
     const { unknown } = await stock(site);
     const member = await site.member();
-    const page = await site.visit(member, `/product/${unknown.id}`, phone);
-    await labelOf(page).scrollIntoViewIfNeeded();
-    await expect(labelOf(page)).toContainText('No one has added this product’s ingredients yet.');
-    await labelOf(page).getByRole('button', { name: 'Add ingredients' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Suggest ingredients' });
-    await dialog.getByLabel('Ingredients').fill('A');
-    await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-    await expect(dialog.getByText('Please enter the ingredients as printed on the package')).toBeVisible();
-    await expect(dialog.getByLabel('Ingredients')).toHaveValue('A');
-    await dialog.getByLabel('Ingredients').fill('Aqua, Parfum');
-    await photograph(page, 'label-suggest');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-    await expect(labelOf(page)).toContainText('An administrator will review your suggestion.');
-    const desk = await site.visit(await site.administrator(), '/admin/queue', desktop);
-    await desk.getByRole('tab', { name: /^Ingredients/ }).click();
-    await expect(desk.getByText('2 of 2 entries known')).toBeVisible();
-    await photograph(desk, 'label-queue');
-    await desk.getByRole('button', { name: 'Use', exact: true }).click();
-    await expect(toastOf(desk, 'status')).toContainText('Ingredients used');
-    await page.reload();
-    await labelOf(page).scrollIntoViewIfNeeded();
-    await expect(entriesOf(page)).toHaveCount(2);
+    const { id } = await site.shelve(member, { productId: unknown.id, status: 'currently_using' });
+    const page = await site.visit(member, href.entry(id), phone);
+    const turns = page.getByRole('region', { name: 'Expiry' });
+    await test.step('A member suggests the months after opening', async () => {
+      await turns.getByRole('button', { name: 'Suggest months after opening' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Suggest months after opening' });
+      await dialog.getByLabel('Months after opening').fill('70');
+      await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+      await expect(dialog.getByText('Please enter 1 to 60 months')).toBeVisible();
+      await expect(dialog.getByLabel('Months after opening')).toHaveValue('70');
+      await dialog.getByLabel('Months after opening').fill('9');
+      await photograph(page, 'entry-suggest');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+      await expect(turns).toContainText('An administrator will review your suggestion.');
+    });
+    await test.step('The member suggests ingredients on the product’s page', async () => {
+      await page.getByRole('link', { name: 'Product page' }).click();
+      await labelOf(page).scrollIntoViewIfNeeded();
+      await expect(labelOf(page)).toContainText('No one has added this product’s ingredients yet.');
+      await labelOf(page).getByRole('button', { name: 'Add ingredients' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Suggest ingredients' });
+      await dialog.getByLabel('Ingredients').fill('A');
+      await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+      await expect(dialog.getByText('Please enter the ingredients as printed on the package')).toBeVisible();
+      await expect(dialog.getByLabel('Ingredients')).toHaveValue('A');
+      await dialog.getByLabel('Ingredients').fill('Aqua, Parfum');
+      await photograph(page, 'label-suggest');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+      await expect(labelOf(page)).toContainText('An administrator will review your suggestion.');
+    });
+    await test.step('An administrator accepts both suggestions', async () => {
+      const desk = await site.visit(await site.administrator(), '/admin/queue', desktop);
+      await desk.getByRole('tab', { name: /^Months/ }).click();
+      await expect(desk.getByText('9 months after opening')).toBeVisible();
+      await photograph(desk, 'queue-months');
+      await expectAccessible(desk);
+      await desk.getByRole('button', { name: 'Use', exact: true }).click();
+      await toastOf(desk, 'status').getByText('Months used').waitFor();
+      await desk.getByRole('tab', { name: /^Ingredients/ }).click();
+      await expect(desk.getByText('2 of 2 entries known')).toBeVisible();
+      await photograph(desk, 'label-queue');
+      await desk.getByRole('button', { name: 'Use', exact: true }).click();
+      await toastOf(desk, 'status').getByText('Ingredients used').waitFor();
+    });
+    await test.step('The product page and the package page show the accepted data', async () => {
+      await page.reload();
+      await labelOf(page).scrollIntoViewIfNeeded();
+      await expect(entriesOf(page)).toHaveCount(2);
+      await page.goBack();
+      await expect(turns).toContainText('It’s good for 9 months once opened.');
+      await expect(turns.getByRole('button', { name: 'Suggest months after opening' })).toHaveCount(0);
+    });
   },
 );
 
@@ -142,48 +226,5 @@ test(
     await expect(page.getByRole('main').getByRole('status')).toContainText('3 products');
     await page.goto(`/search?q=velora&with=${parfum}`);
     await expect(page.getByRole('main').getByRole('status')).toContainText('1 product found');
-  },
-);
-
-test(
-  'The "without" filter shows how many products it omits, and product pages mark unrecognized ingredients',
-  { annotation: rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32') },
-  async ({ site }) => {
-    const { full, categoryId } = await stock(site);
-    const member = await site.member();
-    const [parfum, limonene, glycerin] = [
-      await idOf(member, 'Parfum'),
-      await idOf(member, 'Limonene'),
-      await idOf(member, 'Glycerin'),
-    ];
-    await member.call(chooseIngredient, { body: { ingredientId: limonene, choice: 'avoid' } });
-    const page = await site.visit(member, `/browse?category=${categoryId}&without=${limonene}`);
-    await expect(page.getByText('Not shown: 1 product without an ingredient list.')).toBeVisible();
-    await eachLook(page, async (name) => {
-      await photograph(page, `label-left-out-${name}`);
-      await expectAccessible(page);
-    });
-    await labelled(site, full.id, 'Aqua, Limonene, Moon dust');
-    await page.goto(`/search?q=velora&without=${glycerin},${parfum}`);
-    await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
-    await expect(
-      page.getByText('Not shown: 1 product with unknown ingredients and 1 product without an ingredient list.'),
-    ).toBeVisible();
-    await photograph(page, 'label-left-out-empty');
-    await page.goto('/search?q=velora');
-    const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
-    await expect(row.getByText('Some ingredients unknown')).toBeVisible();
-    await page.goto(`/product/${full.id}`);
-    await labelOf(page).scrollIntoViewIfNeeded();
-    await expect(labelOf(page).getByRole('note')).toContainText(
-      'Some ingredients are unknown. 1 of 3 ingredients not recognized. It may contain other ingredients you avoid.',
-    );
-    await expect(labelOf(page).getByText('Moon dust (not recognized)')).toBeVisible();
-    await labelOf(page).getByText('As printed').click();
-    await expect(labelOf(page).getByText('Aqua, Limonene, Moon dust', { exact: true })).toBeVisible();
-    await eachLook(page, async (name) => {
-      await photograph(page, `label-not-read-${name}`);
-      await expectAccessible(page);
-    });
   },
 );

@@ -53,9 +53,9 @@ test(
   'A failed notification request is not retried, and visitors send no notification request',
   { annotation: rules('NOTIF-04', 'NOTIF-05') },
   async ({ site }) => {
-    const visitor = await site.visit(null, '/');
+    const visitor = await (await site.browserOf(null)).newPage();
     const visitorCalls = callsOf(visitor);
-    await visitor.reload();
+    await visitor.goto('/');
     await visitor.getByRole('link', { name: 'Get Started' }).waitFor();
     expect(visitorCalls.filter((call) => call.startsWith(listNotifications.path))).toEqual([]);
 

@@ -12,6 +12,7 @@ import { href } from '#web/href.ts';
 import { writeWorker } from '../scripts/worker.ts';
 import { openLossyProxy } from './support/lossy-proxy.ts';
 import { openMortalBrowser } from './support/mortal-browser.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { rate, review } from './support/reviews.ts';
 import { rules } from './support/rules.ts';
 import { countTraffic, settled } from './support/settled.ts';
@@ -31,6 +32,16 @@ async function visit(page: Page, address: string, paths: readonly string[] = ['/
   await settled(page);
   // The worker fetches the app's files one after another.
   await expect.poll(() => stateOfWorker(page), { timeout: 90_000 }).toBe('activated');
+  await expectPersisted(page, paths);
+}
+
+/** Opens a page inside the app and waits until the responses for `paths` are persisted. */
+async function visitInApp(page: Page, address: string, paths: readonly string[]): Promise<void> {
+  await openInApp(page, address);
+  await expectPersisted(page, paths);
+}
+
+async function expectPersisted(page: Page, paths: readonly string[]): Promise<void> {
   const isPersisted = async (path: string) => (await persistedAddresses(page)).some((keys) => keys.endsWith(path));
   for (const path of paths) await expect.poll(() => isPersisted(path), { message: `keeps ${path}` }).toBe(true);
 }
@@ -63,87 +74,112 @@ async function browserWithWorker(site: Site, member: Member): Promise<BrowserCon
   return site.browserOf(member, { serviceWorkers: 'allow' });
 }
 
+/** Starts a pan project with one product to pan and one to use 30 times. */
+async function startWinterPans(site: Site, mara: Member, toPan: number) {
+  const { productId: toUse } = await site.shelve(mara, { status: 'currently_using' });
+  const form = { name: 'Winter pans', startsOn: '2026-01-01', endsOn: null };
+  const { body: params } = await mara.call(startPanProject, { body: form });
+  await mara.call(addPanProducts, { params, body: { productIds: [toPan], goal: 'pan', target: null } });
+  await mara.call(addPanProducts, { params, body: { productIds: [toUse], goal: 'uses', target: 30 } });
+  return params.id;
+}
+
+/** Adds two shades and an ingredient list of the first. */
+async function addShades(site: Site): Promise<[number, number]> {
+  const { shades } = await site.family(['Rosewood', 'Fig'], { variantColor: '#a8485a' });
+  const [seen = 0, unseen = 0] = shades.map(({ id }) => id);
+  await site.pool.query(
+    `insert into product_ingredients (product_id, source, language, ingredients, seen_at)
+     values ($1, 'Open Beauty Facts', 'en', 'Aqua, Glycerin, Linalool', now())`,
+    [seen],
+  );
+  await readLabels(site.context.database);
+  site.context.catalogue.forget({ what: 'all' });
+  return [seen, unseen];
+}
+
+/** Returns the visible pictures that failed to load. */
+const brokenPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0 && getComputedStyle(image).opacity !== '0')
+      .map(({ src }) => src),
+  );
+
 test(
-  'Home, the shelf, and visited products open offline and show the age of their data',
-  { tag: '@phone', annotation: rules('MOB-18', 'MOB-07') },
+  'Visited pages open offline, and a page that was never visited shows a message',
+  { tag: '@phone', annotation: rules('MOB-18', 'MOB-07', 'MOB-31', 'PANP-18', 'PANP-21') },
   async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'currently_using' });
+    const project = await startWinterPans(site, mara, entry.productId);
+    const [seen, unseen] = await addShades(site);
     const context = await browserWithWorker(site, mara);
     const page = await context.newPage();
-    await visit(page, href.home, ['/api/me', '/api/shelf?status=currently_using&limit=60']);
-    await visit(page, href.shelves, ['/api/shelf?status=currently_using&limit=60', '/api/shelf/tags']);
-    await visit(page, href.product(entry.productId), callsOf(entry.productId));
-    await context.setOffline(true);
     const banner = page.getByText('You’re offline.');
-    for (const [address, name] of [
-      [href.home, 'Your Shelves'],
-      [href.shelves, 'Your Shelves'],
-      [href.product(entry.productId), entry.product.name],
-    ] as const) {
-      await page.goto(address);
-      await heading(page, name).waitFor();
-      await banner.waitFor();
-      await expect(page.getByText(/You’re seeing data from \d+ \w+|You’re seeing data from \w+ \d+/)).toBeVisible();
-    }
-    await page.goto(href.shelves);
-    await page.getByRole('article').filter({ hasText: entry.product.name }).waitFor();
-    // A page that was never cached shows only a message.
-    await page.goto(href.product(entry.productId + 10_000));
-    await banner.waitFor();
-
-    // Visiting pages refreshes their persisted data.
-    await page.goto(href.shelves);
-    await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'tried' } });
-    await page.getByRole('tab', { name: 'All' }).or(page.getByText('Currently Using').first()).first().waitFor();
-    await context.setOffline(false);
-    await expect(banner).toHaveCount(0);
-    await page.goto(`${href.shelves}?tab=tried`);
-    await page.getByRole('article').filter({ hasText: entry.product.name }).waitFor();
-  },
-);
-
-test(
-  'A visited pan project opens offline, but "Hit pan" fails with an error',
-  { tag: '@phone', annotation: rules('PANP-18') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const { productId } = await site.shelve(mara, { status: 'currently_using' });
-    const { body: params } = await mara.call(startPanProject, {
-      body: { name: 'Winter pans', startsOn: '2026-01-01', endsOn: null },
-    });
-    await mara.call(addPanProducts, { params, body: { productIds: [productId], goal: 'pan', target: null } });
-    const context = await browserWithWorker(site, mara);
-    const page = await context.newPage();
-    await visit(page, href.panProjects, ['/api/pan-projects']);
-    await visit(page, href.panProject(params.id), [`/api/pan-projects/${params.id}`]);
+    const label = page.getByRole('region', { name: 'Ingredients' });
+    const card = page.getByRole('article').filter({ hasText: entry.product.name });
+    await visit(page, href.home, ['/api/me', '/api/shelf?status=currently_using&limit=60']);
+    await visitInApp(page, href.shelves, ['/api/shelf?status=currently_using&limit=60', '/api/shelf/tags']);
+    await visitInApp(page, href.product(entry.productId), callsOf(entry.productId));
+    await visitInApp(page, href.panProjects, ['/api/pan-projects']);
+    await visitInApp(page, href.panProject(project), [`/api/pan-projects/${project}`]);
+    // Loads the page, and with it all pictures that the page shows.
+    await visit(page, href.product(seen), callsOf(seen));
+    await label.scrollIntoViewIfNeeded();
+    await expect(label).toContainText('Glycerin');
+    await expectPersisted(page, ['/ingredients']);
     await context.setOffline(true);
-    await page.goto(href.panProjects);
-    await page.getByRole('link', { name: 'Winter pans' }).click();
-    await heading(page, 'Winter pans').waitFor();
-    await page.getByRole('button', { name: /^Hit pan/ }).click();
-    await expect(page.getByText('Couldn’t save this. Please try again.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Hit pan/ })).toBeVisible();
-  },
-);
 
-test(
-  '"Used it" in a pan project can be undone immediately while offline',
-  { annotation: rules('PANP-21') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const { productId } = await site.shelve(mara, { status: 'currently_using' });
-    const form = { name: 'Winter pans', startsOn: '2026-01-01', endsOn: null };
-    const { body: params } = await mara.call(startPanProject, { body: form });
-    await mara.call(addPanProducts, { params, body: { productIds: [productId], goal: 'uses', target: 30 } });
-    const page = await site.visit(mara, href.panProject(params.id));
-    await settled(page);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: /^Used it/ }).click();
-    await expect(page.getByText('1 of 30 uses')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(page.getByText('0 of 30 uses')).toBeVisible();
-    await page.context().setOffline(false);
+    await test.step('Home, the shelf, and visited products show the age of their data', async () => {
+      for (const [address, name] of [
+        [href.home, 'Your Shelves'],
+        [href.product(entry.productId), entry.product.name],
+        [href.shelves, 'Your Shelves'],
+      ] as const) {
+        await page.goto(address);
+        await heading(page, name).waitFor();
+        await banner.waitFor();
+        await expect(page.getByText(/You’re seeing data from \d+ \w+|You’re seeing data from \w+ \d+/)).toBeVisible();
+      }
+      await card.waitFor();
+      // A page that was never cached shows only a message.
+      await page.goto(href.product(entry.productId + 10_000));
+      await banner.waitFor();
+    });
+
+    await test.step('In a pan project, "Hit pan" fails with an error, and "Used it" can be undone', async () => {
+      await page.goto(href.panProjects);
+      await page.getByRole('link', { name: 'Winter pans' }).click();
+      await heading(page, 'Winter pans').waitFor();
+      await page.getByRole('button', { name: /^Hit pan/ }).click();
+      await expect(page.getByText('Couldn’t save this. Please try again.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Hit pan/ })).toBeVisible();
+      await page.getByRole('button', { name: /^Used it/ }).click();
+      await expect(page.getByText('1 of 30 uses')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(page.getByText('0 of 30 uses')).toBeVisible();
+    });
+
+    await test.step('A visited product shows its ingredients, and an unvisited shade shows a message', async () => {
+      await page.goto(href.product(seen));
+      await label.scrollIntoViewIfNeeded();
+      await expect(label).toContainText('Glycerin');
+      await expect(page.getByText('Failed to fetch')).toHaveCount(0);
+      await expect.poll(() => brokenPictures(page)).toEqual([]);
+      await page.goto(href.product(unseen));
+      await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' })).toBeVisible();
+      await expect.poll(() => brokenPictures(page)).toEqual([]);
+      await context.setOffline(false);
+      await heading(page, /Fig/).waitFor();
+    });
+
+    await test.step('Once the browser is online, visiting pages refreshes their persisted data', async () => {
+      await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'tried' } });
+      await expect(banner).toHaveCount(0);
+      await page.goto(`${href.shelves}?tab=tried`);
+      await card.waitFor();
+    });
   },
 );
 
@@ -183,22 +219,43 @@ function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
 }
 
 test(
-  'Changes stored by a different app version are sent or, if unreadable, listed as not saved',
-  { annotation: rules('MOB-23') },
+  'A conflicting change or one that a different app version stored is sent or listed as not saved',
+  { annotation: rules('MOB-13', 'MOB-23') },
   async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'want_to_try' });
     const context = await browserWithWorker(site, mara);
-    // Closes the page, because a page in the back-forward cache would send its changes when the browser comes online.
+    const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
+    const unsaved = (page: Page) => page.getByRole('region', { name: 'Changes that weren’t saved' });
     const press = async (status: string) => {
       const page = await context.newPage();
       await visit(page, href.product(entry.productId), callsOf(entry.productId));
       await context.setOffline(true);
       await page.getByRole('group', { name: 'Shelf status' }).getByText(status).click();
       await page.getByRole('link', { name: '1 pending' }).waitFor();
-      await page.close();
+      return page;
     };
-    const reopenWith = async (what: 'product' | 'input') => {
+
+    await test.step('A conflicting offline change is saved only after the member clicks "Use mine"', async () => {
+      const page = await press('Tried');
+      await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'currently_using' } });
+      await context.setOffline(false);
+      await page.getByRole('link', { name: 'My Shelves' }).first().click();
+      await unsaved(page).getByText('It was changed on another device: Currently Using.').waitFor();
+      await expect.poll(status).toBe('currently_using');
+      // The message stays until dismissed, even on pages that open later.
+      await page.reload();
+      await unsaved(page)
+        .getByRole('button', { name: `Use mine: ${entry.product.name}` })
+        .click();
+      await expect(unsaved(page)).toHaveCount(0);
+      await expect.poll(status).toBe('tried');
+      await page.close();
+    });
+
+    // Closes the page, because a page in the back-forward cache would send its changes when the browser comes online.
+    const reopenWith = async (what: 'product' | 'input', pressed: Page) => {
+      await pressed.close();
       await context.setOffline(false);
       const page = await context.newPage();
       await page.goto(`${site.address}/api/openapi.json`);
@@ -206,24 +263,26 @@ test(
       await page.goto(href.shelves);
       return page;
     };
-    const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
-    await press('Tried');
-    const first = await reopenWith('product');
-    await expect.poll(status).toBe('tried');
-    await settled(first);
-    await first.close();
-    await press('Currently Using');
-    const page = await reopenWith('input');
-    const unsent = page.getByRole('region', { name: 'Changes that weren’t saved' });
-    await expect(unsent).toContainText(entry.product.name);
-    await expect(unsent).toContainText('Please make this change again.');
-    await expect.poll(status).toBe('tried');
+
+    await test.step('A change that a different app version stored is sent', async () => {
+      const page = await reopenWith('product', await press('Currently Using'));
+      await expect.poll(status).toBe('currently_using');
+      await settled(page);
+      await page.close();
+    });
+
+    await test.step('An unreadable change is listed as not saved', async () => {
+      const page = await reopenWith('input', await press('Tried'));
+      await expect(unsaved(page)).toContainText(entry.product.name);
+      await expect(unsaved(page)).toContainText('Please make this change again.');
+      await expect.poll(status).toBe('currently_using');
+    });
   },
 );
 
 test(
-  'The ledger opens offline after a visit, and unvisited statistics load once the browser is online',
-  { annotation: rules('MOB-18', 'MOB-31', 'SPEND-05', 'SHELL-35', 'TOOL-06') },
+  'The ledger opens offline after a visit, and signing out removes all data from the device',
+  { annotation: rules('MOB-09', 'MOB-18', 'MOB-31', 'SPEND-05', 'SHELL-35', 'TOOL-06') },
   async ({ site }) => {
     const mara = await site.member();
     const { id } = await site.shelve(mara, { status: 'currently_using' });
@@ -231,73 +290,54 @@ test(
     const body = { obtained: 'paid', boughtOn: '2026-05-02', price, size: null, boughtAt: 'Corner shop' } as const;
     await mara.call(recordPurchase, { params: { id }, body });
     const context = await browserWithWorker(site, mara);
+
+    await test.step('Responses are persisted even if the page never becomes idle', async () => {
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        window.requestIdleCallback = () => 0;
+      });
+      await page.goto(href.home);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectPersisted(page, ['/api/me']);
+      await page.close();
+    });
+
     const page = await context.newPage();
-    await visit(page, href.spending, ['/api/me/ledger', '/api/me/purchases']);
-    await visit(page, href.beautyLife, ['/api/me/beauty-life']);
-    await context.setOffline(true);
-    await page.goto(href.beautyLife);
-    await expect(page.getByRole('heading', { name: 'Reaction diary' })).toBeVisible();
-    await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
-    await page.goto(href.spending);
-    await expect(page.getByLabel('In EUR')).toContainText('€12.90');
-    await expect(page.getByRole('list', { name: 'All purchases' })).toContainText('Corner shop');
-    await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
-    await page.goto(href.statistics);
-    await heading(page, 'Your shelf in numbers').waitFor();
-    await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' })).toBeVisible();
-    await expect(page.getByText('You’re offline.')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('You’re offline.')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Your shelf over time', exact: true })).toBeVisible();
+    await test.step('The ledger opens offline, and unvisited statistics load once online', async () => {
+      await visit(page, href.spending, ['/api/me/ledger', '/api/me/purchases']);
+      await visitInApp(page, href.beautyLife, ['/api/me/beauty-life']);
+      await context.setOffline(true);
+      await page.goto(href.beautyLife);
+      await expect(page.getByRole('heading', { name: 'Reaction diary' })).toBeVisible();
+      await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
+      await page.goto(href.spending);
+      await expect(page.getByLabel('In EUR')).toContainText('€12.90');
+      await expect(page.getByRole('list', { name: 'All purchases' })).toContainText('Corner shop');
+      await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
+      await page.goto(href.statistics);
+      await heading(page, 'Your shelf in numbers').waitFor();
+      await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' })).toBeVisible();
+      await expect(page.getByText('You’re offline.')).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText('You’re offline.')).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Your shelf over time', exact: true })).toBeVisible();
+    });
+
+    await test.step('Signing out removes all data', async () => {
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Log Out' }).click();
+      await page.getByText('Get Started').first().waitFor();
+      const left = async () => {
+        const others = await page.evaluate(async () => ({
+          caches: await caches.keys(),
+          workers: (await navigator.serviceWorker.getRegistrations()).length,
+        }));
+        return { rows: await storedRows(page), ...others };
+      };
+      await expect.poll(left).toEqual({ rows: 0, caches: [], workers: 0 });
+    });
   },
 );
-
-test(
-  'A visited product shows its ingredients offline, and an unvisited shade shows a message',
-  { tag: '@phone', annotation: rules('MOB-31') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const { shades } = await site.family(['Rosewood', 'Fig'], { variantColor: '#a8485a' });
-    const [seen, other] = shades;
-    await site.pool.query(
-      `insert into product_ingredients (product_id, source, language, ingredients, seen_at)
-       values ($1, 'Open Beauty Facts', 'en', 'Aqua, Glycerin, Linalool', now())`,
-      [seen?.id],
-    );
-    await readLabels(site.context.database);
-    site.context.catalogue.forget({ what: 'all' });
-    const context = await browserWithWorker(site, mara);
-    const page = await context.newPage();
-    const label = page.getByRole('region', { name: 'Ingredients' });
-    const address = href.product(seen?.id ?? 0);
-    await visit(page, address, callsOf(seen?.id ?? 0));
-    await label.scrollIntoViewIfNeeded();
-    await expect(label).toContainText('Glycerin');
-    await expect
-      .poll(async () => (await persistedAddresses(page)).some((key) => key.endsWith('/ingredients')))
-      .toBe(true);
-    await context.setOffline(true);
-    await page.goto(address);
-    await label.scrollIntoViewIfNeeded();
-    await expect(label).toContainText('Glycerin');
-    await expect(page.getByText('Failed to fetch')).toHaveCount(0);
-    await expect.poll(() => brokenPictures(page)).toEqual([]);
-
-    await page.goto(href.product(other?.id ?? 0));
-    await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' })).toBeVisible();
-    await expect.poll(() => brokenPictures(page)).toEqual([]);
-    await context.setOffline(false);
-    await heading(page, /Fig/).waitFor();
-  },
-);
-
-/** Returns the visible pictures that failed to load. */
-const brokenPictures = (page: Page) =>
-  page.evaluate(() =>
-    [...document.images]
-      .filter((image) => image.complete && image.naturalWidth === 0 && getComputedStyle(image).opacity !== '0')
-      .map(({ src }) => src),
-  );
 
 test(
   'After an offline status change, the product appears in the list of its new status',
@@ -310,8 +350,8 @@ test(
     const context = await browserWithWorker(site, mara);
     const page = await context.newPage();
     await visit(page, href.product(wanted.id), callsOf(wanted.id));
-    await visit(page, `${href.home}?tab=tried`, ['/api/shelf?status=tried&limit=60']);
-    await visit(page, href.product(product.id), callsOf(product.id));
+    await visitInApp(page, `${href.home}?tab=tried`, ['/api/shelf?status=tried&limit=60']);
+    await visitInApp(page, href.product(product.id), callsOf(product.id));
     await context.setOffline(true);
     await page.getByRole('group', { name: 'Shelf status' }).getByText('Tried').click();
     await page.getByRole('link', { name: '1 pending' }).waitFor();
@@ -336,67 +376,6 @@ test(
       await expect(panel).not.toContainText('Not saved on this device');
       await expect(pending(page)).toContainText(/Used on \w{3} \d{1,2}, \d{4}/);
     }
-  },
-);
-
-test(
-  'Responses are persisted even if the page never becomes idle',
-  { annotation: rules('MOB-18') },
-  async ({ site }) => {
-    const context = await browserWithWorker(site, await site.member());
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
-    await page.goto(href.home);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(async () => (await persistedAddresses(page)).some((key) => key.endsWith('/api/me'))).toBe(true);
-  },
-);
-
-test('Signing out removes all data from the device', { annotation: rules('MOB-09') }, async ({ site }) => {
-  const mara = await site.member();
-  await site.shelve(mara, {});
-  const context = await browserWithWorker(site, mara);
-  const page = await context.newPage();
-  await visit(page, href.shelves);
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await page.getByText('Get Started').first().waitFor();
-  const left = async () => {
-    const others = await page.evaluate(async () => ({
-      caches: await caches.keys(),
-      workers: (await navigator.serviceWorker.getRegistrations()).length,
-    }));
-    return { rows: await storedRows(page), ...others };
-  };
-  await expect.poll(left).toEqual({ rows: 0, caches: [], workers: 0 });
-});
-
-test(
-  'A conflicting offline change is saved only after the member clicks "Use mine"',
-  { annotation: rules('MOB-13') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const entry = await site.shelve(mara, { status: 'want_to_try' });
-    const context = await browserWithWorker(site, mara);
-    const page = await context.newPage();
-    await visit(page, href.product(entry.productId), callsOf(entry.productId));
-    await context.setOffline(true);
-    await page.getByRole('group', { name: 'Shelf status' }).getByText('Tried').click();
-    await page.getByRole('link', { name: '1 pending' }).waitFor();
-    await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'currently_using' } });
-    await context.setOffline(false);
-    await page.getByRole('link', { name: 'My Shelves' }).first().click();
-    const unsaved = page.getByRole('region', { name: 'Changes that weren’t saved' });
-    await unsaved.getByText('It was changed on another device: Currently Using.').waitFor();
-    const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
-    await expect.poll(status).toBe('currently_using');
-    // The message stays until dismissed, even on pages that open later.
-    await page.reload();
-    await unsaved.getByRole('button', { name: `Use mine: ${entry.product.name}` }).click();
-    await expect(unsaved).toHaveCount(0);
-    await expect.poll(status).toBe('tried');
   },
 );
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { getProduct } from '#contract/catalogue.ts';
 import { listShelf } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { callsOf } from './support/hold.ts';
+import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -37,57 +39,63 @@ test.describe('A product card', () => {
     await site.shelve(mara, { productId: parent.id, status: 'want_to_try', customTags: ['a', 'b', 'c', 'd', 'e'] });
     await site.shelve(mara, { productId: few.id, status: 'tried', customTags: ['everyday', 'glass skin', 'plain'] });
     await site.shelve(mara, { productId: plain.id, status: 'currently_using' });
-    return site.visit(mara, '/shelves?tab=all');
+    return { page: await site.visit(mara, '/shelves?tab=all'), plain };
   }
 
   test(
-    'A card shows a badge with its status, in that status’s color',
-    { annotation: rules('CARD-08', 'CARD-09', 'CARD-10', 'CARD-11', 'CARD-12', 'CARD-13', 'CARD-14') },
-    async ({ site }) => {
-      const page = await shelfOfThree(site);
-      for (const [name, words, tone, hue] of [
-        ['Seven Shades', '♡ Want to Try', 'want', 'blue'],
-        ['Five Shades', '✓ Tried', 'tried', 'terracotta'],
-        ['No Shades', '★ Using', 'using', 'green'],
-      ] as const) {
-        const badge = card(page, name).getByText(words, { exact: true });
-        await expect(badge).toHaveCSS('color', await colorOf(page, `--color-${tone}-ink`));
-        const solid = await colorOf(page, `--color-${tone}-solid`);
-        expect(hueOf(solid)).toBe(hue);
-      }
+    'Cards show the status, shades, and tags, and hovering over a card prefetches its product',
+    {
+      annotation: [
+        ...rules('CARD-08', 'CARD-09', 'CARD-10', 'CARD-11', 'CARD-12', 'CARD-13', 'CARD-14'),
+        ...rules('CARD-15', 'CARD-16', 'CONST-13'),
+        ...rules('CARD-18', 'CONST-11', 'CONST-12'),
+      ],
     },
-  );
-
-  test(
-    'A card shows its shades as up to five dots',
-    { annotation: rules('CARD-15', 'CARD-16', 'CONST-13') },
     async ({ site }) => {
-      const page = await shelfOfThree(site);
-      for (const [name, shades, text] of [
-        ['Seven Shades', '7 shades', '7 shades+2'],
-        ['Five Shades', '5 shades', '5 shades'],
-      ] as const) {
-        const dots = card(page, name).getByText(shades, { exact: true }).locator('..');
-        await expect(dots.locator('i')).toHaveCount(5);
-        await expect(dots).toHaveText(text);
-      }
-      await expect(card(page, 'No Shades').getByText(/^\d+ shades?$/)).toHaveCount(0);
-    },
-  );
-
-  test(
-    'A card on the shelf shows up to three tags, and some tags have their own colors',
-    { annotation: rules('CARD-18', 'CONST-11', 'CONST-12') },
-    async ({ site }) => {
-      const page = await shelfOfThree(site);
-      const tags = (name: string) => card(page, name).getByRole('list', { name: 'Tags' }).getByRole('listitem');
-      await expect(tags('Seven Shades')).toHaveText(['a', 'b', 'c', '+2 and 2 more'], { useInnerText: true });
-      await expect(tags('Five Shades')).toHaveText(['everyday', 'glass skin', 'plain'], { useInnerText: true });
-      const grounds = () =>
-        tags('Five Shades')
-          .locator('> *')
-          .evaluateAll((all) => new Set(all.map((tag) => getComputedStyle(tag).backgroundColor)).size);
-      await expect.poll(grounds).toBe(3);
+      const { page, plain } = await shelfOfThree(site);
+      await test.step('A badge shows the status in that status’s color', async () => {
+        for (const [name, words, tone, hue] of [
+          ['Seven Shades', '♡ Want to Try', 'want', 'blue'],
+          ['Five Shades', '✓ Tried', 'tried', 'terracotta'],
+          ['No Shades', '★ Using', 'using', 'green'],
+        ] as const) {
+          const badge = card(page, name).getByText(words, { exact: true });
+          await expect(badge).toHaveCSS('color', await colorOf(page, `--color-${tone}-ink`));
+          const solid = await colorOf(page, `--color-${tone}-solid`);
+          expect(hueOf(solid)).toBe(hue);
+        }
+      });
+      await test.step('A card shows its shades as up to five dots', async () => {
+        for (const [name, shades, text] of [
+          ['Seven Shades', '7 shades', '7 shades+2'],
+          ['Five Shades', '5 shades', '5 shades'],
+        ] as const) {
+          const dots = card(page, name).getByText(shades, { exact: true }).locator('..');
+          await expect(dots.locator('i')).toHaveCount(5);
+          await expect(dots).toHaveText(text);
+        }
+        await expect(card(page, 'No Shades').getByText(/^\d+ shades?$/)).toHaveCount(0);
+      });
+      await test.step('A card shows up to three tags, and some tags have their own colors', async () => {
+        const tags = (name: string) => card(page, name).getByRole('list', { name: 'Tags' }).getByRole('listitem');
+        await expect(tags('Seven Shades')).toHaveText(['a', 'b', 'c', '+2 and 2 more'], { useInnerText: true });
+        await expect(tags('Five Shades')).toHaveText(['everyday', 'glass skin', 'plain'], { useInnerText: true });
+        const grounds = () =>
+          tags('Five Shades')
+            .locator('> *')
+            .evaluateAll((all) => new Set(all.map((tag) => getComputedStyle(tag).backgroundColor)).size);
+        await expect.poll(grounds).toBe(3);
+      });
+      await test.step('Hovering over a card prefetches its product, so a click sends no second request', async () => {
+        const calls = callsOf(page);
+        const own = () => calls.filter((path) => path === getProduct.path.replace(':id', String(plain.id))).length;
+        const link = card(page, 'No Shades').getByRole('heading').getByRole('link');
+        await link.hover();
+        await expect.poll(own).toBe(1);
+        await link.click();
+        await expect(page.getByRole('heading', { level: 1, name: 'No Shades' })).toBeVisible();
+        expect(own()).toBe(1);
+      });
     },
   );
 
@@ -98,7 +106,7 @@ test.describe('A product card', () => {
       const mara = await site.member();
       const product = await site.product({ name: 'Barrier Cream', brand: 'Halden  Ruelle' });
       await site.shelve(mara, { productId: product.id });
-      const page = await site.visit(mara, '/privacy');
+      const page = await (await site.browserOf(mara)).newPage();
       await page.route('**/api/shelf?*', async (route) => {
         const response = await route.fetch();
         const [entry] = await response.json();
@@ -137,128 +145,121 @@ function hueOf(color: string): 'terracotta' | 'green' | 'blue' {
   return green > red && green > blue ? 'green' : 'blue';
 }
 
-test.describe('A card’s menu', () => {
-  test(
-    'On a phone, a card’s menu changes the product’s status and removes the product',
-    { tag: '@phone', annotation: rules('CARD-04', 'CARD-05', 'CARD-06', 'CARD-07', 'CARD-22', 'CACHE-09') },
-    async ({ site }) => {
-      const mara = await site.member();
-      const product = await site.product({ name: 'Barrier Cream', editorialSections: ['viral'] });
-      const page = await site.visit(mara, `/product/${product.id}`);
-      const shelf = async () => (await mara.call(listShelf, { query: {} })).body.map(({ status }) => status);
-      const status = (name: string) => page.getByRole('radio', { name });
-      for (const [label, stored] of [
+test(
+  'On a phone, the product page and a card’s menu change the product’s status and remove the product',
+  {
+    tag: '@phone',
+    annotation: [
+      ...rules('PDP-16', 'PDP-17', 'PDP-18', 'PDP-19', 'OP-31'),
+      ...rules('CARD-04', 'CARD-05', 'CARD-06', 'CARD-07', 'CARD-22', 'CACHE-09'),
+    ],
+  },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { parent } = await site.family(['One', 'Two'], { name: 'Fig Mist' });
+    const page = await site.visit(mara, `/product/${parent.id}`);
+    const picker = page.getByRole('group', { name: 'Shelf status' });
+    const entries = async () =>
+      (await mara.call(listShelf, { query: {} })).body.map(({ productId, status }) => [productId, status]);
+    await test.step('The status selector adds the product, changes its status, and removes it', async () => {
+      for (const [label, status] of [
         ['Want to Try', 'want_to_try'],
         ['Currently Using', 'currently_using'],
         ['Tried', 'tried'],
         ['Want to Try', 'want_to_try'],
       ] as const) {
-        await status(label).click();
-        await expect.poll(shelf).toEqual([stored]);
-        if (stored === 'tried') await closeReview(page);
+        const choice = picker.getByRole('radio', { name: label });
+        await choice.click();
+        if (status === 'tried') await closeReview(page);
+        await expect(choice).toBeChecked();
+        await expect.poll(entries).toEqual([[parent.id, status]]);
       }
+      await photograph(page, 'product-mobile');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Remove from shelf' }).click();
+      await expect.poll(entries).toEqual([]);
+      await expect(picker.getByRole('radio', { checked: true })).toHaveCount(0);
+    });
+    await test.step('The menu of the product’s card changes the status and removes the product', async () => {
+      await picker.getByRole('radio', { name: 'Want to Try' }).click();
+      await expect.poll(entries).toEqual([[parent.id, 'want_to_try']]);
       await page.goto('/shelves?tab=all');
-      await card(page, 'Barrier Cream').waitFor();
-      await expect(page.getByRole('button', { name: 'Shelf status for Barrier Cream' })).toBeVisible();
-      for (const [label, stored] of [
+      await card(page, 'Fig Mist').waitFor();
+      await expect(page.getByRole('button', { name: 'Shelf status for Fig Mist' })).toBeVisible();
+      for (const [label, status] of [
         ['Tried', 'tried'],
         ['Currently Using', 'currently_using'],
         ['Want to Try', 'want_to_try'],
       ] as const) {
-        await choose(page, 'Barrier Cream', label);
-        await expect.poll(shelf).toEqual([stored]);
-        if (stored === 'tried') await closeReview(page);
+        await choose(page, 'Fig Mist', label);
+        await expect.poll(entries).toEqual([[parent.id, status]]);
+        if (status === 'tried') await closeReview(page);
       }
-      await page.getByRole('button', { name: 'Shelf status for Barrier Cream' }).click();
+      await page.getByRole('button', { name: 'Shelf status for Fig Mist' }).click();
       await page.getByRole('menu').waitFor();
       await expectAccessible(page);
       await page.getByRole('menuitem', { name: 'Remove from shelf' }).click();
-      await expect.poll(shelf).toEqual([]);
+      await expect.poll(entries).toEqual([]);
       await expect(cards(page)).toHaveCount(0);
-    },
-  );
-
-  test('Fast repeated taps send one request at a time, and the last tap wins', async ({ site }) => {
-    const mara = await site.member();
-    const entry = await site.shelve(mara, { status: 'want_to_try' });
-    const page = await site.visit(mara, `/product/${entry.productId}`);
-    const sent: string[] = [];
-    let underWay = 0;
-    let most = 0;
-    let respond = () => {};
-    const held = new Promise<void>((resolve) => (respond = resolve));
-    await page.route('**/api/shelf/*', async (route) => {
-      sent.push(route.request().postDataJSON().status);
-      most = Math.max(most, ++underWay);
-      await held;
-      const response = await route.fetch();
-      underWay--;
-      await route.fulfill({ response });
     });
-    for (const name of ['Tried', 'Want to Try', 'Tried', 'Currently Using'])
-      await page.getByRole('radio', { name }).click();
-    respond();
-    await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('currently_using');
-    await expect.poll(() => underWay).toBe(0);
-    expect(most).toBe(1);
-    expect(sent).toEqual(['tried', 'currently_using']);
-    await expect(page.getByRole('radio', { name: 'Currently Using' })).toBeChecked();
-  });
-});
+  },
+);
 
-test.describe('The product page’s status selector', () => {
-  test(
-    'The selector adds and removes a product, and rolls back a rejected status change with an error',
-    { annotation: rules('PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55') },
-    async ({ site }) => {
-      const mara = await site.member();
-      const { parent } = await site.family(['One', 'Two']);
-      const page = await site.visit(mara, `/product/${parent.id}`);
+test(
+  'The status selector rolls back a rejected change, and sends fast changes one at a time',
+  { annotation: rules('PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { parent } = await site.family(['One', 'Two']);
+    const page = await site.visit(mara, `/product/${parent.id}`);
+    const status = page.getByRole('group', { name: 'Shelf status' });
+    const statusOnServer = async () =>
+      (await mara.call(getProduct, { params: { id: parent.id } })).body.userShelf?.status;
+    await test.step('The selector adds and removes a product, and rolls back a rejected change', async () => {
       const bodies: unknown[] = [];
       page.on('request', (request) => {
         if (request.method() !== 'GET' && request.url().includes('/api/shelf')) bodies.push(request.postDataJSON());
       });
-      await page.getByRole('radio', { name: 'Want to Try' }).click();
+      await status.getByRole('radio', { name: 'Want to Try' }).click();
       await page.getByRole('button', { name: 'Remove from shelf' }).waitFor();
-      await expect
-        .poll(async () => (await mara.call(getProduct, { params: { id: parent.id } })).body.userShelf?.status)
-        .toBe('want_to_try');
-      await page.route(
-        '**/api/shelf/*',
-        (route) => route.fulfill({ status: 409, json: { code: 'x', message: 'Not now' } }),
-        {
-          times: 1,
-        },
-      );
-      await page.getByRole('radio', { name: 'Tried' }).click();
+      await expect.poll(statusOnServer).toBe('want_to_try');
+      const refusal = { status: 409, json: { code: 'x', message: 'Not now' } };
+      await page.route('**/api/shelf/*', (route) => route.fulfill(refusal), { times: 1 });
+      await status.getByRole('radio', { name: 'Tried' }).click();
       await expect(toastOf(page)).toHaveText('Error409: Not now');
-      await expect(page.getByRole('radio', { name: 'Want to Try' })).toBeChecked();
+      await expect(status.getByRole('radio', { name: 'Want to Try' })).toBeChecked();
       await page.getByRole('button', { name: 'Remove from shelf' }).click();
       await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body).toEqual([]);
-      const status = page.getByRole('group', { name: 'Shelf status' });
       await expect(status.getByRole('radio', { checked: true })).toHaveCount(0);
       expect(bodies).toEqual([
         { productId: parent.id, status: 'want_to_try', customTags: [] },
         { status: 'tried' },
         null,
       ]);
-      await expectAccessible(page);
-    },
-  );
-});
-
-test('Hovering over a card prefetches its product, so a click sends no second request', async ({ site }) => {
-  const mara = await site.member();
-  const { id } = await site.product({ name: 'Velvet Balm' });
-  await site.shelve(mara, { productId: id, status: 'tried' });
-  const page = await site.visit(mara, '/shelves?tab=all');
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  const own = () => calls.filter((path) => path === getProduct.path.replace(':id', String(id))).length;
-  const link = card(page, 'Velvet Balm').getByRole('heading').getByRole('link');
-  await link.hover();
-  await expect.poll(own).toBe(1);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Velvet Balm' })).toBeVisible();
-  expect(own()).toBe(1);
-});
+    });
+    await test.step('Fast repeated taps send one request at a time, and the last tap wins', async () => {
+      await status.getByRole('radio', { name: 'Want to Try' }).click();
+      await expect.poll(statusOnServer).toBe('want_to_try');
+      const sent: string[] = [];
+      let underWay = 0;
+      let most = 0;
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/shelf/*', async (route) => {
+        sent.push(route.request().postDataJSON().status);
+        most = Math.max(most, ++underWay);
+        await held.promise;
+        const response = await route.fetch();
+        underWay--;
+        await route.fulfill({ response });
+      });
+      for (const name of ['Tried', 'Want to Try', 'Tried', 'Currently Using'])
+        await status.getByRole('radio', { name }).click();
+      held.resolve();
+      await expect.poll(statusOnServer).toBe('currently_using');
+      await expect.poll(() => underWay).toBe(0);
+      expect(most).toBe(1);
+      expect(sent).toEqual(['tried', 'currently_using']);
+      await expect(status.getByRole('radio', { name: 'Currently Using' })).toBeChecked();
+    });
+  },
+);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { listShelf } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf, hold } from './support/hold.ts';
 import { settled } from './support/settled.ts';
@@ -32,62 +31,46 @@ async function pencil(site: Site) {
 }
 
 test(
-  'A product without reviews shows its picture, name, brand, and "No reviews yet"',
-  { annotation: rules('ROUTE-11', 'PDP-02', 'PDP-03', 'PDP-04', 'PDP-06', 'PDP-15', 'API-71') },
+  'The page of a product without reviews or shades shows its name, category, sections, tags, and source',
+  {
+    annotation: [
+      ...rules('ROUTE-11', 'PDP-02', 'PDP-03', 'PDP-04', 'PDP-06', 'PDP-15', 'API-71'),
+      ...rules('PDP-07', 'PDP-09', 'PDP-10', 'PDP-11', 'PDP-12', 'PDP-13'),
+      ...rules('PDP-29', 'PDP-34', 'PDP-42'),
+    ],
+  },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
-    await expect(title(page)).toHaveText('Linework Pencil');
-    await expect(main(page).getByRole('img', { name: 'Linework Pencil' })).toHaveCount(1);
-    await expect(main(page).getByRole('link', { name: 'Marlowe & Fen' })).toHaveAttribute(
-      'href',
-      '/brand/Marlowe%20%26%20Fen',
-    );
-    await expect(main(page).getByText('No reviews yet', { exact: true }).first()).toBeVisible();
-    await photograph(page, 'product-plain-desktop');
-    await expectAccessible(page);
-  },
-);
-
-test(
-  'A product shows its category and links to its editorial sections',
-  { annotation: rules('PDP-07', 'PDP-09', 'PDP-10', 'PDP-11', 'PDP-12', 'PDP-13') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
-    await expect(badges(page)).toHaveText(['Makeup', 'Viral', 'Trending', 'New', 'bob-2025', 'holy grails']);
-    await expect(main(page).getByRole('link', { name: 'holy grails' })).toHaveAttribute(
-      'href',
-      '/section/holy%20grails',
-    );
-  },
-);
-
-test(
-  'A product without shades shows its description, tags, barcodes, and source, but no shade picker',
-  { annotation: rules('PDP-29', 'PDP-34', 'PDP-42') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
-    await expect(main(page).getByText('A liner in cedar.', { exact: true })).toBeVisible();
-    await expect(main(page).getByRole('region', { name: 'Tags' }).getByRole('listitem')).toHaveText(
-      ['satin', 'refillable'],
-      { useInnerText: true },
-    );
-    await expect(main(page).getByText('Available shades')).toHaveCount(0);
-    await expect(main(page).getByText('03600531561277', { exact: true })).toBeVisible();
-    const source = main(page).getByRole('link', { name: 'Open Beauty Facts' });
-    await expect(source).toHaveAttribute('href', 'https://world.example.test/p/1');
-    await expect(main(page).getByText('ODbL 1.0')).toBeVisible();
-  },
-);
-
-test(
-  'A product without a category shows "Uncategorized" and a link to home',
-  { annotation: rules('PDP-01', 'PDP-08') },
-  async ({ site }) => {
-    const bare = await site.product({ name: 'Plain Soap' });
-    const page = await site.visit(await site.member(), `/product/${bare.id}`);
-    await expect(badges(page)).toHaveText(['Uncategorized']);
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await page.waitForURL(`${site.address}/`);
+    await test.step('It shows the picture, name, brand, and "No reviews yet"', async () => {
+      await expect(title(page)).toHaveText('Linework Pencil');
+      await expect(main(page).getByRole('img', { name: 'Linework Pencil' })).toHaveCount(1);
+      await expect(main(page).getByRole('link', { name: 'Marlowe & Fen' })).toHaveAttribute(
+        'href',
+        '/brand/Marlowe%20%26%20Fen',
+      );
+      await expect(main(page).getByText('No reviews yet', { exact: true }).first()).toBeVisible();
+      await photograph(page, 'product-plain-desktop');
+      await expectAccessible(page);
+    });
+    await test.step('It shows the category and links to the editorial sections', async () => {
+      await expect(badges(page)).toHaveText(['Makeup', 'Viral', 'Trending', 'New', 'bob-2025', 'holy grails']);
+      await expect(main(page).getByRole('link', { name: 'holy grails' })).toHaveAttribute(
+        'href',
+        '/section/holy%20grails',
+      );
+    });
+    await test.step('It shows the description, tags, barcodes, and source, but no shade picker', async () => {
+      await expect(main(page).getByText('A liner in cedar.', { exact: true })).toBeVisible();
+      await expect(main(page).getByRole('region', { name: 'Tags' }).getByRole('listitem')).toHaveText(
+        ['satin', 'refillable'],
+        { useInnerText: true },
+      );
+      await expect(main(page).getByText('Available shades')).toHaveCount(0);
+      await expect(main(page).getByText('03600531561277', { exact: true })).toBeVisible();
+      const source = main(page).getByRole('link', { name: 'Open Beauty Facts' });
+      await expect(source).toHaveAttribute('href', 'https://world.example.test/p/1');
+      await expect(main(page).getByText('ODbL 1.0')).toBeVisible();
+    });
   },
 );
 
@@ -116,140 +99,108 @@ const pickerOf = (page: Page) => page.getByRole('group', { name: 'Available shad
 const swatchOf = (page: Page, name: string) => pickerOf(page).locator('label').filter({ hasText: name }).locator('img');
 
 test(
-  'A shade’s page combines the names and descriptions of the shade and its family',
-  { annotation: rules('PDP-05', 'PDP-14', 'PDP-26', 'PDP-27', 'PDP-28', 'OP-06') },
-  async ({ site }) => {
-    const { oxblood, brick } = await velvetHour(site);
-    const page = await site.visit(await site.member(), `/product/${oxblood?.id}`);
-    await expect(title(page)).toHaveText('Velvet Hour in Oxblood');
-    await expect(badges(page)).toHaveText(['Uncategorized', 'New', 'Viral']);
-    await expect(main(page).getByTestId('product-rating')).toContainText('4.6');
-    await expect(main(page).getByTestId('product-rating').getByText('10 reviews', { exact: true })).toBeVisible();
-    await expect(main(page).getByText('One swipe of satin. A red near black.', { exact: true })).toBeVisible();
-    await photograph(page, 'product-desktop');
-    await expectAccessible(page);
-    await page.goto(`/product/${brick?.id}`);
-    await expect(title(page)).toHaveText('Velvet Hour in Brick Red');
-    await expect(main(page).getByText('One swipe of satin.', { exact: true })).toBeVisible();
+  'A shade’s page shows data of the shade and its family, and the shade picker opens other shades',
+  {
+    annotation: [
+      ...rules('PDP-05', 'PDP-14', 'PDP-26', 'PDP-27', 'PDP-28', 'OP-06'),
+      ...rules('PDP-41', 'PDP-43', 'PDP-44', 'PDP-45', 'API-74', 'OP-28'),
+    ],
   },
-);
-
-test(
-  'The shade picker derives each shade’s color from its color code or its name',
-  { annotation: rules('PDP-41', 'PDP-43', 'PDP-44', 'PDP-45', 'API-74', 'OP-28') },
-  async ({ site }) => {
-    const { parent, oxblood } = await velvetHour(site);
-    const context = await site.browserOf(await site.member());
-    const page = await context.newPage();
-    const calls = callsOf(page);
-    await page.goto(`/product/${oxblood?.id}`);
-    await expect(pickerOf(page).locator('label')).toHaveText(names);
-    expect(calls).toContain(`/api/products/${parent.id}/variants`);
-    await expect(pickerOf(page).getByRole('radio', { name: 'Oxblood' })).toBeChecked();
-    await expect(swatchOf(page, 'Oxblood')).toHaveAttribute('src', /\/123456\//);
-    await expect(swatchOf(page, 'Brick Red')).toHaveAttribute('src', /\/b8232f\//);
-    await expect(swatchOf(page, 'Zephyr')).toHaveAttribute('src', /\/[0-9a-f]{6}\//);
-    // oxlint-disable-next-line waiting/one-time-look -- the previous line has waited for it
-    const hashed = (await swatchOf(page, 'Zephyr').getAttribute('src')) ?? '';
-    await page.reload();
-    await expect(swatchOf(page, 'Zephyr')).toHaveAttribute('src', hashed);
-  },
-);
-
-test(
-  'In the shade picker, the right arrow key opens the next shade’s page',
-  { annotation: rules('PDP-05', 'PDP-41') },
   async ({ site }) => {
     const { parent, oxblood, brick, persimmon } = await velvetHour(site);
-    const page = await site.visit(await site.member(), `/product/${oxblood?.id}`);
-    await pickerOf(page).getByRole('radio', { name: 'Oxblood' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.waitForURL(`**/product/${brick?.id}`);
-    await expect(title(page)).toHaveText('Velvet Hour in Brick Red');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.waitForURL(`**/product/${persimmon?.id}`);
-    await expect(pickerOf(page).getByRole('radio', { name: 'Persimmon' })).toBeChecked();
-    await page.goto(`/product/${parent.id}`);
-    await expect(title(page)).toHaveText('Velvet Hour');
-    await pickerOf(page).waitFor();
-    await expect(pickerOf(page).getByRole('radio', { checked: true })).toHaveCount(0);
-  },
-);
-
-test(
-  'The shade picker is hidden if there is only one shade or the shades fail to load',
-  { annotation: rules('PDP-42', 'API-73') },
-  async ({ site }) => {
-    const { shades } = await site.family(['Only'], { name: 'Single Veil' });
-    const { parent } = await site.family(['One', 'Two'], { name: 'Lost Veil' });
-    const page = await site.visit(await site.member(), `/product/${shades[0]?.id}`);
-    await title(page).waitFor();
-    await settled(page);
-    await expect(page.getByRole('group', { name: 'Available shades' })).toHaveCount(0);
-    await page.route('**/variants', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
-    await page.goto(`/product/${parent.id}`);
-    await title(page).waitFor();
-    await settled(page);
-    await expect(page.getByRole('group', { name: 'Available shades' })).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  },
-);
-
-test(
-  'The status selector adds the product, changes its status, and removes it',
-  { tag: '@phone', annotation: rules('PDP-16', 'PDP-17', 'PDP-18', 'PDP-19', 'OP-31') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const { parent } = await site.family(['One', 'Two'], { name: 'Fig Mist' });
-    const page = await site.visit(mara, `/product/${parent.id}`);
-    const picker = page.getByRole('group', { name: 'Shelf status' });
-    const entries = async () =>
-      (await mara.call(listShelf, { query: {} })).body.map(({ productId, status }) => [productId, status]);
-    for (const [label, status] of [
-      ['Want to Try', 'want_to_try'],
-      ['Currently Using', 'currently_using'],
-      ['Want to Try', 'want_to_try'],
-    ] as const) {
-      const choice = picker.getByRole('radio', { name: label });
-      await choice.click();
-      await expect(choice).toBeChecked();
-      await expect.poll(entries).toEqual([[parent.id, status]]);
-    }
-    await photograph(page, 'product-mobile');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove from shelf' }).click();
-    await expect.poll(entries).toEqual([]);
-    await expect(picker.getByRole('radio', { checked: true })).toHaveCount(0);
+    const page = await (await site.browserOf(await site.member())).newPage();
+    const calls = callsOf(page);
+    await page.goto(`/product/${oxblood?.id}`);
+    await test.step('The page combines the names and descriptions of the shade and its family', async () => {
+      await expect(title(page)).toHaveText('Velvet Hour in Oxblood');
+      await expect(badges(page)).toHaveText(['Uncategorized', 'New', 'Viral']);
+      await expect(main(page).getByTestId('product-rating')).toContainText('4.6');
+      await expect(main(page).getByTestId('product-rating').getByText('10 reviews', { exact: true })).toBeVisible();
+      await expect(main(page).getByText('One swipe of satin. A red near black.', { exact: true })).toBeVisible();
+      await photograph(page, 'product-desktop');
+      await expectAccessible(page);
+    });
+    await test.step('The picker derives each shade’s color from its color code or its name', async () => {
+      await expect(pickerOf(page).locator('label')).toHaveText(names);
+      expect(calls).toContain(`/api/products/${parent.id}/variants`);
+      await expect(pickerOf(page).getByRole('radio', { name: 'Oxblood' })).toBeChecked();
+      await expect(swatchOf(page, 'Oxblood')).toHaveAttribute('src', /\/123456\//);
+      await expect(swatchOf(page, 'Brick Red')).toHaveAttribute('src', /\/b8232f\//);
+      await expect(swatchOf(page, 'Zephyr')).toHaveAttribute('src', /\/[0-9a-f]{6}\//);
+    });
+    // oxlint-disable-next-line waiting/one-time-look -- the previous step has waited for it
+    const hashed = (await swatchOf(page, 'Zephyr').getAttribute('src')) ?? '';
+    await test.step('In the picker, the right arrow key opens the next shade’s page', async () => {
+      await pickerOf(page).getByRole('radio', { name: 'Oxblood' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForURL(`**/product/${brick?.id}`);
+      await expect(title(page)).toHaveText('Velvet Hour in Brick Red');
+      await expect(main(page).getByText('One swipe of satin.', { exact: true })).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.waitForURL(`**/product/${persimmon?.id}`);
+      await expect(pickerOf(page).getByRole('radio', { name: 'Persimmon' })).toBeChecked();
+    });
+    await test.step('On the family’s page, the picker has the same colors, and no shade is selected', async () => {
+      await page.goto(`/product/${parent.id}`);
+      await expect(title(page)).toHaveText('Velvet Hour');
+      await expect(swatchOf(page, 'Zephyr')).toHaveAttribute('src', hashed);
+      await expect(pickerOf(page).getByRole('radio', { checked: true })).toHaveCount(0);
+    });
   },
 );
 
 test(
   'The product page has screens for unknown products, pending requests, and failed requests',
-  { annotation: rules('PDP-49', 'PDP-50', 'PDP-51') },
+  {
+    annotation: [...rules('PDP-49', 'PDP-50', 'PDP-51'), ...rules('PDP-01', 'PDP-08'), ...rules('PDP-42', 'API-73')],
+  },
   async ({ site }) => {
-    const { id } = await site.product({ name: 'Late Cream' });
+    const late = await site.product({ name: 'Late Cream' });
+    const { shades } = await site.family(['Only'], { name: 'Single Veil' });
+    const { parent } = await site.family(['One', 'Two'], { name: 'Lost Veil' });
     const page = await site.visit(await site.member(), '/product/987654');
-    for (const path of ['/product/987654', '/product/lipstick', '/product/0']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: 'Product Not Found', exact: true }).waitFor();
-    }
-    const words = "Sorry, we couldn't find the product you're looking for.";
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await main(page).getByRole('link', { name: 'Back to Home' }).last().click();
-    await page.waitForURL(`${site.address}/`);
-
-    const held = await hold(page, `**/api/products/${id}`);
-    await page.goto(`/product/${id}`);
-    await main(page).locator('[aria-busy=true]').waitFor();
-    held.release();
-    await title(page).waitFor();
-    await page.route(`**/api/products/${id}`, (route) => route.fulfill({ status: 403, json: { message: 'Closed' } }));
-    await page.reload();
-    await page.getByRole('alert').getByText('Closed').waitFor();
-    await page.unroute(`**/api/products/${id}`);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(title(page)).toHaveText('Late Cream');
+    const unknown = page.getByRole('heading', { level: 1, name: 'Product Not Found', exact: true });
+    await test.step('An unknown product has a message and a link to home', async () => {
+      await unknown.waitFor();
+      for (const path of ['/product/lipstick', '/product/0']) {
+        await page.goto(path);
+        await unknown.waitFor();
+      }
+      const words = "Sorry, we couldn't find the product you're looking for.";
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await main(page).getByRole('link', { name: 'Back to Home' }).last().click();
+      await page.waitForURL(`${site.address}/`);
+    });
+    await test.step('A pending page is busy. Without a category, it then shows "Uncategorized"', async () => {
+      const held = await hold(page, `**/api/products/${late.id}`);
+      await page.goto(`/product/${late.id}`);
+      await main(page).locator('[aria-busy=true]').waitFor();
+      held.release();
+      await expect(title(page)).toHaveText('Late Cream');
+      await expect(badges(page)).toHaveText(['Uncategorized']);
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await page.waitForURL(`${site.address}/`);
+    });
+    await test.step('If there is only one shade, there is no shade picker', async () => {
+      await page.goto(`/product/${shades[0]?.id}`);
+      await title(page).waitFor();
+      await settled(page);
+      await expect(pickerOf(page)).toHaveCount(0);
+    });
+    await test.step('A failed page shows the error and a retry. If the shades also fail, there is no picker', async () => {
+      await page.route('**/variants', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
+      const address = `**/api/products/${parent.id}`;
+      await page.route(address, (route) => route.fulfill({ status: 403, json: { message: 'Closed' } }));
+      await page.goto(`/product/${parent.id}`);
+      await page.getByRole('alert').getByText('Closed').waitFor();
+      await page.unroute(address);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(title(page)).toHaveText('Lost Veil');
+      await settled(page);
+      await expect(pickerOf(page)).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
   },
 );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { listReviews } from '#contract/reviews.ts';
 import { listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
@@ -6,10 +6,9 @@ import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
 import { altsOf, heicFile, phonePhoto, photoFile, uploadsOf } from './support/photos.ts';
-import { rate, review, setStatus } from './support/reviews.ts';
+import { rate, setStatus } from './support/reviews.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
-import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
@@ -17,280 +16,220 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Review' });
 const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-/** Opens the dialog for a shade that is in use and not reviewed yet. */
-async function writing(site: Site) {
-  const mara = await site.member();
-  const { shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });
-  const productId = shades[0]?.id ?? 0;
-  const entry = await site.shelve(mara, { productId, status: 'currently_using' });
-  const page = await site.visit(mara, href.product(productId));
-  await page.getByRole('button', { name: 'Write Review' }).click();
-  await dialog(page).getByRole('heading', { name: 'Write Review' }).waitFor();
-  return { mara, page, productId, entry, comment: page.getByLabel('Comment') };
-}
+/** Returns the body of the next review that the page sends. */
+const sentReview = async (page: Page) =>
+  (
+    await page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'))
+  ).postDataJSON();
 
 test(
-  'A review needs a rating and a disclosure before it can be sent',
-  { annotation: rules('REVD-01', 'REVD-05', 'REVD-06', 'REVD-15', 'REVD-16', 'PDP-21', 'PDP-23', 'OP-52') },
-  async ({ site }) => {
-    const { page } = await writing(site);
-    const hint = dialog(page).getByText('Please select how you obtained this product.');
-    await expect(hint).toBeVisible();
-    await expect(dialog(page).getByRole('group', { name: 'Disclosure' }).locator('label')).toHaveText([
-      'I purchased this myself',
-      'This product was gifted to me',
-      'This review is sponsored',
-    ]);
-    await expect(submit(page)).toBeDisabled();
-    await rate(page, 4);
-    await expect(submit(page)).toBeDisabled();
-    await dialog(page).getByText('This product was gifted to me').click();
-    await expect(hint).toHaveCount(0);
-    await expect(submit(page)).toBeEnabled();
+  'A member writes a review with a rating, a disclosure, and a comment, and the product moves to Tried',
+  {
+    annotation: [
+      ...rules('REVD-01', 'REVD-05', 'REVD-06', 'REVD-15', 'REVD-16', 'PDP-21', 'PDP-23', 'OP-52'),
+      ...rules('REVD-11', 'REVD-12'),
+      ...rules('REVD-08', 'REVD-10', 'REVD-13', 'REVD-19', 'REVD-22', 'REVD-23'),
+      ...rules('REVD-21', 'PDP-22', 'CACHE-10'),
+    ],
   },
-);
-
-test(
-  'A comment has a counter and is limited to 1,000 characters',
-  { annotation: rules('REVD-11', 'REVD-12') },
   async ({ site }) => {
-    const { page, comment } = await writing(site);
-    await expect(dialog(page).getByText('0/1000')).toBeVisible();
-    await comment.fill('x'.repeat(1000));
-    await comment.press('End');
-    await page.keyboard.type('yz');
-    await expect(comment).toHaveValue('x'.repeat(1000));
-    await expect(dialog(page).getByText('1000/1000')).toBeVisible();
-    await comment.fill('  Sheer first.  ');
-    await expect(dialog(page).getByText('16/1000')).toBeVisible();
-    await expectAccessible(page);
-  },
-);
-
-test(
-  'A review is sent with its trimmed comment, and toasts confirm it',
-  { annotation: rules('REVD-08', 'REVD-10', 'REVD-13', 'REVD-19', 'REVD-22', 'REVD-23') },
-  async ({ site }) => {
-    const { page, productId, entry, comment } = await writing(site);
-    await rate(page, 4);
-    await comment.fill('  Sheer first.  ');
-    await dialog(page).getByText('This product was gifted to me').click();
-    const held = await hold(page, '**/api/reviews');
-    const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'),
-    );
-    await submit(page).click();
-    expect((await sent).postDataJSON()).toEqual({
-      productId,
-      shelvedProductId: entry.id,
-      rating: 4,
-      comment: 'Sheer first.',
-      disclosure: 'gifted',
+    const mara = await site.member();
+    const { shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });
+    const productId = shades[0]?.id ?? 0;
+    const entry = await site.shelve(mara, { productId, status: 'currently_using' });
+    const page = await site.visit(mara, href.product(productId));
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    await dialog(page).getByRole('heading', { name: 'Write Review' }).waitFor();
+    await test.step('A review needs a rating and a disclosure before it can be sent', async () => {
+      const hint = dialog(page).getByText('Please select how you obtained this product.');
+      await expect(hint).toBeVisible();
+      await expect(dialog(page).getByRole('group', { name: 'Disclosure' }).locator('label')).toHaveText([
+        'I purchased this myself',
+        'This product was gifted to me',
+        'This review is sponsored',
+      ]);
+      await expect(submit(page)).toBeDisabled();
+      await rate(page, 4);
+      await expect(submit(page)).toBeDisabled();
+      await dialog(page).getByText('This product was gifted to me').click();
+      await expect(hint).toHaveCount(0);
+      await expect(submit(page)).toBeEnabled();
     });
-    await toastOf(page).getByText('Submitting review...').waitFor();
-    await expect(toastOf(page).getByText('Please wait')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true');
-    held.release();
-    await toastOf(page).getByText('Review submitted!').waitFor();
-    await expect(
-      toastOf(page).getByText("Your review has been added and the product marked as 'Tried' on your shelf."),
-    ).toBeVisible();
-    await dialog(page).waitFor({ state: 'detached' });
+    await test.step('A comment has a counter and is limited to 1,000 characters', async () => {
+      const comment = page.getByLabel('Comment');
+      await expect(dialog(page).getByText('0/1000')).toBeVisible();
+      await comment.fill('x'.repeat(1000));
+      await comment.press('End');
+      await page.keyboard.type('yz');
+      await expect(comment).toHaveValue('x'.repeat(1000));
+      await expect(dialog(page).getByText('1000/1000')).toBeVisible();
+      await comment.fill('  Sheer first.  ');
+      await expect(dialog(page).getByText('16/1000')).toBeVisible();
+    });
+    await test.step('The review is sent with its trimmed comment, and toasts confirm it', async () => {
+      const held = await hold(page, '**/api/reviews');
+      const sent = sentReview(page);
+      await submit(page).click();
+      expect(await sent).toEqual({
+        productId,
+        shelvedProductId: entry.id,
+        rating: 4,
+        comment: 'Sheer first.',
+        disclosure: 'gifted',
+      });
+      await toastOf(page).getByText('Submitting review...').waitFor();
+      await expect(toastOf(page).getByText('Please wait')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true');
+      held.release();
+      await toastOf(page).getByText('Review submitted!').waitFor();
+      const words = "Your review has been added and the product marked as 'Tried' on your shelf.";
+      await expect(toastOf(page).getByText(words)).toBeVisible();
+      await dialog(page).waitFor({ state: 'detached' });
+    });
+    await test.step('The review appears on the page, and the product is moved to Tried', async () => {
+      const card = page.getByRole('article', { name: /Review by/ });
+      await card.getByText('Sheer first.').waitFor();
+      await page.getByRole('button', { name: 'Edit Review' }).waitFor();
+      await expect(page.getByRole('radio', { name: 'Tried' })).toBeChecked();
+      await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('tried');
+      await expectAccessible(page);
+    });
   },
 );
 
 test(
-  'A new review appears on the page and moves the product to Tried',
-  { annotation: rules('REVD-21', 'PDP-22', 'CACHE-10') },
+  '"Write Review" needs a shelved product, and choosing Tried opens the review dialog',
+  {
+    annotation: [
+      ...rules('PDP-24', 'PDP-25', 'OP-53'),
+      ...rules('REVD-14', 'REVD-10'),
+      ...rules('PDP-20', 'CARD-22', 'ADDS-18'),
+    ],
+  },
   async ({ site }) => {
-    const { mara, page, comment } = await writing(site);
-    await rate(page, 4);
-    await comment.fill('Sheer first.');
-    await dialog(page).getByText('This product was gifted to me').click();
-    await submit(page).click();
-    await page
-      .getByRole('article', { name: /Review by/ })
-      .getByText('Sheer first.')
-      .waitFor();
-    await page.getByRole('button', { name: 'Edit Review' }).waitFor();
-    await expect(page.getByRole('radio', { name: 'Tried' })).toBeChecked();
-    await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('tried');
-    await expectAccessible(page);
+    const mara = await site.member();
+    const shelved = await site.product({ name: 'Halcyon Serum' });
+    await site.shelve(mara, { productId: shelved.id, status: 'want_to_try' });
+    const fresh = await site.product({ name: 'Lantern Mascara' });
+    const added = await site.product({ name: 'Dune Blush' });
+    const page = await site.visit(mara, href.product(added.id));
+    const opensFor = async (name: string) => {
+      await dialog(page).getByRole('heading', { name: 'Write Review' }).waitFor();
+      await expect(dialog(page).getByText(name, { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    };
+    await test.step('If the product is not shelved, "Write Review" shows a toast instead of the dialog', async () => {
+      await page.getByRole('button', { name: 'Write Review' }).click();
+      await toastOf(page).getByText('Add to shelf first').waitFor();
+      const words = 'You need to add this product to your shelf before writing a review.';
+      await expect(toastOf(page).getByText(words)).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+    });
+    await test.step('Choosing Tried for a new product opens the dialog', async () => {
+      await setStatus(page, 'Tried');
+      await opensFor('Dune Blush');
+    });
+    await test.step('A rating and a disclosure are enough for a review, and an empty comment is not sent', async () => {
+      await page.getByRole('button', { name: 'Write Review' }).click();
+      await rate(page, 5);
+      await page.getByLabel('Comment').fill('   ');
+      await page.getByText('I purchased this myself').click();
+      const sent = sentReview(page);
+      await submit(page).click();
+      const parts = ['disclosure', 'productId', 'rating', 'shelvedProductId'];
+      expect(Object.keys(await sent).toSorted()).toEqual(parts);
+      await toastOf(page).getByText('Review submitted!').waitFor();
+    });
+    await test.step('Choosing Tried in the add dialog opens the review dialog', async () => {
+      await page.goto(href.product(fresh.id));
+      await page.getByRole('button', { name: 'Add to Shelf' }).click();
+      await setStatus(dialog(page), 'Tried');
+      await dialog(page).getByRole('button', { name: 'Add to Shelf' }).click();
+      await opensFor('Lantern Mascara');
+    });
+    await test.step('Choosing Tried on a card or on a shelved product’s page opens the dialog', async () => {
+      await setStatus(page, 'Want to Try');
+      await page.goto('/shelves?tab=want_to_try');
+      await page.getByRole('button', { name: 'Shelf status for Lantern Mascara' }).click();
+      await page.getByRole('menuitemradio', { name: 'Tried' }).click();
+      await opensFor('Lantern Mascara');
+      await page.getByRole('link', { name: 'Halcyon Serum', exact: true }).click();
+      await page.waitForURL(`**${href.product(shelved.id)}`);
+      await setStatus(page, 'Tried');
+      await opensFor('Halcyon Serum');
+    });
   },
 );
 
 test(
-  'A rating and a disclosure are enough for a review, and an empty comment is not sent',
-  { tag: '@phone', annotation: rules('REVD-14', 'REVD-10') },
+  'The first review of a product can have at most three photos, and HEIC files are rejected',
+  {
+    tag: '@phone',
+    annotation: [
+      ...rules('REVL-02', 'REVL-03', 'PDP-15', 'PDP-48'),
+      ...rules('REVD-17', 'REVD-18', 'VAL-14', 'CONST-08', 'UPL-01'),
+    ],
+  },
   async ({ site }) => {
     const mara = await site.member();
     const { productId } = await site.shelve(mara, { status: 'tried' });
     const page = await site.visit(mara, href.product(productId));
-    await page.getByRole('button', { name: 'Write Review' }).click();
-    await rate(page, 5);
-    await page.getByLabel('Comment').fill('   ');
-    await page.getByText('I purchased this myself').click();
-    const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'),
-    );
-    await submit(page).click();
-    expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual([
-      'disclosure',
-      'productId',
-      'rating',
-      'shelvedProductId',
-    ]);
-    await toastOf(page).getByText('Review submitted!').waitFor();
-  },
-);
-
-test(
-  'If the product is not shelved, "Write Review" shows a toast instead of the dialog',
-  { annotation: rules('PDP-24', 'PDP-25', 'OP-53') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const product = await site.product();
-    const page = await site.visit(mara, href.product(product.id));
-    await page.getByRole('button', { name: 'Write Review' }).click();
-    await toastOf(page).getByText('Add to shelf first').waitFor();
-    await expect(
-      toastOf(page).getByText('You need to add this product to your shelf before writing a review.'),
-    ).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-  },
-);
-
-test(
-  'The review dialog accepts at most three photos and rejects HEIC files',
-  { tag: '@phone', annotation: rules('REVD-17', 'REVD-18', 'VAL-14', 'CONST-08', 'UPL-01') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const { productId } = await site.shelve(mara, { status: 'tried' });
-    const page = await site.visit(mara, href.product(productId));
-    await page.getByRole('button', { name: 'Write Review' }).click();
     const files = page.getByLabel('Add photos');
     const shown = dialog(page).getByRole('group', { name: 'Photos' }).getByRole('img');
-    await files.setInputFiles([heicFile()]);
-    await dialog(page).getByText("HEIC photos can't be used. Please choose a JPEG, PNG, GIF, or WebP image").waitFor();
-    await files.setInputFiles([heicFile('image/jpeg')]);
-    await dialog(page).getByText("HEIC photos can't be used").waitFor();
-    await expect(shown).toHaveCount(0);
-    await files.setInputFiles([
-      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
-      await phonePhoto(),
-      await photoFile('two.jpg'),
-      await photoFile('three.jpg', '#246'),
-      await photoFile('four.jpg'),
-    ]);
-    await expect(shown).toHaveCount(3, { timeout: 20_000 });
-    await expect.poll(() => altsOf(shown)).toEqual(['IMG_2041.jpg', 'two.jpg', 'three.jpg']);
-    await expect(files).toHaveCount(0);
-    await photograph(page, 'review-dialog-photos-mobile');
-    await dialog(page).getByRole('button', { name: 'Remove photo 2' }).click();
-    await expect(shown).toHaveCount(2);
-    await rate(page, 3);
-    await page.getByText('This review is sponsored').click();
-    const uploads = uploadsOf(page);
-    const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'),
-    );
-    await submit(page).click();
-    const { photos } = (await sent).postDataJSON();
-    expect(photos).toHaveLength(2);
-    expect(photos).toEqual(uploads);
-    await toastOf(page).getByText('Review submitted!').waitFor();
-    const [stored] = (await mara.call(listReviews, { params: { id: productId }, query: {} })).body;
-    expect(stored?.photoSizes[0]).toEqual({ width: 900, height: 1200 });
-
-    const small = page.getByRole('button', { name: /^Photo 1 of 2 by/ });
-    await small.click();
-    await page.getByRole('dialog', { name: 'Photo 1 of 2' }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('dialog', { name: 'Photo 2 of 2' }).waitFor();
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    await expect(small).toBeFocused();
-  },
-);
-
-test(
-  'The edit form is prefilled with the review, and the author can remove the comment',
-  { annotation: rules('REVD-02', 'REVD-03', 'REVD-07', 'REVD-20', 'REVD-24', 'ERR-31', 'OP-58') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const product = await site.product();
-    const { id } = await review(site, mara, {
-      productId: product.id,
-      rating: 2,
-      comment: 'Patchy',
-      disclosure: 'gifted',
+    await test.step('The Reviews section invites members to write the first review', async () => {
+      const section = page.getByRole('region', { name: 'Reviews' });
+      await section.getByText('No reviews yet').waitFor();
+      await expect(section.getByText('Be the first to share your experience with this product!')).toBeVisible();
+      await expect(page.getByTestId('product-rating')).toHaveText('No reviews yet');
     });
-    const page = await site.visit(mara, href.product(product.id));
-    await page.getByRole('button', { name: 'Edit Review' }).click();
-    await dialog(page).getByRole('heading', { name: 'Update Review' }).waitFor();
-    await expect(stars(page, '2 stars')).toBeChecked();
-    await expect(page.getByLabel('Comment')).toHaveValue('Patchy');
-    await expect(dialog(page).getByRole('group', { name: 'Disclosure' }).locator('label')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Update Review' })).toBeEnabled();
-    await rate(page, 4);
-    await page.getByLabel('Comment').fill('');
-
-    site.expectNoise(/status of 500/);
-    await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-    await page.getByRole('button', { name: 'Update Review' }).click();
-    await toastOf(page).getByText('Failed to update review').waitFor();
-    await expect(toastOf(page).getByText('Error', { exact: true })).toBeVisible();
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-    await page.getByRole('button', { name: 'Update Review' }).click();
-    expect((await sent).url()).toMatch(new RegExp(`/api/reviews/${id}$`));
-    expect((await sent).postDataJSON()).toEqual({ rating: 4, comment: '' });
-    await toastOf(page).getByText('Review updated!').waitFor();
-    await expect(page.getByText('Patchy')).toHaveCount(0);
-    await page.getByRole('article').getByText('edited').waitFor();
-  },
-);
-
-test(
-  'Closing the dialog with unsaved text asks for confirmation, and discarding the text empties the dialog',
-  { annotation: rules('REVD-04', 'OP-98') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const { productId } = await site.shelve(mara, { status: 'tried' });
-    const page = await site.visit(mara, href.product(productId));
-    const open = () => page.getByRole('button', { name: 'Write Review' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
-
-    await open();
-    await rate(page, 2);
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    await open();
-    await expect(stars(page, '2 stars')).not.toBeChecked();
-
-    await page.getByLabel('Comment').fill('Do not lose this');
-    await page.getByText('I purchased this myself').click();
-    await page.mouse.click(5, 400);
-    await expect(page.getByLabel('Comment')).toHaveValue('Do not lose this');
-    for (const close of ['Cancel', 'Close']) {
-      await dialog(page).getByRole('button', { name: close }).click();
-      await question.waitFor();
-      await page.getByRole('button', { name: 'Keep editing' }).click();
-      await question.waitFor({ state: 'detached' });
-    }
-    await page.keyboard.press('Escape');
-    await question.waitFor();
-    await photograph(page, 'review-dialog-discard');
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await dialog(page).waitFor({ state: 'detached' });
-    await open();
-    await expect(page.getByLabel('Comment')).toHaveValue('');
-    await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(0);
-    await page.getByLabel('Comment').focus();
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await open();
-    await expect(page.getByLabel('Comment')).toHaveValue('');
+    await test.step('The dialog accepts at most three photos and rejects HEIC files', async () => {
+      await page.getByRole('button', { name: 'Write Review' }).click();
+      await files.setInputFiles([heicFile()]);
+      await dialog(page)
+        .getByText("HEIC photos can't be used. Please choose a JPEG, PNG, GIF, or WebP image")
+        .waitFor();
+      await files.setInputFiles([heicFile('image/jpeg')]);
+      await dialog(page).getByText("HEIC photos can't be used").waitFor();
+      await expect(shown).toHaveCount(0);
+      await files.setInputFiles([
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+        await phonePhoto(),
+        await photoFile('two.jpg'),
+        await photoFile('three.jpg', '#246'),
+        await photoFile('four.jpg'),
+      ]);
+      await expect(shown).toHaveCount(3, { timeout: 20_000 });
+      await expect.poll(() => altsOf(shown)).toEqual(['IMG_2041.jpg', 'two.jpg', 'three.jpg']);
+      await expect(files).toHaveCount(0);
+      await photograph(page, 'review-dialog-photos-mobile');
+    });
+    await test.step('The review is sent with the photos that the member did not remove', async () => {
+      await dialog(page).getByRole('button', { name: 'Remove photo 2' }).click();
+      await expect(shown).toHaveCount(2);
+      await rate(page, 3);
+      await page.getByText('This review is sponsored').click();
+      const uploads = uploadsOf(page);
+      const sent = sentReview(page);
+      await submit(page).click();
+      const { photos } = await sent;
+      expect(photos).toHaveLength(2);
+      expect(photos).toEqual(uploads);
+      await toastOf(page).getByText('Review submitted!').waitFor();
+      const [stored] = (await mara.call(listReviews, { params: { id: productId }, query: {} })).body;
+      expect(stored?.photoSizes[0]).toEqual({ width: 900, height: 1200 });
+    });
+    await test.step('Selecting a photo enlarges it, and the arrow key shows the next photo', async () => {
+      const small = page.getByRole('button', { name: /^Photo 1 of 2 by/ });
+      await small.click();
+      await page.getByRole('dialog', { name: 'Photo 1 of 2' }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('dialog', { name: 'Photo 2 of 2' }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      await expect(small).toBeFocused();
+    });
   },
 );
 
@@ -379,73 +318,71 @@ test(
 );
 
 test(
-  'A review written offline is saved only once, even if the first response is lost',
-  { annotation: rules('UPL-06', 'MOB-10') },
+  'Closing the dialog with unsaved text asks for confirmation, and an offline review is saved only once',
+  { annotation: [...rules('REVD-04', 'OP-98'), ...rules('UPL-06', 'MOB-10')] },
   async ({ site }) => {
     const mara = await site.member();
     const { productId } = await site.shelve(mara, { status: 'tried' });
     const page = await site.visit(mara, href.product(productId));
-    await page.getByRole('button', { name: 'Write Review' }).click();
-    await page.getByLabel('Add photos').setInputFiles([await photoFile('one.jpg')]);
-    await expect(dialog(page).getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
-    await rate(page, 4);
-    await page.getByText('I purchased this myself').click();
-    await page.context().setOffline(true);
-    await submit(page).click();
-    await toastOf(page).getByText('Review saved').waitFor();
-    // The server saves the review, but its response never arrives.
-    await page.route(
-      '**/api/reviews',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    site.expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/);
-    const uploads = uploadsOf(page);
-    await page.context().setOffline(false);
-    await expect(async () => {
-      await page.evaluate(() => void dispatchEvent(new Event('online')));
-      expect(uploads).toHaveLength(2);
-      await expect(page.getByRole('link', { name: '1 pending' })).toHaveCount(0);
-    }).toPass();
-    expect(new Set(uploads).size).toBe(1);
-    const reviews = (await mara.call(listReviews, { params: { id: productId }, query: {} })).body;
-    expect(reviews.map(({ photos }) => photos.length)).toEqual([1]);
-  },
-);
-
-test(
-  'Choosing Tried on a product page, in the add dialog, or on a card opens the review dialog',
-  { annotation: rules('PDP-20', 'CARD-22', 'ADDS-18') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const shelved = await site.product({ name: 'Halcyon Serum' });
-    await site.shelve(mara, { productId: shelved.id, status: 'want_to_try' });
-    const fresh = await site.product({ name: 'Lantern Mascara' });
-    const page = await site.visit(mara, href.product(shelved.id));
-    const opensFor = async (name: string) => {
-      await dialog(page).getByRole('heading', { name: 'Write Review' }).waitFor();
-      await expect(dialog(page).getByText(name, { exact: true })).toBeVisible();
+    const open = () => page.getByRole('button', { name: 'Write Review' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+    await test.step('Discarding unsaved text after a confirmation empties the dialog', async () => {
+      await open();
+      await rate(page, 2);
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
-    };
-    await setStatus(page, 'Tried');
-    await opensFor('Halcyon Serum');
-    await page.goto(href.product(fresh.id));
-    await page.getByRole('button', { name: 'Add to Shelf' }).click();
-    await setStatus(dialog(page), 'Tried');
-    await dialog(page).getByRole('button', { name: 'Add to Shelf' }).click();
-    await opensFor('Lantern Mascara');
-    await setStatus(page, 'Want to Try');
-    await page.goto('/shelves?tab=want_to_try');
-    await page.getByRole('button', { name: 'Shelf status for Lantern Mascara' }).click();
-    await page.getByRole('menuitemradio', { name: 'Tried' }).click();
-    await opensFor('Lantern Mascara');
-    const added = await site.product({ name: 'Dune Blush' });
-    await page.goto(href.product(added.id));
-    await setStatus(page, 'Tried');
-    await opensFor('Dune Blush');
+      await open();
+      await expect(stars(page, '2 stars')).not.toBeChecked();
+
+      await page.getByLabel('Comment').fill('Do not lose this');
+      await page.getByText('I purchased this myself').click();
+      await page.mouse.click(5, 400);
+      await expect(page.getByLabel('Comment')).toHaveValue('Do not lose this');
+      for (const close of ['Cancel', 'Close']) {
+        await dialog(page).getByRole('button', { name: close }).click();
+        await question.waitFor();
+        await page.getByRole('button', { name: 'Keep editing' }).click();
+        await question.waitFor({ state: 'detached' });
+      }
+      await page.keyboard.press('Escape');
+      await question.waitFor();
+      await photograph(page, 'review-dialog-discard');
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+      await open();
+      await expect(page.getByLabel('Comment')).toHaveValue('');
+      await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(0);
+      await page.getByLabel('Comment').focus();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await open();
+      await expect(page.getByLabel('Comment')).toHaveValue('');
+    });
+    await test.step('A review written offline is saved only once, even if the first response is lost', async () => {
+      await page.getByLabel('Add photos').setInputFiles([await photoFile('one.jpg')]);
+      await expect(dialog(page).getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
+      await rate(page, 4);
+      await page.getByText('I purchased this myself').click();
+      await page.context().setOffline(true);
+      await submit(page).click();
+      await toastOf(page).getByText('Review saved').waitFor();
+      // The server saves the review, but its response never arrives.
+      const loseResponse = async (route: Route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      };
+      await page.route('**/api/reviews', loseResponse, { times: 1 });
+      site.expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/);
+      const uploads = uploadsOf(page);
+      await page.context().setOffline(false);
+      await expect(async () => {
+        await page.evaluate(() => void dispatchEvent(new Event('online')));
+        expect(uploads).toHaveLength(2);
+        await expect(page.getByRole('link', { name: '1 pending' })).toHaveCount(0);
+      }).toPass();
+      expect(new Set(uploads).size).toBe(1);
+      const reviews = (await mara.call(listReviews, { params: { id: productId }, query: {} })).body;
+      expect(reviews.map(({ photos }) => photos.length)).toEqual([1]);
+    });
   },
 );

@@ -6,211 +6,216 @@ import { accessibilityFaults } from './support/accessibility.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
 import { coded, codeOf, trayRows } from './support/scanned-codes.ts';
+import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Tray' });
 const number = (page: Page) => page.getByLabel('Barcode number');
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look it up' });
 
+/** Adds twenty shades. Returns their ids, and a line with brand, product, and shade for each. */
+async function twentyShades(site: Site) {
+  const lines: string[] = [];
+  const ids: number[] = [];
+  for (const [index, name] of ['Velvet Lip', 'Cloud Tint', 'Soft Fix', 'Night Oil'].entries()) {
+    const brand = `Ondine ${['Fable', 'Moss', 'Grey', 'Pine'][index]}`;
+    const { shades } = await site.family(['Rosewood', 'Fig', 'Fawn', '101', '102'], { name, brand });
+    lines.push(...shades.map(({ variantName }) => `${brand} ${name} ${variantName}`));
+    ids.push(...shades.map(({ id }) => id));
+  }
+  return { lines, ids };
+}
+
 test(
-  'A typed barcode opens the add dialog or, if the barcode is unknown, the request form',
-  { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05') },
+  'A member adds a product by its typed barcode, requests an unknown one, and pastes twenty lines',
+  { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05', 'SCAN-11', 'SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();
-    const product = await coded(site, codeOf(1), 'Velvet Cream');
+    const velvet = await coded(site, codeOf(1), 'Velvet Cream');
+    const { lines, ids } = await twentyShades(site);
     const page = await site.visit(mara, href.home);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name: 'Scan a barcode' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Scan a Barcode' }).waitFor();
-    await expect(page.getByText('Point the camera at a barcode.')).toBeVisible();
-    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
-    await number(page).fill('4006381333932');
-    await lookUp(page).click();
-    await expect(page.getByText('That isn’t a valid barcode number.', { exact: false })).toBeVisible();
-    await expect(number(page)).toHaveValue('4006381333932');
-    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Velvet Cream') };
-    await page.getByLabel('Picture of a barcode').setInputFiles(text);
-    await expect(page.getByText('This file isn’t a picture. Please choose a photo of the barcode.')).toBeVisible();
 
-    await number(page).fill(codeOf(1));
-    await lookUp(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
-    await dialog.getByText('Velvet Cream').waitFor();
-    // Chooses a status other than Tried, which would ask for a review before the product page opens.
-    await dialog.getByText('Currently Using').click();
-    await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
-    expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({ productId: product.id });
-
-    await page.goto(href.scan);
-    await number(page).fill('4006381333931');
-    await lookUp(page).click();
-    await expect(page.getByLabel('Additional comments')).toHaveValue('Barcode 4006381333931');
-  },
-);
-
-test(
-  'Eight typed digits find a product by its EAN-8 or its UPC-E code',
-  { annotation: rules('SCAN-13') },
-  async ({ site }) => {
-    const mara = await site.member();
-    await coded(site, '0012345000065', 'Night Oil');
-    await coded(site, '01234589', 'Small Balm');
-    const page = await site.visit(mara, `${href.scan}?way=row`);
-    for (const [typed, name] of [
-      ['01234565', 'Night Oil'],
-      ['01234589', 'Small Balm'],
-    ] as const) {
-      await number(page).fill(typed);
+    await test.step('A number or file that is not a barcode shows an error', async () => {
+      await page.getByRole('heading', { level: 1, name: 'Scan a Barcode' }).waitFor();
+      await expect(page.getByText('Point the camera at a barcode.')).toBeVisible();
+      await expect.poll(() => accessibilityFaults(page)).toEqual([]);
+      await number(page).fill('4006381333932');
       await lookUp(page).click();
-      await expect(trayRows(page).first()).toContainText(name);
-    }
-    await expect(trayRows(page)).toHaveCount(2);
+      await expect(page.getByText('That isn’t a valid barcode number.', { exact: false })).toBeVisible();
+      await expect(number(page)).toHaveValue('4006381333932');
+      const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Velvet Cream') };
+      await page.getByLabel('Picture of a barcode').setInputFiles(text);
+      await expect(page.getByText('This file isn’t a picture. Please choose a photo of the barcode.')).toBeVisible();
+    });
+
+    await test.step('A typed barcode opens the add dialog', async () => {
+      await number(page).fill(codeOf(1));
+      await lookUp(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
+      await dialog.getByText('Velvet Cream').waitFor();
+      // Chooses a status other than Tried, which would ask for a review before the product page opens.
+      await dialog.getByText('Currently Using').click();
+      await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
+      expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({ productId: velvet.id });
+    });
+
+    await test.step('An unknown barcode opens the request form', async () => {
+      await page.goto(href.scan);
+      await number(page).fill('4006381333931');
+      await lookUp(page).click();
+      await expect(page.getByLabel('Additional comments')).toHaveValue('Barcode 4006381333931');
+    });
+
+    await test.step('Two clicks add the products from twenty pasted lines', async () => {
+      await page.goto(href.scan);
+      await page.getByRole('tab', { name: 'Paste a list' }).click();
+      await page.getByRole('textbox', { name: 'Products', exact: true }).fill(lines.join('\n'));
+      await page.getByRole('button', { name: 'Find these products' }).click();
+      await expect(page.getByRole('heading', { name: 'Found (20)' })).toBeVisible();
+      await expect.poll(() => accessibilityFaults(page)).toEqual([]);
+      await expectNothingWider(page);
+      const choice = page.getByLabel('Product for', { exact: false }).first();
+      await expect.poll(async () => (await choice.boundingBox())?.width).toBeGreaterThan(300);
+      await page.getByRole('button', { name: 'Add 20 products' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+      const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
+      expect(shelf.map(({ productId }) => productId).toSorted((one, other) => one - other)).toEqual([
+        velvet.id,
+        ...ids,
+      ]);
+    });
   },
 );
 
 test(
-  '"Several products" collects codes in a tray and adds their products with one status',
-  { annotation: rules('SCAN-01', 'SCAN-06', 'SCAN-15', 'GSB-31') },
+  '"Several products" collects typed codes in a tray, and adds their products with one status',
+  { annotation: rules('SCAN-01', 'SCAN-06', 'SCAN-13', 'SCAN-15', 'SCAN-16', 'GSB-31') },
   async ({ site }) => {
     const mara = await site.member();
     const first = await coded(site, codeOf(1), 'First Cream');
     const second = await coded(site, codeOf(2), 'Second Cream');
     const third = await coded(site, codeOf(3), 'Third Cream');
     await site.shelve(mara, { productId: third.id, status: 'want_to_try' });
+    await coded(site, codeOf(4), 'Fourth Cream');
+    await coded(site, '0012345000065', 'Night Oil');
+    await coded(site, '01234589', 'Small Balm');
     const page = await site.visit(mara, href.home);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Scan a Barcode' }).click();
     await page.getByRole('tab', { name: 'Several products' }).click();
-    for (const code of [codeOf(1), codeOf(2), codeOf(3), codeOf(9), codeOf(2)]) {
-      await number(page).fill(code);
+
+    await test.step('The tray survives a reload, and its products are added with one status', async () => {
+      for (const code of [codeOf(1), codeOf(2), codeOf(3), codeOf(9), codeOf(2)]) {
+        await number(page).fill(code);
+        await lookUp(page).click();
+        await expect(number(page)).toHaveValue('');
+      }
+      await expect(trayRows(page)).toHaveCount(4);
+      await expect(trayRows(page).filter({ hasText: 'Third Cream' })).toContainText(
+        'Already on your shelf: Want to Try',
+      );
+      await expect(trayRows(page).filter({ hasText: codeOf(9) })).toContainText('Not in the catalog yet.');
+      await page.getByRole('button', { name: 'Remove First Cream from the tray' }).click();
+      await expect(trayRows(page)).toHaveCount(3);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(trayRows(page)).toHaveCount(4);
+      await expect.poll(() => accessibilityFaults(page)).toEqual([]);
+      // The tray survives a reload.
+      await page.reload();
+      await tray(page).getByText('Tried').click();
+      await page.getByRole('button', { name: 'Add 2 products' }).click();
+      await page.getByText('2 products on your Tried shelf.').waitFor();
+      await expect(trayRows(page)).toHaveCount(1);
+      const shelf = (await mara.call(listShelf, { query: {} })).body;
+      expect(new Map(shelf.map(({ productId, status }) => [productId, status]))).toEqual(
+        new Map([
+          [third.id, 'want_to_try'],
+          [first.id, 'tried'],
+          [second.id, 'tried'],
+        ]),
+      );
+    });
+
+    await test.step('Eight typed digits find a product by its EAN-8 or its UPC-E code', async () => {
+      for (const [typed, name] of [
+        ['01234565', 'Night Oil'],
+        ['01234589', 'Small Balm'],
+      ] as const) {
+        await number(page).fill(typed);
+        await lookUp(page).click();
+        await expect(trayRows(page).first()).toContainText(name);
+      }
+      await expect(trayRows(page)).toHaveCount(3);
+    });
+
+    await test.step('A code whose lookup fails shows the reason and is looked up again', async () => {
+      site.expectNoise(/status of (401|429|500)/);
+      const row = trayRows(page).first();
+      let status = 500;
+      const lookups = /\/api\/(barcodes\/|products\?search=)/;
+      await page.route(lookups, (route) => route.fulfill({ status, body: '{}' }));
+      await number(page).fill(codeOf(4));
       await lookUp(page).click();
-      await expect(number(page)).toHaveValue('');
-    }
-    await expect(trayRows(page)).toHaveCount(4);
-    await expect(trayRows(page).filter({ hasText: 'Third Cream' })).toContainText('Already on your shelf: Want to Try');
-    await expect(trayRows(page).filter({ hasText: codeOf(9) })).toContainText('Not in the catalog yet.');
-    await page.getByRole('button', { name: 'Remove First Cream from the tray' }).click();
-    await expect(trayRows(page)).toHaveCount(3);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(trayRows(page)).toHaveCount(4);
-    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
-    // The tray survives a reload.
-    await page.reload();
-    await tray(page).getByText('Tried').click();
-    await page.getByRole('button', { name: 'Add 2 products' }).click();
-    await page.getByText('2 products on your Tried shelf.').waitFor();
-    await expect(trayRows(page)).toHaveCount(1);
-    const shelf = (await mara.call(listShelf, { query: {} })).body;
-    expect(new Map(shelf.map(({ productId, status }) => [productId, status]))).toEqual(
-      new Map([
-        [third.id, 'want_to_try'],
-        [first.id, 'tried'],
-        [second.id, 'tried'],
-      ]),
-    );
+      await expect(row).toContainText('Couldn’t look it up');
+      status = 429;
+      await page.clock.install();
+      await row.getByRole('button', { name: 'Try again' }).click();
+      await expect(row).toContainText('The server is busy. Retrying shortly.');
+      await page.unroute(lookups);
+      await page.clock.runFor(5_000);
+      await expect(row).toContainText('Fourth Cream');
+    });
   },
 );
 
 test(
-  'The products found in a pasted list are added only after the member confirms',
-  { annotation: rules('SCAN-08') },
+  'The products found in a pasted list are added only after the member confirms, each with its own status',
+  { annotation: rules('SCAN-08', 'SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();
-    const product = await site.product({ name: 'Barrier Balm' });
-    const page = await site.visit(mara, href.scan);
-    await page.getByRole('tab', { name: 'Paste a list' }).click();
-    await page.getByRole('button', { name: 'Find these products' }).click();
-    await page.getByText('Enter at least one product').waitFor();
-    const { brandName } = (await mara.call(getProduct, { params: { id: product.id } })).body;
-    await page
-      .getByRole('textbox', { name: 'Products', exact: true })
-      .fill(`${brandName}, Barrier Balm\nNobody Has This`);
-    await page.getByRole('button', { name: 'Find these products' }).click();
-    await page.getByRole('button', { name: 'Add 1 product' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-    expect((await mara.call(listShelf, { query: {} })).body[0]?.productId).toBe(product.id);
-  },
-);
-
-test(
-  'Two clicks add the products from twenty pasted lines with brand, product, and shade',
-  { tag: '@phone', annotation: rules('SCAN-11', 'SCAN-12') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const lines: string[] = [];
-    const ids: number[] = [];
-    for (const [index, name] of ['Velvet Lip', 'Cloud Tint', 'Soft Fix', 'Night Oil'].entries()) {
-      const brand = `Ondine ${['Fable', 'Moss', 'Grey', 'Pine'][index]}`;
-      const { shades } = await site.family(['Rosewood', 'Fig', 'Fawn', '101', '102'], { name, brand });
-      lines.push(...shades.map(({ variantName }) => `${brand} ${name} ${variantName}`));
-      ids.push(...shades.map(({ id }) => id));
-    }
-    const page = await site.visit(mara, href.scan);
-    await page.getByRole('tab', { name: 'Paste a list' }).click();
-    await page.getByRole('textbox', { name: 'Products', exact: true }).fill(lines.join('\n'));
-    await page.getByRole('button', { name: 'Find these products' }).click();
-    await expect(page.getByRole('heading', { name: 'Found (20)' })).toBeVisible();
-    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
-    await expectNothingWider(page);
-    const product = page.getByLabel('Product for', { exact: false }).first();
-    await expect.poll(async () => (await product.boundingBox())?.width).toBeGreaterThan(300);
-    await page.getByRole('button', { name: 'Add 20 products' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-    const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
-    expect(shelf.map(({ productId }) => productId).toSorted((one, other) => one - other)).toEqual(ids);
-  },
-);
-
-test(
-  'A pasted line’s only likely product is preselected, and each line can have its own status',
-  { annotation: rules('SCAN-12') },
-  async ({ site }) => {
-    const mara = await site.member();
+    const tint = await site.product({ name: 'Cloud Tint' });
     const { shades } = await site.family(['Rosewood', 'Fig'], { name: 'Velvet Lip', brand: 'Ondine' });
     const balm = await site.product({ name: 'Barrier Balm', brand: 'Halden' });
     const page = await site.visit(mara, href.scan);
-    await page.getByRole('tab', { name: 'Paste a list' }).click();
-    const list = page.getByRole('textbox', { name: 'Products', exact: true });
-    await list.fill('1. velvet lip — Rosewood (Ondine)\nBarrier Balm\nOndine Velvet Lip');
-    await page.getByRole('button', { name: 'Find these products' }).click();
-    await expect(page.getByRole('heading', { name: 'Found (1)' })).toBeVisible();
-    await expect(page.getByLabel('Product for Barrier Balm')).toHaveValue(String(balm.id));
-    await expect(page.getByLabel('Product for Ondine Velvet Lip')).toHaveValue('');
-    await page.getByRole('group', { name: 'Status for all' }).getByText('Tried').click();
-    await page.getByLabel('Status of Barrier Balm').selectOption('Currently Using');
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Add 2 products' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-    const shelf = (await mara.call(listShelf, { query: {} })).body;
-    expect(new Map(shelf.map(({ productId, status }) => [productId, status]))).toEqual(
-      new Map([
-        [shades[0]?.id, 'tried'],
-        [balm.id, 'currently_using'],
-      ]),
-    );
-  },
-);
 
-test(
-  'A code whose lookup fails shows the reason and is looked up again',
-  { annotation: rules('SCAN-16') },
-  async ({ site }) => {
-    const mara = await site.member();
-    await coded(site, codeOf(1), 'First Cream');
-    const page = await site.visit(mara, href.scan);
-    site.expectNoise(/status of (401|429|500)/);
-    await page.getByRole('tab', { name: 'Several products' }).click();
-    let status = 500;
-    const lookups = /\/api\/(barcodes\/|products\?search=)/;
-    await page.route(lookups, (route) => route.fulfill({ status, body: '{}' }));
-    await number(page).fill(codeOf(1));
-    await lookUp(page).click();
-    await expect(trayRows(page)).toContainText('Couldn’t look it up');
-    status = 429;
-    await trayRows(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(trayRows(page)).toContainText('The server is busy. Retrying shortly.');
-    await page.unroute(lookups);
-    await expect(trayRows(page)).toContainText('First Cream');
+    await test.step('The products found in a pasted list are added only after the member confirms', async () => {
+      await page.getByRole('tab', { name: 'Paste a list' }).click();
+      await page.getByRole('button', { name: 'Find these products' }).click();
+      await page.getByText('Enter at least one product').waitFor();
+      const { brandName } = (await mara.call(getProduct, { params: { id: tint.id } })).body;
+      await page
+        .getByRole('textbox', { name: 'Products', exact: true })
+        .fill(`${brandName}, Cloud Tint\nNobody Has This`);
+      await page.getByRole('button', { name: 'Find these products' }).click();
+      await page.getByRole('button', { name: 'Add 1 product' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+      expect((await mara.call(listShelf, { query: {} })).body[0]?.productId).toBe(tint.id);
+    });
+
+    await test.step('The only likely product is preselected, and each line can have its own status', async () => {
+      await page.goto(href.scan);
+      await page.getByRole('tab', { name: 'Paste a list' }).click();
+      const list = page.getByRole('textbox', { name: 'Products', exact: true });
+      await list.fill('1. velvet lip — Rosewood (Ondine)\nBarrier Balm\nOndine Velvet Lip');
+      await page.getByRole('button', { name: 'Find these products' }).click();
+      await expect(page.getByRole('heading', { name: 'Found (1)' })).toBeVisible();
+      await expect(page.getByLabel('Product for Barrier Balm')).toHaveValue(String(balm.id));
+      await expect(page.getByLabel('Product for Ondine Velvet Lip')).toHaveValue('');
+      await page.getByRole('group', { name: 'Status for all' }).getByText('Tried').click();
+      await page.getByLabel('Status of Barrier Balm').selectOption('Currently Using');
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Add 2 products' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+      const shelf = (await mara.call(listShelf, { query: {} })).body.filter(({ productId }) => productId !== tint.id);
+      expect(new Map(shelf.map(({ productId, status }) => [productId, status]))).toEqual(
+        new Map([
+          [shades[0]?.id, 'tried'],
+          [balm.id, 'currently_using'],
+        ]),
+      );
+    });
   },
 );

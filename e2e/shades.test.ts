@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
 import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
+import { setStatus } from './support/reviews.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { phone } from './support/sizes.ts';
@@ -29,54 +30,82 @@ const similar = (page: Page) => page.getByRole('region', { name: 'Similar shades
 const nearest = (page: Page) => page.getByRole('region', { name: /^Nearest to/ });
 
 test(
-  'A shade’s page lists similar shades, starting with the member’s own shades',
-  { annotation: rules('SHADE-04', 'SHADE-06', 'SHADE-08', 'SHADE-09', 'SHADE-60') },
+  'A tried shade’s page lists similar shades, and the member can give a verdict on the shade',
+  {
+    annotation: [
+      ...rules('SHADE-04', 'SHADE-06', 'SHADE-08', 'SHADE-09', 'SHADE-60'),
+      ...rules('PDP-58', 'PDP-57'),
+      ...rules('SHADE-25', 'SHADE-27'),
+    ],
+  },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
     const mara = await site.member();
     await site.shelve(mara, { productId: idOf('Coral'), status: 'tried' });
     const page = await site.visit(mara, `/product/${idOf('Brick')}`);
-    const names = similar(page).getByRole('listitem').getByRole('link');
-    await expect(names).toHaveText(['Coral, Velvet Coral', 'Clay, Velvet Clay', 'Rust, Velvet Rust']);
-    await expect(similar(page).getByRole('listitem').first()).toContainText('On your shelf');
-    await expect(similar(page).getByRole('listitem').nth(1)).toContainText('Nearly the same');
-    await expect(similar(page)).toContainText('You own something like it: Velvet Coral in Coral.');
-    await expect(similar(page).getByText('(0.4)')).toHaveCount(0);
-    await similar(page).getByRole('button', { name: 'Show the difference' }).click();
-    await expect(similar(page).getByRole('listitem').nth(1)).toContainText(/\(0\.\d\)/);
-    await expect(similar(page).getByText('Screen colors are approximate')).toBeVisible();
-    await photograph(page, 'shades-like-this-desktop');
-    await expectAccessible(page);
-    await similar(page).getByRole('link', { name: 'See it on the shade map' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Find your shade' })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Color code' })).toHaveValue('#b8442f');
-  },
-);
-
-test(
-  'The verdict and the similar shades are above the reviews',
-  { annotation: rules('PDP-58', 'PDP-57') },
-  async ({ site }) => {
-    const { idOf } = await lipsticks(site, reds);
-    const mara = await site.member();
-    await site.shelve(mara, { productId: idOf('Brick'), status: 'tried' });
-    const page = await site.visit(mara, `/product/${idOf('Brick')}`);
     const verdict = page.getByRole('region', { name: 'How does it match you?' });
-    const reviews = page.getByRole('heading', { level: 2, name: 'Reviews', exact: true });
-    const parts = ['Ingredients', 'How does it match you?', 'Similar shades', 'Reviews'];
-    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-    await eachLook(page, async (name) => {
-      await expect(similar(page).getByRole('listitem').first()).toBeVisible();
-      await expectAbove(similar(page), reviews);
-      await expectAbove(verdict, similar(page));
-      await expect
-        .poll(async () => (await headings.allInnerTexts()).filter((text) => parts.includes(text)))
-        .toEqual(parts);
-      await photograph(page, `product-shades-${name}`);
-      await expectAccessible(page);
+    await test.step('The page lists similar shades, starting with the member’s own shades', async () => {
+      const rows = similar(page).getByRole('listitem');
+      await expect(rows.getByRole('link')).toHaveText([
+        'Coral, Velvet Coral',
+        'Clay, Velvet Clay',
+        'Rust, Velvet Rust',
+      ]);
+      await expect(rows.first()).toContainText('On your shelf');
+      await expect(rows.nth(1)).toContainText('Nearly the same');
+      await expect(similar(page)).toContainText('You own something like it: Velvet Coral in Coral.');
+      await expect(similar(page).getByText('(0.4)')).toHaveCount(0);
+      await similar(page).getByRole('button', { name: 'Show the difference' }).click();
+      await expect(rows.nth(1)).toContainText(/\(0\.\d\)/);
+      await expect(similar(page).getByText('Screen colors are approximate')).toBeVisible();
+      await photograph(page, 'shades-like-this-desktop');
+    });
+    await test.step('The member gives a verdict on a tried shade', async () => {
+      await setStatus(page, 'Tried');
+      await page.getByRole('dialog', { name: 'Write Review' }).waitFor();
+      await page.keyboard.press('Escape');
+      await verdict.getByRole('radio', { name: 'Too warm' }).check();
+      await expect(verdict.getByRole('button', { name: 'Remove verdict' })).toBeVisible();
+      await expect(verdict.getByRole('radio', { name: 'Too warm' })).toBeChecked();
+    });
+    await test.step('The verdict and the similar shades are above the reviews', async () => {
+      const reviews = page.getByRole('heading', { level: 2, name: 'Reviews', exact: true });
+      const parts = ['Ingredients', 'How does it match you?', 'Similar shades', 'Reviews'];
+      const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+      await eachLook(page, async (name) => {
+        await expect(similar(page).getByRole('listitem').first()).toBeVisible();
+        await expectAbove(similar(page), reviews);
+        await expectAbove(verdict, similar(page));
+        await expect
+          .poll(async () => (await headings.allInnerTexts()).filter((text) => parts.includes(text)))
+          .toEqual(parts);
+        await photograph(page, `product-shades-${name}`);
+        await expectAccessible(page);
+      });
+    });
+    await test.step('The verdict survives a reload, and the member can remove it', async () => {
+      await page.reload();
+      await expect(verdict.getByRole('radio', { name: 'Too warm' })).toBeChecked();
+      await verdict.getByRole('button', { name: 'Remove verdict' }).click();
+      await expect(verdict.getByRole('radio', { name: 'Too warm' })).not.toBeChecked();
+    });
+    await test.step('The list links to the shade map, which opens with the shade’s color', async () => {
+      await similar(page).getByRole('link', { name: 'See it on the shade map' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Find your shade' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Color code' })).toHaveValue('#b8442f');
+    });
+    await test.step('By default, verdicts are not used for other members', async () => {
+      await openSettings(page);
+      await expect(page.getByRole('checkbox', { name: /^Use my shade verdicts/ })).not.toBeChecked();
     });
   },
 );
+
+/** Opens the settings from the account menu. */
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+}
 
 test(
   'Adding a shade to Want to Try shows a similar shade that the member owns',
@@ -101,7 +130,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Velvet Clay in Clay' })).toBeVisible();
     await expect(toastOf(page)).toHaveCount(0);
 
-    await page.goto('/settings');
+    await openSettings(page);
     const choice = page.getByRole('checkbox', { name: /^Let me know when I add a shade/ });
     await expect(choice).toBeChecked();
     await choice.uncheck();
@@ -121,74 +150,9 @@ test(
   },
 );
 
-test(
-  'A member can give and remove a verdict on a tried shade',
-  { annotation: rules('SHADE-25', 'SHADE-27') },
-  async ({ site }) => {
-    const { idOf } = await lipsticks(site, reds);
-    const mara = await site.member();
-    await site.shelve(mara, { productId: idOf('Brick'), status: 'tried' });
-    const page = await site.visit(mara, `/product/${idOf('Brick')}`);
-    const verdict = page.getByRole('region', { name: 'How does it match you?' });
-    await verdict.getByRole('radio', { name: 'Too warm' }).check();
-    await expect(verdict.getByRole('button', { name: 'Remove verdict' })).toBeVisible();
-    await expect(verdict.getByRole('radio', { name: 'Too warm' })).toBeChecked();
-    await page.reload();
-    await expect(verdict.getByRole('radio', { name: 'Too warm' })).toBeChecked();
-    await expectAccessible(page);
-    await verdict.getByRole('button', { name: 'Remove verdict' }).click();
-    await expect(verdict.getByRole('radio', { name: 'Too warm' })).not.toBeChecked();
-    await page.goto('/settings');
-    await expect(page.getByRole('checkbox', { name: /^Use my shade verdicts/ })).not.toBeChecked();
-  },
-);
-
-test(
-  'The shade map can be zoomed by keyboard, and a click lists the nearest shades',
-  { annotation: rules('SHADE-15', 'SHADE-16', 'SHADE-18', 'SHADE-19', 'SHADE-22') },
-  async ({ site }) => {
-    const { kind } = await lipsticks(site, reds);
-    const page = await site.visit(await site.member(), '/shades');
-    await expect(page.getByRole('status').filter({ hasText: '5 shades' })).toBeVisible();
-    const map = page.getByRole('application', { name: 'Map of Lipstick shades by hue and lightness' });
-    await expect(map).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('textbox', { name: 'Color code' }).fill('2f44b7');
-    await expect(nearest(page).getByRole('listitem').first()).toContainText('Navy');
-    await expect(page).toHaveURL(/colour=2f44b7/);
-    await page.getByRole('textbox', { name: 'Color code' }).fill('#zzzzzz');
-    await expect(page.getByText('Please enter a color code like #b8442f')).toBeVisible();
-
-    await map.focus();
-    for (const key of ['+', '+', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
-    await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeEnabled();
-    await page.keyboard.press('0');
-    await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeDisabled();
-    // Navy is the darkest color and comes after the widest gap in the color wheel, so its dot is alone at the bottom
-    // left.
-    await expect
-      .poll(async () => {
-        const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
-        await map.click({ position: { x: width * 0.04, y: height * 0.96 } });
-        return nearest(page).getByRole('heading').textContent();
-      })
-      .toContain('#2f44b8');
-    await expect(page).toHaveURL(/colour=2f44b8/);
-    await nearest(page).getByRole('button', { name: 'Add Velvet Navy in Navy' }).click();
-    await page.getByRole('menuitem', { name: 'Currently Using' }).click();
-    await expect(nearest(page).getByRole('listitem').first()).toContainText('Using');
-    await page.getByRole('checkbox', { name: 'Only my shelf' }).check();
-    await expect(page.getByRole('status').filter({ hasText: '1 shade' })).toBeVisible();
-    await expect(page).toHaveURL(/own=true/);
-    await page.goto(`/shades?kind=${kind}&brand=none&colour=red`);
-    await expect(page.getByRole('status').filter({ hasText: '5 shades' })).toBeVisible();
-    await photograph(page, 'shades-desktop');
-  },
-);
-
 /**
- * Scrolls to the map and returns the position of Navy's dot in the viewport. Navy is the darkest color, at the bottom
- * left.
+ * Scrolls to the map, and returns the position of Navy's dot. Navy is the darkest color and comes after the widest gap
+ * in the color wheel, so its dot is alone at the bottom left.
  */
 const navyOf = async (page: Page) => {
   const map = page.getByRole('application', { name: 'Map of Lipstick shades by hue and lightness' });
@@ -199,57 +163,72 @@ const navyOf = async (page: Page) => {
 };
 
 test(
-  'On a phone, tapping a dot shows its shade and the nearest shades over the map',
-  { tag: '@phone', annotation: rules('SHADE-41') },
-  async ({ site }) => {
-    await lipsticks(site, { ...reds, Ink: '#2f44b0', Sea: '#2f48b8', Royal: '#3344b8', Dusk: '#3a44b0' });
-    const page = await site.visit(await site.member(), '/shades', phone);
-    await expect(page.getByRole('status').filter({ hasText: '9 shades' })).toBeVisible();
-    const sheet = page.getByRole('region', { name: 'Tapped shade' });
-    await expect(sheet).toHaveCount(0);
-    await expect(async () => {
-      const { x, y } = await navyOf(page);
-      await page.mouse.click(x, y);
-      await expect(sheet).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await expect(sheet.getByRole('listitem')).toHaveCount(3);
-    const dot = await navyOf(page);
-    const covered = await sheet.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), dot);
-    expect(covered).toBe(false);
-    await expect
-      .poll(() => sheet.evaluate((element) => element.scrollWidth - element.clientWidth), 'the sheet holds its content')
-      .toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await expectNothingWider(page);
-    await photograph(page, 'shades-tapped-mobile');
-    await sheet.getByRole('link', { name: /^All \d nearest/ }).click();
-    await expect(nearest(page).getByRole('heading')).toBeInViewport();
-    await sheet.getByRole('button', { name: 'Close the tapped shade' }).click();
-    await expect(sheet).toHaveCount(0);
+  'On a desktop, the shade map names hovered dots, zooms by keyboard, and lists the nearest shades',
+  {
+    annotation: [
+      ...rules('SHADE-42', 'SHADE-43'),
+      ...rules('SHADE-15', 'SHADE-16', 'SHADE-18', 'SHADE-19', 'SHADE-22'),
+    ],
   },
-);
-
-test(
-  'On a desktop, hovering over a dot on the map shows the shade’s name',
-  { annotation: rules('SHADE-42', 'SHADE-43') },
   async ({ site }) => {
     const many = Array.from({ length: 30 }, (_, index) => [`Rose ${index}`, `#b844${(20 + index).toString(16)}`]);
-    await lipsticks(site, { ...Object.fromEntries(many), Navy: '#2f44b8' });
+    const { kind } = await lipsticks(site, { ...Object.fromEntries(many), Navy: '#2f44b8' });
     const page = await site.visit(await site.member(), '/shades', { viewport: { width: 1280, height: 900 } });
-    await expect(page.getByRole('status').filter({ hasText: '31 shades' })).toBeVisible();
-    await expect(nearest(page).getByRole('listitem')).toHaveCount(24);
-    const { x, y } = await navyOf(page);
-    await page.mouse.move(x, y);
-    await expect(page.getByRole('tooltip')).toContainText('House of Navy Velvet Navy in Navy');
-    await page.mouse.move(0, 0);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-    const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColors(page)) };
-    await page.getByLabel('Your own photo').setInputFiles(file);
-    const area = page.getByRole('button', { name: /^Your photo/ });
-    await page.mouse.move(10, 450);
-    await page.mouse.wheel(0, 4_000);
-    await expect(area).toBeInViewport({ ratio: 1 });
-    await expect(nearest(page)).toBeInViewport();
+    const count = (text: string) => page.getByRole('status').filter({ hasText: text });
+    const map = page.getByRole('application', { name: 'Map of Lipstick shades by hue and lightness' });
+    const code = page.getByRole('textbox', { name: 'Color code' });
+    await test.step('Hovering over a dot on the map shows the shade’s name', async () => {
+      await expect(count('31 shades')).toBeVisible();
+      await expect(map).toBeVisible();
+      await expect(nearest(page).getByRole('listitem')).toHaveCount(24);
+      await expectAccessible(page);
+      const { x, y } = await navyOf(page);
+      await page.mouse.move(x, y);
+      await expect(page.getByRole('tooltip')).toContainText('House of Navy Velvet Navy in Navy');
+      await page.mouse.move(0, 0);
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
+    });
+    await test.step('A color code lists the nearest shades', async () => {
+      await code.fill('2f44b7');
+      await expect(nearest(page).getByRole('listitem').first()).toContainText('Navy');
+      await expect(page).toHaveURL(/colour=2f44b7/);
+      await code.fill('#zzzzzz');
+      await expect(page.getByText('Please enter a color code like #b8442f')).toBeVisible();
+    });
+    await test.step('The map can be zoomed by keyboard', async () => {
+      await map.focus();
+      for (const key of ['+', '+', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
+      await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeEnabled();
+      await page.keyboard.press('0');
+      await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeDisabled();
+    });
+    await test.step('A click lists the nearest shades, which can be added to the shelf', async () => {
+      await expect(async () => {
+        const { x, y } = await navyOf(page);
+        await page.mouse.click(x, y);
+        await expect(nearest(page).getByRole('heading')).toContainText('#2f44b8', { timeout: 1_000 });
+      }).toPass();
+      await expect(page).toHaveURL(/colour=2f44b8/);
+      await nearest(page).getByRole('button', { name: 'Add Velvet Navy in Navy' }).click();
+      await page.getByRole('menuitem', { name: 'Currently Using' }).click();
+      await expect(nearest(page).getByRole('listitem').first()).toContainText('Using');
+      await page.getByRole('checkbox', { name: 'Only my shelf' }).check();
+      await expect(count('1 shade')).toBeVisible();
+      await expect(page).toHaveURL(/own=true/);
+    });
+    await test.step('The URL selects a kind. The list of nearest shades scrolls separately', async () => {
+      await page.goto(`/shades?kind=${kind}&brand=none&colour=red`);
+      await expect(count('31 shades')).toBeVisible();
+      await expect(nearest(page).getByRole('listitem')).toHaveCount(24);
+      await photograph(page, 'shades-desktop');
+      const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColors(page)) };
+      await page.getByLabel('Your own photo').setInputFiles(file);
+      const area = page.getByRole('button', { name: /^Your photo/ });
+      await page.mouse.move(10, 450);
+      await page.mouse.wheel(0, 4_000);
+      await expect(area).toBeInViewport({ ratio: 1 });
+      await expect(nearest(page)).toBeInViewport();
+    });
   },
 );
 
@@ -269,45 +248,66 @@ const twoColors = (page: Page) =>
   });
 
 test(
-  'Tapping a spot in a photo finds the shade with that color, without uploading the photo',
-  { tag: '@phone', annotation: rules('SHADE-18', 'SHADE-21') },
+  'On a phone, tapping a dot on the map or a spot in a photo shows the nearest shades',
+  { tag: '@phone', annotation: [...rules('SHADE-41'), ...rules('SHADE-18', 'SHADE-21')] },
   async ({ site }) => {
-    await lipsticks(site, reds);
+    await lipsticks(site, { ...reds, Ink: '#2f44b0', Sea: '#2f48b8', Royal: '#3344b8', Dusk: '#3a44b0' });
     const page = await site.visit(await site.member(), '/shades', phone);
-    await expect(page.getByRole('status').filter({ hasText: '5 shades' })).toBeVisible();
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(request.url());
+    await expect(page.getByRole('status').filter({ hasText: '9 shades' })).toBeVisible();
+    await test.step('Tapping a dot shows its shade and the nearest shades over the map', async () => {
+      const sheet = page.getByRole('region', { name: 'Tapped shade' });
+      await expect(sheet).toHaveCount(0);
+      await expect(async () => {
+        const { x, y } = await navyOf(page);
+        await page.mouse.click(x, y);
+        await expect(sheet).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await expect(sheet.getByRole('listitem')).toHaveCount(3);
+      const dot = await navyOf(page);
+      const covered = await sheet.evaluate(
+        (element, { x, y }) => element.contains(document.elementFromPoint(x, y)),
+        dot,
+      );
+      expect(covered).toBe(false);
+      await expect
+        .poll(
+          () => sheet.evaluate((element) => element.scrollWidth - element.clientWidth),
+          'the sheet holds its content',
+        )
+        .toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await expectNothingWider(page);
+      await photograph(page, 'shades-tapped-mobile');
+      await sheet.getByRole('link', { name: /^All \d nearest/ }).click();
+      await expect(nearest(page).getByRole('heading')).toBeInViewport();
+      await sheet.getByRole('button', { name: 'Close the tapped shade' }).click();
+      await expect(sheet).toHaveCount(0);
     });
-    const photo = page.getByLabel('Your own photo');
-    await photo.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await expect(page.getByText('Couldn’t read this photo')).toBeVisible();
-    await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColors(page)) });
-    const area = page.getByRole('button', { name: /^Your photo/ });
-    await area.scrollIntoViewIfNeeded();
-    await expect(area).toBeVisible();
-    await expect
-      .poll(async () => {
-        const { width, height } = (await area.boundingBox()) ?? { width: 0, height: 0 };
-        await area.click({ position: { x: width * 0.25, y: height * 0.5 } });
-        return nearest(page).getByRole('listitem').first().textContent();
-      })
-      .toContain('Navy');
-    await area.focus();
-    for (let step = 0; step < 25; step++) await page.keyboard.press('ArrowRight');
-    await expect(nearest(page).getByRole('listitem').first()).toContainText('Coral');
-    expect(sent).toEqual([]);
-    await expectAccessible(page);
-    await photograph(page, 'shades-photo-mobile');
-  },
-);
-
-test(
-  'Discover links to the shade map, which shows a message if it has no shades',
-  { annotation: rules('SHADE-20', 'SHADE-07') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/discover');
-    await page.getByRole('link', { name: /^Find your shade/ }).click();
-    await expect(page.getByText('No products have shades with a color yet.')).toBeVisible();
+    await test.step('Tapping a spot in a photo finds the shade with that color, without uploading the photo', async () => {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') sent.push(request.url());
+      });
+      const photo = page.getByLabel('Your own photo');
+      await photo.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+      await expect(page.getByText('Couldn’t read this photo')).toBeVisible();
+      await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColors(page)) });
+      const area = page.getByRole('button', { name: /^Your photo/ });
+      await area.scrollIntoViewIfNeeded();
+      await expect(area).toBeVisible();
+      await expect
+        .poll(async () => {
+          const { width, height } = (await area.boundingBox()) ?? { width: 0, height: 0 };
+          await area.click({ position: { x: width * 0.25, y: height * 0.5 } });
+          return nearest(page).getByRole('listitem').first().textContent();
+        })
+        .toContain('Navy');
+      await area.focus();
+      for (let step = 0; step < 25; step++) await page.keyboard.press('ArrowRight');
+      await expect(nearest(page).getByRole('listitem').first()).toContainText('Coral');
+      expect(sent).toEqual([]);
+      await expectAccessible(page);
+      await photograph(page, 'shades-photo-mobile');
+    });
   },
 );

@@ -48,19 +48,41 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test(
-  'Signing out and the welcome page each remove all data except the theme',
+  'The next member sees no data of the previous one, and signing out removes all data except the theme',
   { annotation: rules('MOB-09', 'MOB-30') },
   async ({ site }) => {
-    const page = await site.visit(await site.member(), href.home);
-    await page.getByRole('button', { name: 'Account menu' }).waitFor();
-    await fill(page);
-    await logOut(page);
-    await page.getByRole('link', { name: 'Get Started' }).waitFor();
-    await expect.poll(() => left(page)).toEqual(onlyTheme);
-    // Simulates another tab that writes a moment later.
-    await fill(page);
-    await page.reload();
-    await expect.poll(() => left(page)).toEqual(onlyTheme);
+    const [mara, juno] = [await site.member(), await site.member()];
+    const page = await site.visit(mara, href.home);
+    const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), `shelflife.${key}`);
+
+    await test.step('After a session expires, the next member sees no photo or draft of the previous one', async () => {
+      await page.getByRole('button', { name: 'Account menu' }).waitFor();
+      await expect.poll(() => stored('last-member')).toContain(mara.id);
+      await fill(page);
+      await page.evaluate(
+        (items) => {
+          for (const [key, value] of items) localStorage.setItem(key, value);
+        },
+        [...storedSession(juno)] as const,
+      );
+      await page.goto(`${href.submitPhotos}?shared=true`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => stored('last-member')).toContain(juno.id);
+      await expect.poll(() => stored('admin.draft.product')).toBeNull();
+      await expect(page.getByText('secret.png')).toHaveCount(0);
+      await expect(page.getByRole('img', { name: /photo/i })).toHaveCount(0);
+    });
+
+    await test.step('Signing out and the welcome page each remove all data except the theme', async () => {
+      await fill(page);
+      await logOut(page);
+      await page.getByRole('link', { name: 'Get Started' }).waitFor();
+      await expect.poll(() => left(page)).toEqual(onlyTheme);
+      // Simulates another tab that writes a moment later.
+      await fill(page);
+      await page.reload();
+      await expect.poll(() => left(page)).toEqual(onlyTheme);
+    });
   },
 );
 
@@ -85,29 +107,5 @@ test(
     const three = await context.newPage();
     await three.goto(href.home);
     await three.getByRole('link', { name: 'Get Started' }).waitFor();
-  },
-);
-
-test(
-  'After a session expires, the next member sees no photo or draft of the previous member',
-  { annotation: rules('MOB-30') },
-  async ({ site }) => {
-    const [mara, juno] = [await site.member(), await site.member()];
-    const page = await site.visit(mara, href.home);
-    await page.getByRole('button', { name: 'Account menu' }).waitFor();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('shelflife.last-member'))).toContain(mara.id);
-    await fill(page);
-    await page.evaluate(
-      (items) => {
-        for (const [key, value] of items) localStorage.setItem(key, value);
-      },
-      [...storedSession(juno)] as const,
-    );
-    await page.goto(`${href.submitPhotos}?shared=true`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('shelflife.last-member'))).toContain(juno.id);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('shelflife.admin.draft.product'))).toBeNull();
-    await expect(page.getByText('secret.png')).toHaveCount(0);
-    await expect(page.getByRole('img', { name: /photo/i })).toHaveCount(0);
   },
 );

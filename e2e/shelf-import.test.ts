@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
@@ -29,7 +30,11 @@ test(
   { annotation: rules('SETT-33') },
   async ({ site }) => {
     const mara = await importing(site);
-    const page = await site.visit(mara, '/shelves');
+    const page = await (await site.browserOf(mara)).newPage();
+    await page.clock.install();
+    await page.goto('/shelves');
+    /** Moves the clock to the next time that the page fetches the progress. */
+    const untilFetched = () => page.clock.runFor(times.shelfImportProgress);
     await page.getByText('Import in progress: 400 of 2,000 products so far. Your shelf is incomplete').waitFor();
     await eachLook(page, (name) => photograph(page, `import-note-${name}`));
     await page.getByRole('link', { name: 'Show progress' }).click();
@@ -40,6 +45,7 @@ test(
       await photograph(page, `import-progress-${name}`);
     });
     await setProgress(site, mara.id, 'done = 800');
+    await untilFetched();
     await page.getByText('800 of 2,000 products imported so far.').waitFor();
     await page.reload();
     await page.getByText('800 of 2,000 products imported so far.').waitFor();
@@ -49,14 +55,18 @@ test(
     await page.getByText('You’re offline. The import continues').waitFor();
     await page.context().setOffline(false);
     await setProgress(site, mara.id, 'done = 1200');
+    await untilFetched();
     await page.getByText('1,200 of 2,000 products imported so far.').waitFor();
 
     await page.route('**/api/shelf/imports/latest', (route) => route.abort());
+    await untilFetched();
     await page.getByText('Couldn’t load the progress. The import continues').waitFor();
     await page.unroute('**/api/shelf/imports/latest');
     await setProgress(site, mara.id, `state = 'retrying'`);
+    await untilFetched();
     await page.getByText('The import will continue automatically.').waitFor();
     await setProgress(site, mara.id, `state = 'done', done = 2000, added = 1990, purchases = 1`);
+    await untilFetched();
     await page.waitForURL('**/shelves?tab=all');
     await expect(toastOf(page)).toHaveText('Shelf imported1,990 products added. 1 purchase added.');
   },

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { href } from '#web/href.ts';
 import { wantedKey } from '#web/lib/links/wanted-address.ts';
@@ -9,8 +9,7 @@ import { settled } from './support/settled.ts';
 import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
-import { desktop, phone } from './support/sizes.ts';
-import type { Site } from './support/site.ts';
+import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ environment: { ADMIN_EMAIL: 'keeper@example.test' } });
@@ -19,127 +18,207 @@ test.use({ environment: { ADMIN_EMAIL: 'keeper@example.test' } });
 const targetsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 test(
-  'On wide screens, the top bar links to home, My Shelves, and Discover',
-  { annotation: rules('SHELL-01', 'SHELL-02', 'SHELL-03', 'MOB-03') },
+  'On wide screens, the top bar leads to the main pages, and pages have their own titles',
+  { annotation: rules('SHELL-01', 'SHELL-02', 'SHELL-03', 'SHELL-23', 'SHELL-56', 'MOB-03', 'OP-24', 'OP-25') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
+    const { id, product } = await site.shelve(mara);
     const page = await site.visit(mara, '/');
     const bar = page.getByRole('banner');
     const main = bar.getByRole('navigation', { name: 'Main' });
-    await main.waitFor();
-    await expect(main.getByRole('link')).toHaveText(['My Shelves', 'Discover'], { useInnerText: true });
-    await expect(main.getByRole('link', { name: 'Discover' })).toHaveAttribute('href', '/discover');
-    await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden();
-    await expect(bar.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+    const tabs = page.getByRole('navigation', { name: 'Tabs' });
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
 
-    await main.getByRole('link', { name: 'My Shelves' }).click();
-    await page.waitForURL('**/shelves');
-    await expect(main.getByRole('link', { name: 'My Shelves' })).toHaveAttribute('aria-current', 'page');
-    await page.waitForFunction(() => document.activeElement?.id === 'main');
+    await test.step('The first Tab stop is a link that skips to the content', async () => {
+      await page.getByRole('heading', { name: 'My Products' }).waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.id === 'main');
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+    });
 
-    await bar.getByRole('link', { name: 'Shelflife' }).click();
-    await page.waitForURL(site.address + '/');
-    await page.waitForFunction(() => document.title === 'Home · Shelflife');
+    await test.step('The top bar links to home, My Shelves, and Discover', async () => {
+      await expect(main.getByRole('link')).toHaveText(['My Shelves', 'Discover'], { useInnerText: true });
+      await expect(main.getByRole('link', { name: 'Discover' })).toHaveAttribute('href', '/discover');
+      await expect(tabs).toBeHidden();
+      await expect(bar.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+      await main.getByRole('link', { name: 'My Shelves' }).click();
+      await page.waitForURL('**/shelves');
+      await expect(main.getByRole('link', { name: 'My Shelves' })).toHaveAttribute('aria-current', 'page');
+      await page.waitForFunction(() => document.activeElement?.id === 'main');
+      await bar.getByRole('link', { name: 'Shelflife' }).click();
+      await page.waitForURL(site.address + '/');
+      await page.waitForFunction(() => document.title === 'Home · Shelflife');
+    });
+
+    await test.step('Below 768 px, the tab bar and the drawer button replace the links', async () => {
+      await page.setViewportSize({ width: 767, height: 900 });
+      await tabs.waitFor();
+      await expect(menu).toBeVisible();
+      await expect(main).toBeHidden();
+      await page.setViewportSize({ width: 768, height: 900 });
+      await tabs.waitFor({ state: 'hidden' });
+      await expect(menu).toBeHidden();
+      await expect(main).toBeVisible();
+    });
+
+    await test.step('A banner appears while the browser is offline', async () => {
+      await settled(page);
+      await expect(page.getByText('You’re offline.')).toHaveCount(0);
+      await page.context().setOffline(true);
+      await page.getByText('You’re offline.').waitFor();
+      await page.context().setOffline(false);
+      await page.getByText('You’re offline.').waitFor({ state: 'detached' });
+    });
+
+    await test.step('A product and its package have different titles, and only home has no back button', async () => {
+      await page.goto(href.entry(id));
+      await expect(page).toHaveTitle(`Your package: ${product.name} · Shelflife`);
+      await page.goto(href.product(product.id));
+      await expect(page).toHaveTitle(`${product.name} · Shelflife`);
+      await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+      await page.waitForURL(site.address + '/');
+      await page.getByRole('heading', { name: 'My Products' }).waitFor();
+      await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveCount(0);
+    });
   },
 );
 
-/** Opens a member's avatar menu. */
-async function openAccountMenu(site: Site) {
-  const page = await site.visit(await site.member({ firstName: 'Mara' }), '/');
-  const button = page.getByRole('button', { name: 'Account menu' });
-  await expect(button).toHaveText('M');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await button.click();
-  const items = page.getByRole('menu').getByRole('menuitem');
-  await items.first().waitFor();
-  return { page, button, items };
-}
-
 test(
-  'The avatar menu lists its links in order',
-  { annotation: rules('SHELL-13', 'SHELL-14', 'SHELL-15', 'SHELL-17', 'SHELL-18', 'SHELL-31', 'TOOL-04') },
-  async ({ site }) => {
-    const { page, items } = await openAccountMenu(site);
-    await expect(items).toHaveText([
-      'My beauty life',
-      'Profile',
-      'Settings',
-      'Find Users',
-      'Request Product',
-      'Submit Photos',
-      'Log Out',
-    ]);
-    await expect
-      .poll(() => targetsOf(items))
-      .toEqual(['/beauty-life', '/profile', '/settings', '/search/users', '/request-product', '/submit-photos', null]);
-    await photograph(page, 'menus-account-desktop');
-    await expectAccessible(page);
+  'The avatar menu opens its pages and signs this device out',
+  {
+    annotation: rules(
+      'SHELL-09',
+      'SHELL-10',
+      'SHELL-11',
+      'SHELL-13',
+      'SHELL-14',
+      'SHELL-15',
+      'SHELL-16',
+      'SHELL-17',
+      'SHELL-18',
+      'SHELL-31',
+      'SHELL-50',
+      'CACHE-22',
+      'CACHE-23',
+      'CACHE-28',
+      'ERR-18',
+      'OP-100',
+      'TOOL-04',
+    ),
   },
-);
-
-test(
-  'The avatar menu closes with Escape, and its links open their pages',
-  { annotation: rules('SHELL-09', 'SHELL-10', 'SHELL-11', 'CACHE-28') },
   async ({ site }) => {
-    const { page, button, items } = await openAccountMenu(site);
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
-    for (const [name, path] of [
-      ['Profile', '/profile'],
-      ['Settings', '/settings'],
-      ['Find Users', '/search/users'],
-    ] as const) {
+    const page = await site.visit(await site.member({ firstName: 'Mara' }), '/');
+    const button = page.getByRole('button', { name: 'Account menu' });
+    const items = page.getByRole('menu').getByRole('menuitem');
+
+    await test.step('The avatar menu lists its links in order', async () => {
+      await expect(button).toHaveText('M');
+      await expect(page.getByRole('menu')).toHaveCount(0);
       await button.click();
-      await items.filter({ hasText: name }).click();
-      await page.waitForURL(`**${path}`);
-    }
+      await expect(items).toHaveText([
+        'My beauty life',
+        'Profile',
+        'Settings',
+        'Find Users',
+        'Request Product',
+        'Submit Photos',
+        'Log Out',
+      ]);
+      const targets = ['/beauty-life', '/profile', '/settings', '/search/users', '/request-product', '/submit-photos'];
+      await expect.poll(() => targetsOf(items)).toEqual([...targets, null]);
+      await photograph(page, 'menus-account-desktop');
+      await expectAccessible(page);
+    });
+
+    await test.step('A menu opened while a screen loads stays open afterward', async () => {
+      const screen = await hold(page, '**/assets/settings-*.js');
+      await items.filter({ hasText: 'Settings' }).click();
+      await page.waitForURL('**/settings');
+      await button.click();
+      await expect(items.filter({ hasText: 'Find Users' })).toBeVisible();
+      screen.release();
+      await expect(page).toHaveTitle('Settings · Shelflife');
+      await page.getByRole('heading', { name: 'Settings', includeHidden: true }).first().waitFor();
+      await items.filter({ hasText: 'Find Users' }).click();
+      await page.waitForURL('**/search/users');
+    });
+
+    await test.step('The avatar menu closes with Escape, and its links open their pages', async () => {
+      await button.click();
+      await items.first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      for (const [name, path] of [
+        ['Profile', '/profile'],
+        ['Settings', '/settings'],
+        ['Find Users', '/search/users'],
+      ] as const) {
+        await button.click();
+        await items.filter({ hasText: name }).click();
+        await page.waitForURL(`**${path}`);
+      }
+    });
+
+    await test.step('Log Out signs this device out even if the server responds with a 500', async () => {
+      await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: { message: 'down' } }));
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      const call = page.waitForRequest('**/auth/v1/logout**');
+      await button.click();
+      await page.getByRole('menuitem', { name: 'Log Out' }).click();
+      expect(new URL((await call).url()).searchParams.get('scope')).toBe('local');
+      await page.waitForFunction(() => !('sameDocument' in window));
+      await page.waitForURL(site.address + '/');
+      await page.getByRole('link', { name: 'Get Started' }).waitFor();
+      await expect.poll(() => savedState(page)).toEqual([null, null, null]);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      site.expectNoise(/status of 500/);
+      await site.hears(/AuthRetryableFetchError: down/);
+    });
   },
 );
 
-test('A menu opened while a screen loads stays open afterward', { annotation: rules('SHELL-50') }, async ({ site }) => {
-  const { page, button, items } = await openAccountMenu(site);
-  const screen = await hold(page, '**/assets/settings-*.js');
-  await items.filter({ hasText: 'Settings' }).click();
-  await page.waitForURL('**/settings');
-  await button.click();
-  await expect(items.filter({ hasText: 'Find Users' })).toBeVisible();
-  screen.release();
-  await expect(page).toHaveTitle('Settings · Shelflife');
-  await page.getByRole('heading', { name: 'Settings', includeHidden: true }).first().waitFor();
-  await items.filter({ hasText: 'Find Users' }).click();
-  await page.waitForURL('**/search/users');
-});
-
-for (const [name, opened] of [
-  ['Account menu', 'menu'],
-  ['Notifications', 'dialog'],
-] as const) {
-  test(
-    `"${name}" opens even if it is clicked while the menu code is loading`,
-    { annotation: rules('SHELL-48') },
-    async ({ site }) => {
-      const context = await site.browserOf(await site.member());
-      const page = await context.newPage();
-      const code = await hold(page, '**/assets/menus-*.js');
-      await page.goto('/');
-      const button = page.getByRole('button', { name });
-      await button.hover();
-      await page.mouse.down();
-      // The button is replaced while it is pressed, so no click event fires.
-      code.release();
-      await expect(button).toHaveAttribute('data-state', 'closed');
-      await page.mouse.up();
-      await expect(page.getByRole(opened)).toBeVisible();
-    },
+/** Returns the stored page to return to, the stored session, and the stored access token. */
+const savedState = (page: Page) =>
+  page.evaluate(
+    ([inTab, ...keys]) => [sessionStorage.getItem(inTab), ...keys.map((key) => localStorage.getItem(key))],
+    [wantedKey, sessionKey, accessTokenKey] as const,
   );
-}
+
+test(
+  'A menu opens even if its button is clicked while the menu code is loading',
+  { annotation: rules('SHELL-48') },
+  async ({ site }) => {
+    const context = await site.browserOf(await site.member());
+    for (const [name, opened] of [
+      ['Account menu', 'menu'],
+      ['Notifications', 'dialog'],
+    ] as const)
+      await test.step(`"${name}"`, async () => {
+        const page = await context.newPage();
+        const code = await hold(page, '**/assets/menus-*.js');
+        await page.goto('/');
+        const button = page.getByRole('button', { name });
+        await button.hover();
+        await page.mouse.down();
+        // The button is replaced while it is pressed, so no click event fires.
+        code.release();
+        await expect(button).toHaveAttribute('data-state', 'closed');
+        await page.mouse.up();
+        await expect(page.getByRole(opened)).toBeVisible();
+        await page.close();
+      });
+  },
+);
 
 test(
   'The Admin Panel link depends on the email address, and access depends on the username',
-  { annotation: rules('SHELL-12', 'SHELL-13', 'SHELL-32', 'ROLE-15', 'ROLE-16', 'OP-11') },
+  { annotation: rules('SHELL-12', 'SHELL-13', 'SHELL-19', 'SHELL-32', 'ROLE-15', 'ROLE-16', 'OP-11') },
   async ({ site }) => {
     const keeper = await site.member({ email: 'keeper@example.test', firstName: null });
     const page = await site.visit(keeper, '/');
+    // Without a first name, the avatar shows the first letter of the email address in uppercase.
+    await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('K', { useInnerText: true });
     await page.getByRole('button', { name: 'Account menu' }).click();
     const panel = page.getByRole('menuitem', { name: 'Admin Panel' });
     await expect(panel).toHaveAttribute('href', '/admin');
@@ -170,138 +249,101 @@ test(
     await panel.click();
     await page.waitForURL('**/admin');
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-    const drawerOf = async (member: Awaited<ReturnType<typeof site.member>>) => {
-      const small = await site.visit(member, '/admin', phone);
+    const adminLinkIn = async (small: Page) => {
       await small.getByRole('button', { name: 'Menu', exact: true }).click();
       const drawer = small.getByRole('dialog', { name: 'Menu' });
       await drawer.getByRole('link', { name: 'Find Users' }).waitFor();
-      return { small, link: drawer.getByRole('link', { name: 'Admin Panel' }) };
+      return drawer.getByRole('link', { name: 'Admin Panel' });
     };
-    const ofKeeper = await drawerOf(keeper);
-    await expect(ofKeeper.link).toHaveAttribute('href', '/admin');
-    const appointed = await drawerOf(await site.administrator());
-    await expect(appointed.link).toHaveCount(0);
-    await appointed.small
-      .getByRole('heading', { name: 'Add Product', includeHidden: true })
-      .waitFor({ state: 'attached' });
+    await page.setViewportSize(phone.viewport);
+    const shown = await adminLinkIn(page);
+    await expect(shown).toHaveAttribute('href', '/admin');
+    const appointed = await site.visit(await site.administrator(), '/admin', phone);
+    const hidden = await adminLinkIn(appointed);
+    await expect(hidden).toHaveCount(0);
+    await appointed.getByRole('heading', { name: 'Add Product', includeHidden: true }).waitFor({ state: 'attached' });
   },
 );
 
 test(
-  'Without a first name, the avatar shows the first letter of the email address in uppercase',
-  { annotation: rules('SHELL-19') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member({ email: 'zoe@example.test' }), '/');
-    await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('Z', { useInnerText: true });
-  },
-);
-
-test(
-  'Log Out signs this device out even if the server responds with a 500',
-  { annotation: rules('SHELL-16', 'CACHE-22', 'CACHE-23', 'ERR-18', 'OP-100') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/shelves');
-    await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: { message: 'down' } }));
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const call = page.waitForRequest('**/auth/v1/logout**');
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    expect(new URL((await call).url()).searchParams.get('scope')).toBe('local');
-    await page.waitForFunction(() => !('sameDocument' in window));
-    await page.waitForURL(site.address + '/');
-    await page.getByRole('link', { name: 'Get Started' }).waitFor();
-    const savedState = () =>
-      page.evaluate(
-        ([inTab, ...keys]) => [sessionStorage.getItem(inTab), ...keys.map((key) => localStorage.getItem(key))],
-        [wantedKey, sessionKey, accessTokenKey] as const,
-      );
-    await expect.poll(savedState).toEqual([null, null, null]);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    site.expectNoise(/status of 500/);
-    await site.hears(/AuthRetryableFetchError: down/);
-  },
-);
-
-test(
-  'On phones, the tab bar has five links',
+  'On phones, the tab bar and the menu drawer link to the main pages',
   {
     tag: '@phone',
-    annotation: rules('SHELL-24', 'SHELL-25', 'SHELL-26', 'SHELL-27', 'SHELL-28', 'SHELL-29', 'MOB-02'),
+    annotation: rules(
+      'SHELL-21',
+      'SHELL-22',
+      'SHELL-24',
+      'SHELL-25',
+      'SHELL-26',
+      'SHELL-27',
+      'SHELL-28',
+      'SHELL-29',
+      'MOB-02',
+      'OP-23',
+      'CACHE-26',
+      'SHADE-20',
+      'TOOL-04',
+    ),
   },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/');
-    const tabs = page.getByRole('navigation', { name: 'Tabs' }).getByRole('link');
-    await expect(tabs).toHaveText(['Home', 'Discover', 'Activity', 'Shelves', 'Profile']);
-    await expect.poll(() => targetsOf(tabs)).toEqual(['/', '/discover', '/activity', '/shelves', '/profile']);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await tabs.nth(3).click();
-    await page.waitForURL('**/shelves');
-    await tabs.nth(0).click();
-    await page.waitForURL(site.address + '/');
-    await expect(tabs.nth(0)).toHaveAttribute('aria-current', 'page');
-  },
-);
-
-test(
-  'On phones, the menu drawer contains the links to the main pages and "Log Out"',
-  { tag: '@phone', annotation: rules('SHELL-21', 'SHELL-22', 'MOB-02', 'OP-23', 'CACHE-26', 'SHADE-20', 'TOOL-04') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara', lastName: 'Okonjo', username: 'maraonpaper' });
     const page = await site.visit(mara, '/');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
     const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await drawer.waitFor();
-    await expect(drawer.getByRole('navigation', { name: 'Find' }).getByRole('link')).toHaveText([
-      'Scan a Barcode',
-      'Find Your Shade',
-    ]);
-    await expect(drawer.getByRole('navigation', { name: 'Yours' }).getByRole('link')).toHaveText(['My beauty life']);
-    await expect(drawer.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
-      'My Shelves',
-      'Discover',
-      'Profile',
-      'Settings',
-      'Find Users',
-      'Request Product',
-      'Submit Photos',
-      'Write a Review',
-    ]);
-    const belowHeading = drawer.locator('h2:text("CONTRIBUTE") ~ a');
-    await expect(belowHeading).toHaveText(['Request Product', 'Submit Photos', 'Write a Review']);
-    await expect(drawer.getByRole('button', { name: 'Log Out' })).toBeVisible();
-    await expect(drawer.getByText('@maraonpaper')).toBeVisible();
-    await expect(drawer.getByRole('heading', { name: 'CONTRIBUTE' })).toBeVisible();
-    await photograph(page, 'menus-drawer-mobile');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await drawer.getByRole('link', { name: 'My Shelves' }).click();
-    await page.waitForURL('**/shelves');
-    await drawer.waitFor({ state: 'detached' });
+    await test.step('The tab bar has five links', async () => {
+      const tabs = page.getByRole('navigation', { name: 'Tabs' }).getByRole('link');
+      await expect(tabs).toHaveText(['Home', 'Discover', 'Activity', 'Shelves', 'Profile']);
+      await expect.poll(() => targetsOf(tabs)).toEqual(['/', '/discover', '/activity', '/shelves', '/profile']);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+      await tabs.nth(3).click();
+      await page.waitForURL('**/shelves');
+      await tabs.nth(0).click();
+      await page.waitForURL(site.address + '/');
+      await expect(tabs.nth(0)).toHaveAttribute('aria-current', 'page');
+    });
+
+    await test.step('The drawer contains the links to the main pages and "Log Out"', async () => {
+      await menu.click();
+      await drawer.waitFor();
+      await expect(drawer.getByRole('navigation', { name: 'Find' }).getByRole('link')).toHaveText([
+        'Scan a Barcode',
+        'Find Your Shade',
+      ]);
+      await expect(drawer.getByRole('navigation', { name: 'Yours' }).getByRole('link')).toHaveText(['My beauty life']);
+      await expect(drawer.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
+        'My Shelves',
+        'Discover',
+        'Profile',
+        'Settings',
+        'Find Users',
+        'Request Product',
+        'Submit Photos',
+        'Write a Review',
+      ]);
+      const belowHeading = drawer.locator('h2:text("CONTRIBUTE") ~ a');
+      await expect(belowHeading).toHaveText(['Request Product', 'Submit Photos', 'Write a Review']);
+      await expect(drawer.getByRole('button', { name: 'Log Out' })).toBeVisible();
+      await expect(drawer.getByText('@maraonpaper')).toBeVisible();
+      await expect(drawer.getByRole('heading', { name: 'CONTRIBUTE' })).toBeVisible();
+      await photograph(page, 'menus-drawer-mobile');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'detached' });
+    });
+
+    await test.step('A link in the drawer opens its page and closes the drawer', async () => {
+      await menu.click();
+      await drawer.getByRole('link', { name: 'My Shelves' }).click();
+      await page.waitForURL('**/shelves');
+      await drawer.waitFor({ state: 'detached' });
+    });
   },
 );
 
 test(
-  'Below 768 px, the tab bar and the drawer button replace the links in the top bar',
-  { annotation: rules('OP-25') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/', { ...desktop, viewport: { width: 767, height: 900 } });
-    const tabs = page.getByRole('navigation', { name: 'Tabs' });
-    await tabs.waitFor();
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await page.setViewportSize({ width: 768, height: 900 });
-    await tabs.waitFor({ state: 'hidden' });
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  },
-);
-
-test(
-  'An unknown path shows the not-found page inside the app shell',
-  { annotation: rules('ROUTE-26', 'ROUTE-27', 'ROUTE-52') },
+  'An unknown path shows the not-found page inside the app shell, also on narrow phones',
+  { annotation: rules('ROUTE-26', 'ROUTE-27', 'ROUTE-52', 'ROUTE-53') },
   async ({ site }) => {
     site.expectNoise(/status of 404/);
     const page = await site.visit(await site.member({ firstName: 'Mara' }), '/no/such/page');
@@ -316,13 +358,26 @@ test(
       await photograph(page, `not-found-${name}`);
       await expectAccessible(page);
     });
+
+    await test.step('The not-found page fits a viewport 320 pixels wide', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      // The pictures change the width of the page when they load.
+      const pictures = page.getByRole('main').locator('[data-slot="illustration"]');
+      await expect(pictures).toHaveCount(3);
+      await expect
+        .poll(() =>
+          pictures.evaluateAll((all) => all.every((each) => each instanceof HTMLImageElement && each.naturalWidth > 0)),
+        )
+        .toBe(true);
+      await expectNothingWider(page);
+    });
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await page.waitForURL(site.address + '/');
   },
 );
 
 test(
-  'Visitors are redirected to / from members-only screens and unknown paths',
+  'Visitors are redirected to / from members-only screens and unknown paths, but not from emailed links',
   {
     annotation: rules(
       'ROUTE-28',
@@ -343,6 +398,7 @@ test(
       'ROUTE-42',
       'ROUTE-43',
       'ROUTE-44',
+      'ROUTE-45',
       'OP-17',
     ),
   },
@@ -374,51 +430,15 @@ test(
     }
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
     await expect(page.getByText('404 Page Not Found')).toHaveCount(0);
+
+    await test.step('A visitor who opens a link from an email is not redirected', async () => {
+      await page.goto(`${href.authCallback}?code=unknown&type=signup`);
+      await page.getByRole('alert').filter({ hasText: 'Invalid or expired link' }).waitFor();
+      await settled(page);
+      await expect(page).toHaveURL(({ pathname }) => pathname === href.authCallback);
+    });
   },
 );
-
-test(
-  'A visitor who opens a link from an email is not redirected',
-  { annotation: rules('ROUTE-45') },
-  async ({ site }) => {
-    const page = await site.visit(null, `${href.authCallback}?code=unknown&type=signup`);
-    await page.getByRole('alert').filter({ hasText: 'Invalid or expired link' }).waitFor();
-    await settled(page);
-    await expect(page).toHaveURL(({ pathname }) => pathname === href.authCallback);
-  },
-);
-
-test(
-  'A product page’s back button opens home, and home has no back button',
-  { annotation: rules('SHELL-23', 'OP-24') },
-  async ({ site }) => {
-    const product = await site.product();
-    const page = await site.visit(await site.member(), `/product/${product.id}`);
-    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-    await page.waitForURL(site.address + '/');
-    await page.getByRole('heading', { name: 'My Products' }).waitFor();
-    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveCount(0);
-  },
-);
-
-test('The first Tab stop is a link that skips to the content', async ({ site }) => {
-  const page = await site.visit(await site.member(), '/');
-  await page.getByRole('heading', { name: 'My Products' }).waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.id === 'main');
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/');
-});
-
-test('A banner appears while the browser is offline', async ({ site }) => {
-  const page = await site.visit(await site.member(), '/');
-  await settled(page);
-  await expect(page.getByText('You’re offline.')).toHaveCount(0);
-  await page.context().setOffline(true);
-  await page.getByText('You’re offline.').waitFor();
-  await page.context().setOffline(false);
-  await page.getByText('You’re offline.').waitFor({ state: 'detached' });
-});
 
 test(
   'A tooltip opens after 700 ms, or immediately within 300 ms of another tooltip',
@@ -452,36 +472,5 @@ test(
     await add.hover();
     await page.clock.runFor(699);
     await expect(tooltip).toHaveCount(0);
-  },
-);
-
-test(
-  'The not-found page fits a viewport 320 pixels wide',
-  { tag: '@phone', annotation: rules('ROUTE-53') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/nowhere', { viewport: { width: 320, height: 640 } });
-    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
-    // The pictures change the width of the page when they load.
-    const pictures = page.getByRole('main').locator('[data-slot="illustration"]');
-    await expect(pictures).toHaveCount(3);
-    await expect
-      .poll(() =>
-        pictures.evaluateAll((all) => all.every((each) => each instanceof HTMLImageElement && each.naturalWidth > 0)),
-      )
-      .toBe(true);
-    await expectNothingWider(page);
-  },
-);
-
-test(
-  'A product’s page and its package’s page have different titles',
-  { annotation: rules('SHELL-56') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const { id, product } = await site.shelve(mara);
-    const page = await site.visit(mara, href.product(product.id));
-    await expect(page).toHaveTitle(`${product.name} · Shelflife`);
-    await page.goto(href.entry(id));
-    await expect(page).toHaveTitle(`Your package: ${product.name} · Shelflife`);
   },
 );

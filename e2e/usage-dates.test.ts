@@ -2,7 +2,6 @@ import { listShelf } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
-import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
@@ -65,73 +64,57 @@ test(
   },
 );
 
-/** Opens the page of a shade-relevant product. Returns the page and the elements that the tests use. */
-async function visitLipstick(site: Site) {
-  const mara = await site.member();
-  const subcategoryId = await site.subcategory({ id: 16 });
-  const lipstick = await site.product({ subcategoryId, defaultTags: ['long wear'] });
-  const page = await site.visit(mara, `/product/${lipstick.id}`);
-  const notes = page.getByRole('region', { name: 'Shade notes' });
-  const dates = page.getByRole('region', { name: 'Usage dates' });
-  return { mara, lipstick, page, notes, dates };
-}
-
 test(
   'Shade notes and usage dates can be edited once a product is in use',
-  { annotation: rules('PDP-30', 'PDP-31', 'PDP-32', 'PDP-38', 'OP-57') },
-  async ({ site }) => {
-    const { page, notes, dates } = await visitLipstick(site);
-    await page.getByRole('region', { name: 'Tags' }).getByText('long wear').waitFor();
-    for (const part of [notes, dates]) await expect(part).toHaveCount(0);
-    await page.getByRole('radio', { name: 'Want to Try' }).click();
-    await notes.waitFor();
-    await dates.waitFor();
-    for (const part of [notes, dates]) await expect(part.getByRole('button')).toHaveCount(0);
-    await page.getByRole('radio', { name: 'Currently Using' }).click();
-    await dates.getByRole('button', { name: 'Started: not yet' }).waitFor();
-    await expect(notes.getByRole('button', { name: 'Edit shade notes' })).toBeVisible();
+  {
+    annotation: [
+      ...rules('PDP-30', 'PDP-31', 'PDP-32', 'PDP-38', 'OP-57'),
+      ...rules('PDP-31', 'VAL-21', 'OP-58'),
+      ...rules('PDP-33', 'VAL-22'),
+      ...rules('PDP-34', 'PDP-35'),
+    ],
   },
-);
-
-test(
-  'A saved shade note is trimmed and marked as private',
-  { annotation: rules('PDP-31', 'VAL-21', 'OP-58') },
-  async ({ site }) => {
-    const { page, notes } = await visitLipstick(site);
-    await page.getByRole('radio', { name: 'Currently Using' }).click();
-    await notes.getByRole('button', { name: 'Edit shade notes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Shade notes' });
-    await dialog.getByRole('textbox', { name: 'Note' }).fill('  Perfect over Brick Lane liner. ');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await notes.getByText('Perfect over Brick Lane liner.', { exact: true }).waitFor();
-    await notes.getByText('Private to you').waitFor();
-    await expectAccessible(page);
-    await photograph(page, 'product-desktop');
-  },
-);
-
-test(
-  'The product’s default tags appear next to the member’s tags',
-  { annotation: rules('PDP-34', 'PDP-35') },
-  async ({ site }) => {
-    const { mara, lipstick, page } = await visitLipstick(site);
-    await site.shelve(mara, { productId: lipstick.id, customTags: ['rebuy'] });
-    await page.reload();
-    await page.getByRole('region', { name: 'Tags' }).getByText('long wear').waitFor();
-    await page.getByRole('region', { name: 'Tags' }).getByText('rebuy').waitFor();
-  },
-);
-
-test(
-  'A product that is not shade-relevant has usage dates but no shade notes',
-  { annotation: rules('PDP-33', 'VAL-22') },
   async ({ site }) => {
     const mara = await site.member();
-    const cream = await site.product({ subcategoryId: await site.subcategory({ id: 17 }) });
-    await site.shelve(mara, { productId: cream.id });
-    const page = await site.visit(mara, `/product/${cream.id}`);
-    await page.getByRole('region', { name: 'Usage dates' }).waitFor();
-    await expect(page.getByRole('region', { name: 'Shade notes' })).toHaveCount(0);
+    const subcategoryId = await site.subcategory({ id: 16 });
+    const lipstick = await site.product({ subcategoryId, defaultTags: ['long wear'] });
+    const page = await site.visit(mara, `/product/${lipstick.id}`);
+    const tags = page.getByRole('region', { name: 'Tags' });
+    const notes = page.getByRole('region', { name: 'Shade notes' });
+    const dates = page.getByRole('region', { name: 'Usage dates' });
+    await test.step('Notes and dates appear on the shelf, and become editable once the product is in use', async () => {
+      await tags.getByText('long wear').waitFor();
+      for (const part of [notes, dates]) await expect(part).toHaveCount(0);
+      await page.getByRole('radio', { name: 'Want to Try' }).click();
+      await notes.waitFor();
+      await dates.waitFor();
+      for (const part of [notes, dates]) await expect(part.getByRole('button')).toHaveCount(0);
+      await page.getByRole('radio', { name: 'Currently Using' }).click();
+      await dates.getByRole('button', { name: 'Started: not yet' }).waitFor();
+      await expect(notes.getByRole('button', { name: 'Edit shade notes' })).toBeVisible();
+    });
+    await test.step('A saved shade note is trimmed and marked as private', async () => {
+      await notes.getByRole('button', { name: 'Edit shade notes' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Shade notes' });
+      await dialog.getByRole('textbox', { name: 'Note' }).fill('  Perfect over Brick Lane liner. ');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await notes.getByText('Perfect over Brick Lane liner.', { exact: true }).waitFor();
+      await notes.getByText('Private to you').waitFor();
+      await expectAccessible(page);
+      await photograph(page, 'product-desktop');
+    });
+    await test.step('Another product has no shade notes, and its default tags are next to the member’s tags', async () => {
+      const cream = await site.product({
+        subcategoryId: await site.subcategory({ id: 17 }),
+        defaultTags: ['long wear'],
+      });
+      await site.shelve(mara, { productId: cream.id, customTags: ['rebuy'] });
+      await page.goto(`/product/${cream.id}`);
+      await dates.waitFor();
+      await expect(notes).toHaveCount(0);
+      await tags.getByText('long wear').waitFor();
+      await tags.getByText('rebuy').waitFor();
+    });
   },
 );

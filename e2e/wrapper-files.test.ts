@@ -40,44 +40,7 @@ function playCamera(): void {
 }
 
 test(
-  'In the wrapper, members can submit photos from the platform’s camera and gallery',
-  { tag: '@phone', annotation: rules('MOB-19') },
-  async ({ site }) => {
-    const context = await site.browserOf(await site.member());
-    await context.addInitScript(playCamera);
-    const { buffer: body, mimeType: contentType } = await photoFile('pack.jpg');
-    await context.route('**/_capacitor_file_/**', (route) => route.fulfill({ body, contentType }));
-    const page = await context.newPage();
-    await page.goto(href.submitPhotos);
-    const zone = page.getByRole('group', { name: 'Add photos' });
-    const choose = zone.getByRole('button', { name: 'Choose photos' });
-    const shown = page.getByRole('group', { name: 'Photos', exact: true }).getByRole('img');
-    await zone.getByRole('button', { name: 'Take a photo' }).click();
-    await expect(shown).toHaveCount(1);
-    await expect(page.getByRole('img', { name: 'pack.jpg' })).toBeVisible();
-    await choose.click();
-    await expect.poll(() => calls(page)).toHaveLength(2);
-    await choose.click();
-    await zone.getByText('You can allow access to your camera and photos in your device settings.').waitFor();
-    await choose.click();
-    await expect(shown).toHaveCount(3);
-    await expect(page.getByText('You can allow access to your camera')).toHaveCount(0);
-    await expect
-      .poll(() => calls(page))
-      .toEqual([
-        'camera {"quality":90,"correctOrientation":true,"saveToGallery":false}',
-        ...Array.from({ length: 3 }, () =>
-          expect.stringMatching(/^gallery \{"mediaType":0,"allowMultipleSelection":true/),
-        ),
-      ]);
-    await page.getByLabel('Product name').fill('Velvet Cream');
-    await page.getByRole('button', { name: 'Submit Photos' }).click();
-    await toastOf(page).getByText('Photos submitted!').waitFor();
-  },
-);
-
-test(
-  'In the wrapper, the camera can add a photo to a review',
+  'In the wrapper, the platform’s camera and gallery add photos to submissions and reviews',
   { tag: '@phone', annotation: rules('MOB-19') },
   async ({ site }) => {
     const mara = await site.member();
@@ -88,11 +51,42 @@ test(
     const { buffer: body, mimeType: contentType } = await photoFile('pack.jpg');
     await context.route('**/_capacitor_file_/**', (route) => route.fulfill({ body, contentType }));
     const page = await context.newPage();
-    await page.goto(href.product(product.id));
-    await page.getByRole('button', { name: 'Write Review' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Take a photo' }).click();
-    await expect(dialog.getByRole('img', { name: 'pack.jpg' })).toBeVisible();
+
+    await test.step('Members can submit photos from the camera and the gallery', async () => {
+      await page.goto(href.submitPhotos);
+      const zone = page.getByRole('group', { name: 'Add photos' });
+      const choose = zone.getByRole('button', { name: 'Choose photos' });
+      const shown = page.getByRole('group', { name: 'Photos', exact: true }).getByRole('img');
+      await zone.getByRole('button', { name: 'Take a photo' }).click();
+      await expect(shown).toHaveCount(1);
+      await expect(page.getByRole('img', { name: 'pack.jpg' })).toBeVisible();
+      await choose.click();
+      await expect.poll(() => calls(page)).toHaveLength(2);
+      await choose.click();
+      await zone.getByText('You can allow access to your camera and photos in your device settings.').waitFor();
+      await choose.click();
+      await expect(shown).toHaveCount(3);
+      await expect(page.getByText('You can allow access to your camera')).toHaveCount(0);
+      await expect
+        .poll(() => calls(page))
+        .toEqual([
+          'camera {"quality":90,"correctOrientation":true,"saveToGallery":false}',
+          ...Array.from({ length: 3 }, () =>
+            expect.stringMatching(/^gallery \{"mediaType":0,"allowMultipleSelection":true/),
+          ),
+        ]);
+      await page.getByLabel('Product name').fill('Velvet Cream');
+      await page.getByRole('button', { name: 'Submit Photos' }).click();
+      await toastOf(page).getByText('Photos submitted!').waitFor();
+    });
+
+    await test.step('The camera can add a photo to a review', async () => {
+      await page.goto(href.product(product.id));
+      await page.getByRole('button', { name: 'Write Review' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Take a photo' }).click();
+      await expect(dialog.getByRole('img', { name: 'pack.jpg' })).toBeVisible();
+    });
   },
 );
 
@@ -168,10 +162,13 @@ async function turnToPicture(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next card' });
   await next.waitFor();
   await expect
-    .poll(async () => {
-      await page.keyboard.press('ArrowRight');
-      return next.isDisabled();
-    })
+    .poll(
+      async () => {
+        await page.keyboard.press('ArrowRight');
+        return next.isDisabled();
+      },
+      { intervals: [50] },
+    )
     .toBe(true);
   await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
 }

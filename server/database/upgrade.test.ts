@@ -160,4 +160,5 @@ async function expectCarriedOver(database: Pool): Promise<void> {
       and (package.printed_expiry, package.own_period, package.batch_note)
         = (entry.printed_expiry, entry.own_period, entry.batch_note))`;
   expect(await one(lost)).toEqual([]);
+  expect(await one("select from notifications where kind = 'pan_invited' and project_id is null")).toEqual([]);
 }

@@ -231,6 +231,14 @@ describe('the demo community', () => {
     }
   });
 
+  test('No review is older than its shelf entry', () => {
+    const older = reviews.filter(({ shelfEntryId, createdAt }) => {
+      const entry = entryById.get(shelfEntryId);
+      return !entry || createdAt < entry.updatedAt;
+    });
+    expect(older.map(({ comment }) => comment)).toEqual([]);
+  });
+
   test('No two reviews have the same comment, and ratings range from 2 to 5', () => {
     const comments = reviews.map(({ comment }) => comment ?? '').filter((comment) => comment !== '');
     expect(repeated(comments)).toEqual([]);

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { not, sql } from 'drizzle-orm';
+import { isFormer } from '#server/database/former-accounts.sql.ts';
 import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
@@ -63,14 +64,15 @@ export type DailyMetric = RowOf<typeof dailyMetric>;
 
 /** Returns the counts and measurements for each day (UTC) since the given day. Omits empty days. */
 export function selectDailyMetrics(queries: Queries, since: string): Promise<DailyMetric[]> {
-  const made = (name: string, table: typeof accounts | typeof shelfEntries | typeof reviews) => sql`
+  const made = (name: string, table: typeof accounts | typeof shelfEntries | typeof reviews, which = sql`true`) => sql`
     select ${name}::text as name, (created_at at time zone 'UTC')::date as day, count(*)::float8 as value
-    from ${table} where created_at >= ${since}::date at time zone 'UTC' group by 2`;
+    from ${table} where created_at >= ${since}::date at time zone 'UTC' and ${which} group by 2`;
   return rowsOf(
     queries,
     dailyMetric,
     sql`select name, day, value from (
-      ${made('sign_ups', accounts)} union all ${made('entries', shelfEntries)} union all ${made('reviews', reviews)}
+      ${made('sign_ups', accounts, not(isFormer))} union all ${made('entries', shelfEntries)}
+      union all ${made('reviews', reviews)}
       union all
       select name, day, value from ${dailyMetrics} where day >= ${since}::date
       union all
@@ -109,7 +111,7 @@ export function selectTotals(queries: Queries): Promise<Totals> {
   return onlyRow(
     queries,
     totals,
-    sql`select (select count(*) from ${accounts}) as members, (select count(*) from ${media}) as pictures,
+    sql`select (select count(*) from ${accounts} where ${not(isFormer)}) as members, (select count(*) from ${media}) as pictures,
       pg_database_size(current_database()) as "databaseBytes"`,
   );
 }

@@ -239,6 +239,8 @@ export const notifications = pgTable(
     actorId: uuid(),
     reviewId: number(),
     productId: number(),
+    /** The pan project of an invitation. Deleting the invited participant deletes the notification. */
+    projectId: number(),
     message: text().notNull(),
     createdAt: created(),
   },

@@ -54,7 +54,7 @@ function writesAbout(random: Random, member: DemoMember, catalogue: CatalogueInd
 /** Tried products that Mara has not reviewed, for the write-review page. */
 const unwrittenByMara = ['Cedar Bath Bar', 'Second Skin Foundation', 'Lacquer No. 31'];
 
-/** Builds reviews of tried products, oldest first. Only planned reviews can be older than their entries. */
+/** Builds reviews of tried products, oldest first. */
 export function buildReviews(
   members: readonly DemoMember[],
   entries: readonly DemoShelfEntry[],

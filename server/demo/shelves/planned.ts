@@ -85,7 +85,7 @@ const imogen: readonly PlannedEntry[] = [
 const others: Record<string, readonly PlannedEntry[]> = {
   junoafterdark: [
     { product: 'Sunlit Blush Stick', shade: 'Poolside', status: using, tags: 'date night', hoursAgo: 5 },
-    { product: 'Velvet Hour Lipstick', shade: 'Persimmon Silk', status: 'tried', tags: 'date night, rebuy' },
+    { product: 'Velvet Hour Lipstick', shade: 'Persimmon Silk', status: 'tried', tags: 'date night, rebuy', hoursAgo: 191 },
     { product: 'Vesper Resin Eau de Parfum', status: using, tags: 'date night' },
   ],
   sachipans: [

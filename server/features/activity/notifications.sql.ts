@@ -16,7 +16,7 @@ type NotificationRow = typeof notifications.$inferSelect;
 export const notificationsChanged = 'notifications';
 
 export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'message'> &
-  Partial<Pick<NotificationRow, 'actorId' | 'reviewId' | 'productId'>>;
+  Partial<Pick<NotificationRow, 'actorId' | 'reviewId' | 'productId' | 'projectId'>>;
 
 /**
  * Notifies a member (OP-10). `userId` is the recipient, and `actorId` is the member who caused the notification. Fires
@@ -55,18 +55,6 @@ export async function deleteFollowedNotification(
         eq(notifications.actorId, followerId),
         eq(notifications.userId, followedId),
       ),
-    );
-}
-
-/**
- * Deletes all notifications about pan project invitations from `actorId` to `userId`. Call this after the invitation
- * was accepted, declined, or withdrawn. Fires triggers in notify.sql.
- */
-export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
-  await queries
-    .delete(notifications)
-    .where(
-      and(eq(notifications.userId, userId), eq(notifications.kind, 'pan_invited'), eq(notifications.actorId, actorId)),
     );
 }
 

@@ -12,11 +12,11 @@ const phrase = String.raw`(?:${before}\s+)?(?:${names})(?:\s+${after})?`;
 const phrases = String.raw`${phrase}(?:\s?[/|&+]\s?${phrase}){0,5}`;
 
 /**
- * Matches headings that end with a colon, or that contain a word such as "active" or "other". `opening` matches a
- * heading at the start of the text.
+ * Matches headings that end with a colon, or that contain a word such as "active" or "other" and precede another word.
+ * That word may be in lowercase, because some labels are. `opening` matches a heading at the start of the text.
  */
 const heading = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${phrases}(?<tail>[^:,;.\n()[\]]{0,24}(?:\([^()]{0,24}\)\s?)?)[:：]|(?:${before}\s+(?:${names})|(?:${names})\s+${after})(?=\s+\p{Lu}))`,
+  String.raw`(?<![\p{L}\p{N}])(?:${phrases}(?<tail>[^:,;.\n()[\]]{0,24}(?:\([^()]{0,24}\)\s?)?)[:：]|(?:${before}\s+(?:${names})|(?:${names})\s+${after})(?=\s+\p{L}))`,
   'giu',
 );
 const opening = new RegExp(String.raw`^[^\p{L}\p{N}]{0,20}${phrases}(?![\p{L}\p{N}])`, 'iu');

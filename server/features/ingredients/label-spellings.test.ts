@@ -14,6 +14,7 @@ type Spelling = readonly [text: string, ...entries: string[]];
 const english: Spelling[] = [
   ['Active Ingredients: Octocrylene 7%. Inactive Ingredients: Water, Glycerin', 'Octocrylene', 'Aqua', 'Glycerin'],
   ['Active Ingredients Octocrylene 7% Inactive Ingredients Water, Glycerin', 'Octocrylene', 'Aqua', 'Glycerin'],
+  ['active ingredients octocrylene 7% inactive ingredients water, glycerin', 'Octocrylene', 'Aqua', 'Glycerin'],
   ['Drug Facts: Zinc Oxide 12%. Inactive ingredients: Water.', 'Zinc Oxide', 'Aqua'],
   ['Ingredients Aqua, Parfum', 'Aqua', 'Parfum'],
   ['Other ingredients: Water, Fragrance', 'Aqua', 'Parfum'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/operations.ts';
 import { listProducts } from '#contract/catalogue.ts';
+import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runTask } from '#server/test/run-task.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
@@ -98,5 +99,20 @@ describe('the metrics', () => {
     expect(after.jobWaitSeconds.at(-1)).toBe(0);
     expect(after.slowestCalls.map(({ call }) => call)).toContain('GET /api/admin/operations');
     expect(after.freeBytes).toBeGreaterThan(0);
+  });
+
+  test('Erased members count neither as members nor as sign-ups, even if their reviews stay', async () => {
+    shows('OPER-01');
+    const read = async () => {
+      const { members, signUps } = (await keeper.call(getOperations, {})).body;
+      return { members, signUps };
+    };
+    const before = await read();
+    for (const reviews of ['kept', 'deleted'] as const) {
+      const mara = await world.member();
+      await world.pool.query(`update accounts set created_at = now() - interval '5 days' where id = $1`, [mara.id]);
+      await eraseMember(world.context, mara.id, reviews);
+    }
+    expect(await read()).toEqual(before);
   });
 });

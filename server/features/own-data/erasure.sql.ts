@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
+import { formerEmail } from '#server/database/former-accounts.sql.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { productMergeMoved, productMergeRemoved } from '#server/database/tables/merge.ts';
 import { reviewFollowUps } from '#server/database/tables/review.ts';
@@ -34,8 +35,7 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
  * to the new account.
  */
 export async function anonymizeReviews(queries: Queries, memberId: string, formerId: string): Promise<void> {
-  // No domain exists under `.invalid`, so the address never receives email (RFC 2606).
-  await queries.insert(accounts).values({ id: formerId, email: `${formerId}@former.invalid` });
+  await queries.insert(accounts).values({ id: formerId, email: formerEmail(formerId) });
   await queries.insert(members).values({ id: formerId });
   await queries
     .update(reviews)

@@ -5,7 +5,7 @@ import { requirePerson } from '#server/features/members/people.rules.ts';
 import { foundProject } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isFollowing } from '#server/features/members/follows.sql.ts';
-import { deletePanInvitations, insertNotification } from '#server/features/activity/notifications.sql.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import {
   countPanStandings,
   deletePanParticipant,
@@ -55,13 +55,14 @@ async function notify(queries: Queries, project: PanProjectRow, buddy: MemberRow
     userId: buddy.id,
     kind: 'pan_invited',
     actorId: project.userId,
+    projectId: project.id,
     message: `${name} invites you to the pan project “${project.name}”`,
   });
 }
 
 /**
  * Removes a buddy from a project. The owner can remove a buddy, and a buddy can leave or decline the invitation.
- * Deletes the buddy's progress, but not the buddy's shelf entries.
+ * Deletes the buddy's progress and the notification about the invitation, but not the buddy's shelf entries.
  */
 export function removeBuddy({ database }: Context, userId: string, projectId: number, memberId: string): Promise<void> {
   return inTransaction(database, async (queries) => {
@@ -72,6 +73,5 @@ export function removeBuddy({ database }: Context, userId: string, projectId: nu
     if (!isOwner && memberId !== userId) throw new CallError('user_not_found', 'User not found');
     if (!(await deletePanParticipant(queries, memberId, projectId)))
       throw new CallError('user_not_found', 'User not found');
-    await deletePanInvitations(queries, memberId, project.userId);
   });
 }

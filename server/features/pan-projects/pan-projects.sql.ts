@@ -202,8 +202,8 @@ export async function updatePanParticipant(
 }
 
 /**
- * Deletes a participant and all their products and events in the project. Returns false if there is no such
- * participant.
+ * Deletes a participant, all their products and events in the project, and the notification about the invitation.
+ * Returns false if there is no such participant. Fires triggers in notify.sql.
  */
 export async function deletePanParticipant(queries: Queries, userId: string, projectId: number): Promise<boolean> {
   const rows = await queries

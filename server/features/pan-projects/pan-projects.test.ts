@@ -247,12 +247,33 @@ describe('buddies', () => {
     expect((await remove(mara, mara.id)).status).toBe(400);
   });
 
+  test('Canceling or declining an invitation deletes only the notification about this project', async () => {
+    shows('PANP-13');
+    const [mara, juno] = [await world.member({ firstName: 'Mara' }), await world.member()];
+    await world.followPerson(juno, mara);
+    const invite = async (name: string) => {
+      const project = await projectOf(mara, { ...summer, name });
+      await mara.call(calls.inviteBuddy, { params: project.params, body: { username: juno.username ?? '' } });
+      return project.params.id;
+    };
+    const remove = (actor: Member, id: number) => actor.call(calls.removeBuddy, { params: { id, memberId: juno.id } });
+    const messages = async () => (await juno.call(listNotifications, {})).body.map(({ message }) => message);
+    const about = (name: string) => `Mara invites you to the pan project “${name}”`;
+    const ids = [await invite('Spring'), await invite('Fall'), await invite('Winter')] as const;
+    expect(await messages()).toEqual([about('Winter'), about('Fall'), about('Spring')]);
+    await remove(mara, ids[0]);
+    expect(await messages()).toEqual([about('Winter'), about('Fall')]);
+    await remove(juno, ids[2]);
+    expect(await messages()).toEqual([about('Fall')]);
+  });
+
   test('A member can end but not pause a project that has reached the limit of 20,000 events', async () => {
     shows('PANP-07', 'PANP-08');
     const mara = await world.member();
     const project = await projectOf(mara);
     await world.pool.query('update pan_participants set events = 20000 where project_id = $1', [project.params.id]);
-    const set = (state: 'paused' | 'ended') => mara.call(calls.setPanState, { params: project.params, body: { state } });
+    const set = (state: 'paused' | 'ended') =>
+      mara.call(calls.setPanState, { params: project.params, body: { state } });
     expect((await set('paused')).error.code).toBe('list_full');
     expect((await set('ended')).status).toBe(200);
     expect((await project.read()).participants).toMatchObject([{ state: 'ended' }]);

@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page of the app as a link does, without loading the app again. */
+export async function openInApp(page: Page, address: string): Promise<void> {
+  // The router handles entries that are added to the browser's history.
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+}
