@@ -72,25 +72,3 @@ test(
     await expect(page.getByRole('button', { name: 'Undo import: autumn.jsonl' })).toHaveCount(0);
   },
 );
-
-test(
-  'Brands with similar names are listed in pairs, which can be merged or marked as different',
-  { annotation: rules('IMPORT-09') },
-  async ({ site, keeper }) => {
-    await site.product({ brand: 'Velvetine', name: 'Glow Water' });
-    await site.product({ brand: 'Velvetine Paris', name: 'Dew Water' });
-    await site.product({ brand: 'Velvetinne', name: 'Night Water' });
-    const page = await site.visit(keeper, '/admin');
-    await page.getByRole('tab', { name: 'Brands' }).click();
-    const pairs = page.getByRole('list', { name: 'Brands with similar names' }).getByRole('listitem');
-    await expect(pairs).toHaveCount(2);
-    await expectAccessible(page);
-    await photograph(page, 'admin-brand-pairs-desktop');
-    await page.getByRole('button', { name: 'Velvetine and Velvetinne are different' }).click();
-    await expect(pairs).toHaveCount(1);
-    await page.getByRole('button', { name: 'Merge Velvetine Paris into Velvetine' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Merge brands' }).click();
-    await page.getByText('Brands merged', { exact: true }).waitFor();
-    await expect(pairs).toHaveCount(0);
-  },
-);

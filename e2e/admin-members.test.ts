@@ -64,7 +64,7 @@ test('A suspended member can read but not write, and sees when the suspension en
   await photograph(page, 'suspended-mobile');
 
   // An offline change is sent once and rejected. Its message stays until dismissed.
-  await page.goto('/shelves?tab=all');
+  await page.getByRole('link', { name: 'Shelves' }).first().click();
   await page.getByText('You can still read and export your data.').waitFor();
   await page.getByText(entry.product.name).first().waitFor();
   await settled(page);

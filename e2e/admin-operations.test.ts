@@ -5,73 +5,69 @@ import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-// A server counts the calls since it started, so this file's tests need their own server.
-test.use({ ownServer: true });
+test.describe('The Operations view', () => {
+  // A server counts the calls since it started, so this test needs its own server.
+  test.use({ ownServer: true });
 
-test(
-  'An administrator sees 30 days of metrics, and can rerun or discard failed jobs',
-  { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05', 'OPER-11') },
-  async ({ site, keeper }) => {
-    const mara = await site.member({ username: 'mara' });
-    await site.shelve(mara);
-    await site.pool.query(`insert into jobs (kind, payload, attempts, run_at, failed_at, last_error) values
+  test(
+    'An administrator sees 30 days of metrics, and can rerun or discard failed jobs',
+    { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05', 'OPER-11') },
+    async ({ site, keeper }) => {
+      const mara = await site.member({ username: 'mara' });
+      await site.shelve(mara);
+      await site.pool.query(`insert into jobs (kind, payload, attempts, run_at, failed_at, last_error) values
       ('email', '{}', 12, 'infinity', now(), '550 mailbox unavailable'), ('email', '{}', 12, 'infinity', now(), 'timeout')`);
-    await site.pool.query(`insert into daily_figures (day, name, value)
+      await site.pool.query(`insert into daily_figures (day, name, value)
       select current_date - back, name, value * (1 + back % 5) from generate_series(1, 29) as back,
         (values ('unanswered_searches', 7), ('pictures', 120), ('database_bytes', 14200000), ('job_wait_seconds', 3)) as f (name, value)`);
-    await site.pool.query(
-      `insert into call_figures values (date_trunc('hour', now()), 'GET /api/products', 1204, 2, 31.5, 2.31)`,
-    );
+      await site.pool.query(
+        `insert into call_figures values (date_trunc('hour', now()), 'GET /api/products', 1204, 2, 31.5, 2.31)`,
+      );
 
-    await site.pool.query(`insert into scheduled_tasks (name, failures, last_error, last_milliseconds)
+      await site.pool.query(`insert into scheduled_tasks (name, failures, last_error, last_milliseconds)
       values ('Erase deleted accounts', 3, 'disk full', 41)`);
 
-    const panel = await site.visit(keeper, '/admin/operations', desktop);
-    await panel.getByRole('figure').filter({ hasText: 'Shelf entries added' }).waitFor();
-    await panel.getByText('550 mailbox unavailable').waitFor();
-    await expectAccessible(panel);
-    await photograph(panel, 'admin-operations-desktop');
+      const panel = await site.visit(keeper, '/admin/operations', desktop);
+      await panel.getByRole('figure').filter({ hasText: 'Shelf entries added' }).waitFor();
+      await panel.getByText('550 mailbox unavailable').waitFor();
+      await expectAccessible(panel);
+      await photograph(panel, 'admin-operations-desktop');
 
-    const searches = panel.getByRole('figure').filter({ hasText: 'Searches without a result' });
-    await searches.getByText('Data', { exact: true }).click();
-    await expect(searches.getByRole('table', { name: 'Searches without a result' }).getByRole('row')).toHaveCount(31);
-    await expect(panel.getByRole('row', { name: /GET \/api\/products\b.* 1,204 / })).toBeVisible();
+      const searches = panel.getByRole('figure').filter({ hasText: 'Searches without a result' });
+      await searches.getByText('Data', { exact: true }).click();
+      await expect(searches.getByRole('table', { name: 'Searches without a result' }).getByRole('row')).toHaveCount(31);
+      await expect(panel.getByRole('row', { name: /GET \/api\/products\b.* 1,204 / })).toBeVisible();
 
-    await expect(panel.getByRole('row', { name: /^Erase deleted accounts disk full Never 41 ms 3$/ })).toBeVisible();
+      await expect(panel.getByRole('row', { name: /^Erase deleted accounts disk full Never 41 ms 3$/ })).toBeVisible();
 
-    await panel
-      .getByRole('button', { name: /^Try again: Email/ })
-      .first()
-      .click();
-    await panel.getByText('The job will run again').waitFor();
-    await panel.getByRole('button', { name: /^Discard: Email/ }).click();
-    await panel.getByText('No jobs have failed.').waitFor();
+      await panel
+        .getByRole('button', { name: /^Try again: Email/ })
+        .first()
+        .click();
+      await panel.getByText('The job will run again').waitFor();
+      await panel.getByRole('button', { name: /^Discard: Email/ }).click();
+      await panel.getByText('No jobs have failed.').waitFor();
 
-    const small = await site.visit(keeper, '/admin/operations', phone);
-    await small.getByRole('figure').first().waitFor();
-    await expectAccessible(small);
-    await expectNothingWider(small);
-    await photograph(small, 'admin-operations-phone');
-  },
-);
-
-test(
-  'If the metrics fail to load, the Operations view shows a button that loads them again',
-  { annotation: rules('OPER-01') },
-  async ({ site, keeper }) => {
-    const panel = await site.visit(keeper, '/admin/operations', desktop);
-    await panel.getByRole('figure').first().waitFor();
-    site.expectNoise(/status of 503/);
-    await panel.route('**/api/admin/operations', (route) =>
-      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }),
-    );
-    await panel.reload();
-    await panel.getByRole('button', { name: /try again/i }).waitFor();
-    await panel.unroute('**/api/admin/operations');
-    await panel.getByRole('button', { name: /try again/i }).click();
-    await panel.getByRole('figure').first().waitFor();
-  },
-);
+      await test.step('The view fits a phone screen', async () => {
+        await panel.setViewportSize(phone.viewport);
+        await expectAccessible(panel);
+        await expectNothingWider(panel);
+        await photograph(panel, 'admin-operations-phone');
+      });
+      await test.step('If the metrics fail to load, the view shows a button that loads them again', async () => {
+        site.expectNoise(/status of 503/);
+        await panel.route('**/api/admin/operations', (route) =>
+          route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }),
+        );
+        await panel.reload();
+        await panel.getByRole('button', { name: /try again/i }).waitFor();
+        await panel.unroute('**/api/admin/operations');
+        await panel.getByRole('button', { name: /try again/i }).click();
+        await panel.getByRole('figure').first().waitFor();
+      });
+    },
+  );
+});
 
 test(
   'A shelf that failed with 503 loads automatically once the server returns it',
@@ -84,9 +80,11 @@ test(
     site.expectNoise(/status of 503/);
     await browser.route(/\/api\/shelf\?/, (route) => route.fulfill({ status: 503, json: busy }));
     const page = await browser.newPage();
+    await page.clock.install();
     await page.goto('/shelves?tab=all');
     await page.getByText('Shelflife is busy right now').first().waitFor();
     await browser.unroute(/\/api\/shelf\?/);
+    await page.clock.fastForward(10_000);
     await page.getByText(entry.product.name).first().waitFor();
   },
 );

@@ -75,156 +75,135 @@ const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test(
-  'After a requested product is added, every member who requested it is notified',
-  { annotation: rules('OP-10') },
+  'An administrator adds and dismisses requested products, and clears a search and reviews an import',
+  { annotation: rules('OP-10', 'OP-55') },
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);
     const page = await visitQueue(site, keeper);
     await page.getByRole('tab', { name: 'Moderation queue (7)' }).waitFor();
-    const cream = entry(page, 'Orchard Hand Cream').first();
-    await cream.getByText('1 other request for the same product').waitFor();
-    await expectAccessible(page);
-    await photograph(page, 'admin-requests-desktop');
-
-    await cream.getByRole('button', { name: 'Add Product' }).click();
-    await page.getByText('Comes in plum and quince.').waitFor();
-    await expect(page.locator(':focus')).toContainText('Comes in plum and quince.');
-    await expect(page.getByLabel('Product name')).toHaveValue('Orchard Hand Cream');
-    await expect(page.getByLabel('Brand name')).toHaveValue('Pomelle Row');
-    await expect(page.getByLabel('Image URL')).toHaveValue('https://pictures.example/cream.jpg');
-    await expectAccessible(page);
-    await photograph(page, 'admin-request-form-desktop');
-    await page.getByLabel('Category', { exact: true }).selectOption('Body');
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Add Product' }).click();
-    await said(page, 'Product added');
-    await page.getByRole('tab', { name: 'Moderation queue (5)' }).waitFor();
-    for (const [member, name] of [
-      [imogen, 'Orchard Hand Cream'],
-      [juno, 'Orchard hand cream'],
-    ] as const)
-      await expect.poll(() => messagesOf(member)).toContain(`Your request for ${name} was added to the catalog`);
+    await test.step('A request prefills the product form', async () => {
+      const cream = entry(page, 'Orchard Hand Cream').first();
+      await cream.getByText('1 other request for the same product').waitFor();
+      await expectAccessible(page);
+      await photograph(page, 'admin-requests-desktop');
+      await cream.getByRole('button', { name: 'Add Product' }).click();
+      await page.getByText('Comes in plum and quince.').waitFor();
+      await expect(page.locator(':focus')).toContainText('Comes in plum and quince.');
+      await expect(page.getByLabel('Product name')).toHaveValue('Orchard Hand Cream');
+      await expect(page.getByLabel('Brand name')).toHaveValue('Pomelle Row');
+      await expect(page.getByLabel('Image URL')).toHaveValue('https://pictures.example/cream.jpg');
+      await expectAccessible(page);
+      await photograph(page, 'admin-request-form-desktop');
+    });
+    await test.step('After the product is added, every member who requested it is notified', async () => {
+      await page.getByLabel('Category', { exact: true }).selectOption('Body');
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Add Product' }).click();
+      await said(page, 'Product added');
+      await page.getByRole('tab', { name: 'Moderation queue (5)' }).waitFor();
+      for (const [member, name] of [
+        [imogen, 'Orchard Hand Cream'],
+        [juno, 'Orchard hand cream'],
+      ] as const)
+        await expect.poll(() => messagesOf(member)).toContain(`Your request for ${name} was added to the catalog`);
+    });
+    await test.step('Several requests can be dismissed at once, with a reason', async () => {
+      await page.getByRole('tab', { name: 'Moderation queue' }).click();
+      await page.getByRole('checkbox', { name: 'Select all' }).click();
+      await page.getByText('2 selected').waitFor();
+      await page.getByRole('button', { name: 'Dismiss selected' }).click();
+      const dismiss = page.getByRole('dialog', { name: 'Dismiss requests?' });
+      await dismiss.getByLabel('Reason').fill('Not beauty');
+      await expectAccessible(page);
+      await dismiss.getByRole('button', { name: 'Dismiss' }).click();
+      await said(page, 'Requests dismissed');
+      await said(page, 'The queue is empty');
+    });
+    await test.step('A search without results can prefill the product form or be dismissed', async () => {
+      await page.getByRole('tab', { name: 'Searches (1)' }).click();
+      await page.getByRole('button', { name: 'Add Product: vapour mist' }).click();
+      await page.getByRole('heading', { name: 'Add Product' }).waitFor();
+      await expect(page.getByLabel('Product name')).toHaveValue('Vapour Mist');
+      await page.getByRole('tab', { name: 'Moderation queue' }).click();
+      await page.getByRole('button', { name: 'Done: vapour mist' }).click();
+      await said(page, 'Every search found a product');
+      expect((await keeper.call(getQueueCounts, {})).body).toMatchObject({ searches: 0 });
+    });
+    await test.step('The Imports view shows why rows were skipped and fits a phone screen', async () => {
+      await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
+      await page.getByRole('tab', { name: 'Imports' }).click();
+      await entry(page, 'shades.csv').getByText('3 rows skipped: no product name').waitFor();
+      await expectAccessible(page);
+      await expectNothingWider(page);
+      await photograph(page, 'admin-imports-mobile');
+    });
   },
 );
 
 test(
-  'Several product requests can be dismissed at once, with a reason',
-  { annotation: rules('OP-10') },
-  async ({ site, keeper }) => {
-    await fillQueue(site);
-    const page = await visitQueue(site, keeper);
-    await page.getByRole('tab', { name: 'Moderation queue (7)' }).waitFor();
-    await page.getByRole('checkbox', { name: 'Select all' }).click();
-    await page.getByText('4 selected').waitFor();
-    await page.getByRole('button', { name: 'Dismiss selected' }).click();
-    const dismiss = page.getByRole('dialog', { name: 'Dismiss requests?' });
-    await dismiss.getByLabel('Reason').fill('Not beauty');
-    await expectAccessible(page);
-    await dismiss.getByRole('button', { name: 'Dismiss' }).click();
-    await said(page, 'Requests dismissed');
-    await said(page, 'The queue is empty');
-  },
-);
-
-test(
-  'Accepted photos are added to the gallery, and the member who submitted them is notified',
-  { annotation: rules('OP-10') },
+  'An administrator accepts photos, removes a reported review, and cannot decide twice',
+  { annotation: rules('OP-10', 'OP-55') },
   async ({ site, keeper }) => {
     const { imogen, perfume } = await fillQueue(site);
     const page = await visitQueue(site, keeper);
     await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
     const photos = entry(page, 'Fig & Ember');
-    // A URL is plain text until the administrator clicks it. Then the server fetches the picture, and the page shows
-    // the server's copy.
-    await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
-    for (const number of [1, 2]) {
-      await photos.getByRole('button', { name: `Show photo ${number} of 2 from pictures.example` }).click();
-      await photos.getByRole('button', { name: `Photo ${number} of 2, large` }).waitFor();
-    }
-    await photos.getByRole('button', { name: 'Photo 2 of 2, large' }).click();
-    await page.getByRole('dialog', { name: 'Photo 2 of 2' }).getByRole('img').waitFor();
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('dialog', { name: 'Photo 1 of 2', exact: true }).waitFor();
-    await page.keyboard.press('Escape');
-    await photos.getByRole('button', { name: 'Photo 2 of 2', exact: true }).click();
-    await expectAccessible(page);
-    await photograph(page, 'admin-photos-desktop');
-    await photos.getByRole('button', { name: 'Use for product' }).click();
-    await said(page, 'Photos added');
-    await page.getByRole('tab', { name: 'Photo submissions (1)' }).waitFor();
-    await expect(page.locator(':focus')).toContainText('Fig oil');
-    const unnamed = entry(page, 'Fig oil');
-    await unnamed.getByRole('button', { name: 'Photo 1 of 2', exact: true }).click();
-    await unnamed.getByRole('button', { name: 'Use for product' }).click();
-    const choice = page.getByRole('dialog', { name: 'Choose a product' });
-    await choice.getByLabel('Search the catalog').fill('ember');
-    await choice.getByRole('button', { name: 'Fig & Ember' }).click();
-    await page.getByRole('tab', { name: 'Moderation queue (5)' }).waitFor();
-    expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.images).toEqual([
-      expect.stringMatching(/^\/media\//),
-      expect.stringMatching(/^\/media\//),
-    ]);
-    await expect.poll(() => messagesOf(imogen)).toContain('Your photos for Fig & Ember were accepted');
-  },
-);
-
-test(
-  'A removed review leaves the queue, and a later decision on it is rejected',
-  { annotation: rules('OP-55') },
-  async ({ site, keeper }) => {
-    const { perfume } = await fillQueue(site);
-    const page = await visitQueue(site, keeper);
-    await page.getByRole('tab', { name: 'Reports (1)' }).click();
+    await test.step('A photo’s URL is plain text until the administrator clicks it', async () => {
+      // After the click, the server fetches the picture, and the page shows the server's copy.
+      await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
+      for (const number of [1, 2]) {
+        await photos.getByRole('button', { name: `Show photo ${number} of 2 from pictures.example` }).click();
+        await photos.getByRole('button', { name: `Photo ${number} of 2, large` }).waitFor();
+      }
+      await photos.getByRole('button', { name: 'Photo 2 of 2, large' }).click();
+      await page.getByRole('dialog', { name: 'Photo 2 of 2' }).getByRole('img').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('dialog', { name: 'Photo 1 of 2', exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('Accepted photos are added to the gallery, and their submitter is notified', async () => {
+      await photos.getByRole('button', { name: 'Photo 2 of 2', exact: true }).click();
+      await expectAccessible(page);
+      await photograph(page, 'admin-photos-desktop');
+      await photos.getByRole('button', { name: 'Use for product' }).click();
+      await said(page, 'Photos added');
+      await page.getByRole('tab', { name: 'Photo submissions (1)' }).waitFor();
+      await expect(page.locator(':focus')).toContainText('Fig oil');
+      const unnamed = entry(page, 'Fig oil');
+      await unnamed.getByRole('button', { name: 'Photo 1 of 2', exact: true }).click();
+      await unnamed.getByRole('button', { name: 'Use for product' }).click();
+      const choice = page.getByRole('dialog', { name: 'Choose a product' });
+      await choice.getByLabel('Search the catalog').fill('ember');
+      await choice.getByRole('button', { name: 'Fig & Ember' }).click();
+      await page.getByRole('tab', { name: 'Moderation queue (5)' }).waitFor();
+      expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.images).toEqual([
+        expect.stringMatching(/^\/media\//),
+        expect.stringMatching(/^\/media\//),
+      ]);
+      await expect.poll(() => messagesOf(imogen)).toContain('Your photos for Fig & Ember were accepted');
+    });
     const review = entry(page, 'Message me for a discount.');
-    await review.getByText('Reported once').waitFor();
-    await review.getByText('Advertising').waitFor();
-    await expectAccessible(page);
-    await photograph(page, 'admin-reports-desktop');
     const second = await visitQueue(site, keeper);
     await second.getByRole('tab', { name: 'Reports (1)' }).click();
     await entry(second, 'Message me').getByRole('button', { name: 'Remove review' }).waitFor();
-
-    await review.getByRole('button', { name: 'Remove review' }).click();
-    await page.getByRole('dialog', { name: 'Remove review?' }).getByRole('button', { name: 'Remove' }).click();
-    await said(page, 'Review removed');
-    await said(page, 'The queue is empty');
-    expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.reviewCount).toBe(0);
-    await entry(second, 'Message me').getByRole('button', { name: 'Keep review' }).click();
-    await second
-      .getByText('409: This entry is no longer pending: someone else already handled it. Nothing was changed.')
-      .waitFor();
-    await said(second, 'The queue is empty');
-    expect((await keeper.call(getQueueCounts, {})).body).toMatchObject({ reports: 0 });
-  },
-);
-
-test(
-  'A search without results can prefill the product form or be dismissed',
-  { annotation: rules('OP-55') },
-  async ({ site, keeper }) => {
-    await fillQueue(site);
-    const page = await visitQueue(site, keeper);
-    await page.getByRole('tab', { name: 'Searches (1)' }).click();
-    await page.getByRole('button', { name: 'Add Product: vapour mist' }).click();
-    await page.getByRole('heading', { name: 'Add Product' }).waitFor();
-    await expect(page.getByLabel('Product name')).toHaveValue('Vapour Mist');
-    await page.getByRole('tab', { name: 'Moderation queue' }).click();
-    await page.getByRole('button', { name: 'Done: vapour mist' }).click();
-    await said(page, 'Every search found a product');
-    expect((await keeper.call(getQueueCounts, {})).body).toMatchObject({ searches: 0 });
-  },
-);
-
-test(
-  'The Imports view shows why rows were skipped and fits a phone screen',
-  { annotation: rules('OP-55') },
-  async ({ site, keeper }) => {
-    await fillQueue(site);
-    const page = await visitQueue(site, keeper);
-    await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
-    await page.getByRole('tab', { name: 'Imports' }).click();
-    await entry(page, 'shades.csv').getByText('3 rows skipped: no product name').waitFor();
-    await expectAccessible(page);
-    await expectNothingWider(page);
-    await photograph(page, 'admin-imports-mobile');
+    await test.step('A removed review leaves the queue', async () => {
+      await page.getByRole('tab', { name: 'Reports (1)' }).click();
+      await review.getByText('Reported once').waitFor();
+      await review.getByText('Advertising').waitFor();
+      await expectAccessible(page);
+      await photograph(page, 'admin-reports-desktop');
+      await review.getByRole('button', { name: 'Remove review' }).click();
+      await page.getByRole('dialog', { name: 'Remove review?' }).getByRole('button', { name: 'Remove' }).click();
+      await said(page, 'Review removed');
+      await said(page, 'The queue is empty');
+      expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.reviewCount).toBe(0);
+    });
+    await test.step('A later decision on the same review is rejected', async () => {
+      await entry(second, 'Message me').getByRole('button', { name: 'Keep review' }).click();
+      await second
+        .getByText('409: This entry is no longer pending: someone else already handled it. Nothing was changed.')
+        .waitFor();
+      await said(second, 'The queue is empty');
+      expect((await keeper.call(getQueueCounts, {})).body).toMatchObject({ reports: 0 });
+    });
   },
 );

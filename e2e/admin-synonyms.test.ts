@@ -19,8 +19,11 @@ test(
     await adding.getByRole('button', { name: 'Save' }).click();
     await expect(adding).toBeHidden();
 
-    const visitor = await site.visit(keeper, '/search?q=brillantine');
-    await expect(visitor.getByRole('main').getByRole('link', { name: 'Pomade Puff' }).first()).toBeVisible();
+    await page.getByRole('combobox', { name: 'Search products' }).fill('brillantine');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=brillantine');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Pomade Puff' }).first()).toBeVisible();
+    await page.goBack();
 
     await page.getByLabel('Search synonyms').fill('pomade');
     await page.getByRole('button', { name: 'Edit brillantine' }).click();

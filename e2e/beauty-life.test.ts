@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { listExpiries } from '#contract/expiry.ts';
 import { recordPurchase } from '#contract/spending.ts';
@@ -8,7 +9,7 @@ import { hold } from './support/hold.ts';
 import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
-import type { Site } from './support/site.ts';
+import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,17 +48,28 @@ test(
   { annotation: rules('TOOL-01', 'TOOL-02', 'TOOL-04', 'SHELL-47', 'PROF-19', 'SETT-13') },
   async ({ site }) => {
     const mara = await memberWithDates(site);
-    const page = await (await site.browserOf(mara)).newPage();
-    for (const [address, name] of [
-      [href.shelves, 'My beauty life'],
-      [href.profile, 'Open My beauty life'],
-      [href.settings, 'Open My beauty life'],
-    ] as const) {
-      await page.goto(address);
-      await page.getByRole('main').getByRole('link', { name }).click();
-      await expect(page).toHaveURL(href.beautyLife);
-    }
+    const page = await site.visit(mara, href.shelves, desktop);
     const main = page.getByRole('main');
+    await test.step('If My beauty life fails to load, a retry button loads it again', async () => {
+      site.expectNoise(/status of 500/);
+      await page.route('**/api/me/beauty-life', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+      await main.getByRole('link', { name: 'My beauty life' }).click();
+      await expect(page).toHaveURL(href.beautyLife);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Expiry calendar' })).toBeVisible();
+    });
+    await test.step('The profile and the settings link to it', async () => {
+      for (const [item, address] of [
+        ['Profile', href.profile],
+        ['Settings', href.settings],
+      ] as const) {
+        await page.getByRole('button', { name: 'Account menu' }).click();
+        await page.getByRole('menuitem', { name: item }).click();
+        await expect(page).toHaveURL(address);
+        await main.getByRole('link', { name: 'Open My beauty life' }).click();
+        await expect(page).toHaveURL(href.beautyLife);
+      }
+    });
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(titles);
     const card = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     await eachLook(page, async (name) => {
@@ -68,58 +80,6 @@ test(
       await photograph(page, `beauty-life-${name}`);
       await expectAccessible(page);
     });
-  },
-);
-
-test(
-  'A tool’s back button returns to the previous page or, if there is none, opens My beauty life',
-  { annotation: rules('TOOL-05') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), href.profile, desktop);
-    await page.getByRole('link', { name: 'Open My beauty life' }).click();
-    const back = page.getByRole('main').getByRole('button', { name: 'Back', exact: true });
-    for (const title of titles.filter((each) => each !== 'Year in review')) {
-      await page.getByRole('main').getByRole('link', { name: title }).click();
-      await expect(page).not.toHaveURL(href.beautyLife);
-      await back.click();
-      await expect(page).toHaveURL(href.beautyLife);
-    }
-    await back.click();
-    await expect(page).toHaveURL(href.profile);
-
-    const direct = await site.visit(await site.member(), href.diary, desktop);
-    await direct.getByRole('main').getByRole('link', { name: 'Back to My beauty life' }).click();
-    await expect(direct).toHaveURL(href.beautyLife);
-  },
-);
-
-test(
-  'The expiry calendar groups products by expiry, and a row opens the product’s package',
-  { tag: '@phone', annotation: rules('TOOL-10', 'OPEN-08') },
-  async ({ site }) => {
-    const page = await site.visit(await memberWithDates(site), href.expiryCalendar, phone);
-    const months = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(months).toHaveCount(3);
-    await expect(months.first()).toHaveText('Expired');
-    await expect(months.last()).toHaveText('No date yet');
-    await expect(page.getByRole('region', { name: 'Expired' })).toContainText('Fern Balm');
-    await photograph(page, 'expiry-calendar');
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Dusk Blush' }).click();
-    await page.waitForURL(/\/shelves\/\d+$/);
-  },
-);
-
-test(
-  'If My beauty life fails to load, a retry button loads it again',
-  { annotation: rules('TOOL-02') },
-  async ({ site }) => {
-    site.expectNoise(/status of 500/);
-    const page = await site.visit(await site.member(), '/', desktop);
-    await page.route('**/api/me/beauty-life', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-    await page.goto(href.beautyLife);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Expiry calendar' })).toBeVisible();
   },
 );
 
@@ -150,70 +110,124 @@ for (const size of [desktop, phone])
     },
   );
 
+/** Adds a product that the member would buy again and used for the last time 70 days ago. */
+async function shelveUnused(site: Site, mara: Member, name: string): Promise<void> {
+  const { id: productId } = await site.product({ name, brand: 'Corvane' });
+  const { id } = await site.shelve(mara, { productId, status: 'currently_using' });
+  const on = dayFromToday(-70);
+  await mara.call(countUse, { params: { id }, body: { key: crypto.randomUUID(), on, at: `${on}T12:00:00Z` } });
+  await mara.call(setBuyAgain, { params: { id }, body: { wouldBuyAgain: true } });
+  const price = { minor: 1290, currency: 'EUR' };
+  const paid = { obtained: 'paid', boughtOn: on, price, size: null, boughtAt: 'Harbour Street Perfumery' } as const;
+  await mara.call(recordPurchase, { params: { id }, body: paid });
+}
+
 test(
-  'My beauty life lists products not used for 60 days, and "Buy again" shows prices',
-  { tag: '@phone', annotation: rules('TOOL-30', 'TOOL-31') },
+  'On a phone, a member sees unused products, what to buy again, and what expires',
+  { tag: '@phone', annotation: rules('TOOL-10', 'TOOL-30', 'TOOL-31', 'OPEN-08') },
   async ({ site }) => {
-    const mara = await site.member();
-    const { id: productId } = await site.product({ name: 'Dusk Blush for Long Evenings by the Sea', brand: 'Corvane' });
-    const { id } = await site.shelve(mara, { productId, status: 'currently_using' });
-    const on = dayFromToday(-70);
-    await mara.call(countUse, { params: { id }, body: { key: crypto.randomUUID(), on, at: `${on}T12:00:00Z` } });
-    await mara.call(setBuyAgain, { params: { id }, body: { wouldBuyAgain: true } });
-    const price = { minor: 1290, currency: 'EUR' };
-    const paid = { obtained: 'paid', boughtOn: on, price, size: null, boughtAt: 'Harbour Street Perfumery' } as const;
-    await mara.call(recordPurchase, { params: { id }, body: paid });
+    const mara = await memberWithDates(site);
+    const longName = 'Ember Rouge for Long Evenings by the Sea';
+    await shelveUnused(site, mara, longName);
     const page = await site.visit(mara, href.beautyLife, phone);
-    const unused = page.getByRole('region', { name: 'Not used for 60 days' });
-    await expect(unused).toContainText('Dusk Blush');
-    await unused.scrollIntoViewIfNeeded();
-    await photograph(page, 'beauty-life-unused');
-    await unused.getByRole('button', { name: 'Used it: Dusk Blush for Long Evenings by the Sea' }).click();
-    await expect(unused).toHaveCount(0);
-    await page.getByRole('link', { name: 'Buy again' }).click();
-    const list = page.getByRole('list', { name: 'Buy again' });
-    await expect(list).toContainText('Dusk Blush');
-    await expect(list).toContainText('€12.90');
-    await expect(list).toContainText('Harbour Street Perfumery');
-    const name = list.getByRole('link');
-    await expect.poll(() => name.evaluate((link) => link.scrollHeight - link.clientHeight)).toBe(0);
-    await photograph(page, 'buy-again');
-    await expectAccessible(page);
+    await test.step('My beauty life lists products not used for 60 days', async () => {
+      const unused = page.getByRole('region', { name: 'Not used for 60 days' });
+      await expect(unused).toContainText('Ember Rouge');
+      await unused.scrollIntoViewIfNeeded();
+      await photograph(page, 'beauty-life-unused');
+      await unused.getByRole('button', { name: `Used it: ${longName}` }).click();
+      await expect(unused).toHaveCount(0);
+    });
+    await test.step('"Buy again" shows prices', async () => {
+      await page.getByRole('link', { name: 'Buy again' }).click();
+      const list = page.getByRole('list', { name: 'Buy again' });
+      await expect(list).toContainText('Ember Rouge');
+      await expect(list).toContainText('€12.90');
+      await expect(list).toContainText('Harbour Street Perfumery');
+      const name = list.getByRole('link');
+      await expect.poll(() => name.evaluate((link) => link.scrollHeight - link.clientHeight)).toBe(0);
+      await photograph(page, 'buy-again');
+      await expectAccessible(page);
+    });
+    await test.step('The expiry calendar groups products by expiry, and a row opens the package', async () => {
+      await page.goBack();
+      await page.getByRole('main').getByRole('link', { name: 'Expiry calendar' }).click();
+      const months = page.getByRole('main').getByRole('heading', { level: 2 });
+      await expect(months).toHaveCount(3);
+      await expect(months.first()).toHaveText('Expired');
+      await expect(months.last()).toHaveText('No date yet');
+      await expect(page.getByRole('region', { name: 'Expired' })).toContainText('Fern Balm');
+      await photograph(page, 'expiry-calendar');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Dusk Blush' }).click();
+      await page.waitForURL(/\/shelves\/\d+$/);
+    });
   },
 );
 
-/** The title and the first step on each page without data. */
-const emptyPages = [
-  [href.statistics, 'Nothing to count yet', 'link', 'Discover Products'],
-  [href.panProjects, 'No projects yet', 'button', 'Start your first project'],
-  [href.diary, 'Your diary is empty', 'button', 'Write your first entry'],
-  [href.spending, 'Nothing here yet', 'link', 'My Shelves'],
-  [href.yearReview(2026), 'Nothing happened on your shelf in 2026', 'link', 'Open statistics'],
-  [href.ownIngredients, 'No ingredients chosen yet', 'button', 'Find an ingredient'],
-  [href.expiryCalendar, 'Nothing in use yet', 'link', 'My Shelves'],
-  [href.buyAgain, 'Nothing to buy again yet', 'link', 'My Shelves'],
-  [`${href.shades}?own=true`, 'Nothing in this category on your shelf has a color yet', 'link', 'Discover Products'],
+/** The title and the first step on each tool’s page without data. My beauty life links to the page under `tool`. */
+const emptyTools = [
+  { tool: 'Expiry calendar', title: 'Nothing in use yet', step: 'My Shelves' },
+  { tool: 'Statistics', title: 'Nothing to count yet', step: 'Discover Products' },
+  { tool: 'Pan projects', title: 'No projects yet', role: 'button', step: 'Start your first project' },
+  { tool: 'Reaction diary', title: 'Your diary is empty', role: 'button', step: 'Write your first entry' },
+  { tool: 'Spending', title: 'Nothing here yet', step: 'My Shelves' },
+  { tool: 'Buy again', title: 'Nothing to buy again yet', step: 'My Shelves' },
+  { tool: 'Your ingredients', title: 'No ingredients chosen yet', role: 'button', step: 'Find an ingredient' },
 ] as const;
 
+/** Pages without data to which My beauty life does not link. */
+const otherEmptyPages = [
+  [href.yearReview(2026), 'Nothing happened on your shelf in 2026', 'Open statistics'],
+  [`${href.shades}?own=true`, 'Nothing in this category on your shelf has a color yet', 'Discover Products'],
+] as const;
+
+async function expectExample(page: Page, title: string, step: string, role: 'link' | 'button' = 'link') {
+  const main = page.getByRole('main');
+  await eachLook(page, async (name) => {
+    await expect(main.getByRole('heading', { name: title })).toBeVisible();
+    await expect(main.locator('[data-example][aria-hidden="true"]').getByText('Example')).toBeVisible();
+    await expect(main.getByRole(role, { name: step }).first()).toBeVisible();
+    await photograph(page, `empty-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${name}`);
+    await expectAccessible(page);
+  });
+}
+
 test(
-  'Pages without data show an example and a link or button for the first step',
-  { annotation: rules('TOOL-20', 'TOOL-21') },
+  'Tools without data show an example and a first step, and their back button returns to My beauty life',
+  { annotation: rules('TOOL-05', 'TOOL-20', 'TOOL-21', 'STAT-02') },
   async ({ site }) => {
     await site.product({ variantName: 'Rust', variantColor: '#b8442f' });
-    const page = await (await site.browserOf(await site.member())).newPage();
-    for (const [address, title, role, step] of emptyPages) {
-      await page.goto(address);
-      const main = page.getByRole('main');
-      await eachLook(page, async (name) => {
-        await expect(main.getByRole('heading', { name: title })).toBeVisible();
-        await expect(main.locator('[data-example][aria-hidden="true"]').getByText('Example')).toBeVisible();
-        await expect(main.getByRole(role, { name: step }).first()).toBeVisible();
-        await photograph(page, `empty${address.replaceAll(/[^a-z]/g, '-')}-${name}`);
-        await expectAccessible(page);
+    const page = await site.visit(await site.member(), href.profile, desktop);
+    const main = page.getByRole('main');
+    const back = main.getByRole('button', { name: 'Back', exact: true });
+    await page.getByRole('link', { name: 'Open My beauty life' }).click();
+    for (const { tool, title, step, ...rest } of emptyTools)
+      await test.step(`${tool}: ${title}`, async () => {
+        await main.getByRole('link', { name: tool }).click();
+        await expect(page).not.toHaveURL(href.beautyLife);
+        await expectExample(page, title, step, 'role' in rest ? rest.role : 'link');
+        if (tool === 'Your ingredients') {
+          await page.getByRole('button', { name: step }).click();
+          await expect(page.getByLabel(/^Add up to/)).toBeFocused();
+        }
+        await back.click();
+        await expect(page).toHaveURL(href.beautyLife);
       });
-    }
-    await page.goto(href.ownIngredients);
-    await page.getByRole('button', { name: 'Find an ingredient' }).click();
-    await expect(page.getByLabel(/^Add up to/)).toBeFocused();
+    await test.step('From My beauty life, the back button returns to the previous page', async () => {
+      await back.click();
+      await expect(page).toHaveURL(href.profile);
+    });
+    for (const [address, title, step] of otherEmptyPages)
+      await test.step(title, async () => {
+        await page.goto(address);
+        await expectExample(page, title, step);
+      });
+    await test.step('Without a previous page, the back button opens My beauty life', async () => {
+      const direct = await page.context().newPage();
+      await direct.goto(href.diary);
+      await direct.getByRole('main').getByRole('link', { name: 'Back to My beauty life' }).click();
+      await expect(direct).toHaveURL(href.beautyLife);
+    });
   },
 );

@@ -29,208 +29,223 @@ const refuse = (page: Page, path: string, message: string) =>
   );
 
 test(
-  'A product request needs a product name and a brand, and its photo URL must be valid',
-  { tag: '@phone', annotation: rules('REQ-01', 'VAL-59', 'VAL-60', 'VAL-61') },
+  'A member requests a product, corrects invalid fields, and submits again after a rejection',
+  {
+    tag: '@phone',
+    annotation: rules(
+      'ROUTE-19',
+      'ROUTE-20',
+      'REQ-01',
+      'REQ-02',
+      'REQ-03',
+      'REQ-04',
+      'VAL-59',
+      'VAL-60',
+      'VAL-61',
+      'ERR-49',
+      'OP-88',
+      'ROLE-13',
+    ),
+  },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct('Orchard & Co. Hand Cream'));
-    const { name, photo } = requestForm(page);
-    await page.getByRole('heading', { name: 'Request a Product' }).waitFor();
-    await photograph(page, 'request-product-mobile');
-    await name.fill('  ');
-    await photo.fill('the pack');
-    await button(page, 'Submit Request').click();
-    await page.getByText('Product name is required').waitFor();
-    await expect(page.getByText('Brand name is required')).toBeVisible();
-    await expect(page.getByText('Please enter a valid photo URL')).toBeVisible();
-    await expect(name).toBeFocused();
-    await expectAccessible(page);
-    await photograph(page, 'request-product-error-mobile');
-  },
-);
-
-test(
-  'A rejected product request stays in the form and can be submitted again',
-  { tag: '@phone', annotation: rules('ROUTE-19', 'REQ-04', 'ERR-49', 'OP-88', 'ROLE-13') },
-  async ({ site }) => {
-    const page = await site.visit(await mara(site), href.requestProduct());
     const { name, brand, photo, comments } = requestForm(page);
-    await name.fill('Orchard Hand Cream');
-    await brand.fill('Pomelle Row');
-    await photo.fill('https://photos.example/pack.jpg');
-    await comments.fill('Plum and quince');
-    await refuse(page, '/api/product-requests', 'Somebody asked for it');
-    await button(page, 'Submit Request').click();
-    await toastOf(page).getByText('409: Somebody asked for it').waitFor();
-    await expect(toastOf(page).getByText('Error', { exact: true })).toBeVisible();
-    await expect(comments).toHaveValue('Plum and quince');
-
-    const sent = sentTo(page, '/api/product-requests');
-    await button(page, 'Submit Request').click();
-    expect((await sent).postDataJSON()).toEqual({
-      productName: 'Orchard Hand Cream',
-      brandName: 'Pomelle Row',
-      productPhoto: 'https://photos.example/pack.jpg',
-      additionalComments: 'Plum and quince',
+    await test.step('The URL can prefill the product name', async () => {
+      await page.getByRole('heading', { name: 'Request a Product' }).waitFor();
+      await expect(name).toHaveValue('Orchard & Co. Hand Cream');
+      await photograph(page, 'request-product-mobile');
+      await page.goto(href.requestProduct());
+      await name.waitFor();
+      await expect(name).toHaveValue('');
     });
-    await toastOf(page).getByText('Request submitted!').waitFor();
-    for (const field of [name, brand, photo, comments]) await expect(field).toHaveValue('');
+    await test.step('A request needs a product name and a brand, and its photo URL must be valid', async () => {
+      await name.fill('  ');
+      await photo.fill('the pack');
+      await button(page, 'Submit Request').click();
+      await page.getByText('Product name is required').waitFor();
+      await expect(page.getByText('Brand name is required')).toBeVisible();
+      await expect(page.getByText('Please enter a valid photo URL')).toBeVisible();
+      await expect(name).toBeFocused();
+      await expectAccessible(page);
+      await photograph(page, 'request-product-error-mobile');
+    });
+    await test.step('A rejected request stays in the form', async () => {
+      await name.fill('Orchard Hand Cream');
+      await brand.fill('Pomelle Row');
+      await photo.fill('https://photos.example/pack.jpg');
+      await comments.fill('Plum and quince');
+      await refuse(page, '/api/product-requests', 'Somebody asked for it');
+      await button(page, 'Submit Request').click();
+      await toastOf(page).getByText('409: Somebody asked for it').waitFor();
+      await expect(toastOf(page).getByText('Error', { exact: true })).toBeVisible();
+      await expect(comments).toHaveValue('Plum and quince');
+    });
+    await test.step('The request can be submitted again', async () => {
+      const sent = sentTo(page, '/api/product-requests');
+      await button(page, 'Submit Request').click();
+      expect((await sent).postDataJSON()).toEqual({
+        productName: 'Orchard Hand Cream',
+        brandName: 'Pomelle Row',
+        productPhoto: 'https://photos.example/pack.jpg',
+        additionalComments: 'Plum and quince',
+      });
+      await toastOf(page).getByText('Request submitted!').waitFor();
+      for (const field of [name, brand, photo, comments]) await expect(field).toHaveValue('');
+    });
+    await test.step('The photo and the comment are optional', async () => {
+      await name.fill('Night Ferry');
+      await brand.fill('Corvane');
+      const bare = sentTo(page, '/api/product-requests');
+      await brand.press('Enter');
+      expect((await bare).postDataJSON()).toEqual({ productName: 'Night Ferry', brandName: 'Corvane' });
+      await expect(name).toHaveValue('');
+    });
   },
 );
 
 test(
-  'The URL can prefill the product name, and the photo and the comment are optional',
-  { tag: '@phone', annotation: rules('ROUTE-20', 'REQ-02', 'REQ-03') },
-  async ({ site }) => {
-    const page = await site.visit(await mara(site), href.requestProduct('Orchard & Co. Hand Cream'));
-    const { name, brand } = requestForm(page);
-    await expect(name).toHaveValue('Orchard & Co. Hand Cream');
-    await page.goto(href.requestProduct());
-    await name.waitFor();
-    await expect(name).toHaveValue('');
-    await name.fill('Night Ferry');
-    await brand.fill('Corvane');
-    const bare = sentTo(page, '/api/product-requests');
-    await brand.press('Enter');
-    expect((await bare).postDataJSON()).toEqual({ productName: 'Night Ferry', brandName: 'Corvane' });
-    await expect(name).toHaveValue('');
+  'Submitting photos requires a product name and one to five photos',
+  {
+    tag: '@phone',
+    annotation: rules(
+      'ROUTE-21',
+      'PHOT-01',
+      'PHOT-02',
+      'PHOT-03',
+      'PHOT-04',
+      'PHOT-05',
+      'PHOT-06',
+      'PHOT-07',
+      'PHOT-08',
+      'PHOT-10',
+      'PHOT-14',
+      'PHOT-17',
+      'PHOT-18',
+      'PHOT-19',
+      'PHOT-20',
+      'VAL-58',
+      'CONST-08',
+      'OP-89',
+    ),
   },
-);
-
-test(
-  'Submitting photos requires a product name and at least one photo',
-  { tag: '@phone', annotation: rules('ROUTE-21', 'PHOT-01', 'PHOT-02', 'PHOT-10', 'PHOT-14', 'PHOT-19', 'OP-89') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.submitPhotos);
     const name = page.getByLabel('Product name');
     const files = filesOf(page);
-    await page.getByRole('heading', { name: 'Submit Photos' }).waitFor();
-    await expect(name).toHaveAttribute('required');
-    await expect(files).toHaveAttribute('multiple');
-    await expect(files).toHaveAttribute('accept', 'image/*');
-    await expect(button(page, 'Submit Photos')).toBeDisabled();
-    await expect(
-      page.getByText(
-        'By submitting you confirm that you own the rights to these images and grant Shelflife permission to use them for product listings.',
-      ),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await photograph(page, 'submit-photos-mobile');
-
-    await name.pressSequentially('  ');
-    await name.press('Enter');
-    await expect.poll(() => name.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
-    await expect(toastOf(page)).toHaveCount(0);
-    await name.fill('Sunlit Blush Stick');
-    await name.press('Enter');
-    await toastOf(page).getByText('No photos selected').waitFor();
-    await expect(toastOf(page).getByText('Please upload at least one photo before submitting.')).toBeVisible();
+    await test.step('The form explains the rights to the photos', async () => {
+      await page.getByRole('heading', { name: 'Submit Photos' }).waitFor();
+      await expect(name).toHaveAttribute('required');
+      await expect(files).toHaveAttribute('multiple');
+      await expect(files).toHaveAttribute('accept', 'image/*');
+      await expect(button(page, 'Submit Photos')).toBeDisabled();
+      await expect(
+        page.getByText(
+          'By submitting you confirm that you own the rights to these images and grant Shelflife permission to use them for product listings.',
+        ),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await photograph(page, 'submit-photos-mobile');
+    });
+    await test.step('A product name and at least one photo are required', async () => {
+      await name.pressSequentially('  ');
+      await name.press('Enter');
+      await expect.poll(() => name.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+      await expect(toastOf(page)).toHaveCount(0);
+      await name.fill('Sunlit Blush Stick');
+      await name.press('Enter');
+      await toastOf(page).getByText('No photos selected').waitFor();
+      await expect(toastOf(page).getByText('Please upload at least one photo before submitting.')).toBeVisible();
+    });
+    await test.step('The error for a damaged photo names the file', async () => {
+      await files.setInputFiles([{ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') }]);
+      await toastOf(page, 'alert').getByText('Failed to process photos. Please try again.').waitFor();
+      await page.getByText('torn.jpg: This photo is damaged and can’t be read').waitFor();
+    });
+    await test.step('At most five photos can be selected', async () => {
+      const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((stem) => photoFile(`${stem}.jpg`, '#d9725e'));
+      await files.setInputFiles([
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+        ...(await Promise.all(six)),
+      ]);
+      await toastOf(page).getByText('Maximum photos reached').waitFor();
+      await expect(toastOf(page).getByText('You can upload up to 5 photos per submission.')).toBeVisible();
+      await expect(shownOf(page)).toHaveCount(5);
+      await expect
+        .poll(() => altsOf(shownOf(page)))
+        .toEqual(['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg', 'five.jpg']);
+      await expect(files).toHaveCount(0);
+      await photograph(page, 'submit-photos-full-mobile');
+    });
+    await test.step('After one of five photos is removed, the field for photos reappears', async () => {
+      await button(page, 'Remove photo 2').click();
+      await expect(shownOf(page)).toHaveCount(4);
+      await expect(page.getByAltText('two.jpg')).toHaveCount(0);
+      await expect(files).toHaveCount(1);
+      await expect(button(page, 'Submit Photos')).toBeEnabled();
+    });
   },
 );
 
 test(
-  'The error for a damaged photo names the file',
-  { tag: '@phone', annotation: rules('PHOT-20') },
-  async ({ site }) => {
-    const page = await site.visit(await mara(site), href.submitPhotos);
-    await filesOf(page).setInputFiles([{ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') }]);
-    await toastOf(page, 'alert').getByText('Failed to process photos. Please try again.').waitFor();
-    await page.getByText('torn.jpg: This photo is damaged and can’t be read').waitFor();
-  },
-);
-
-test(
-  'At most five photos can be selected',
+  'A rejected photo submission stays in the form, and the photos are uploaded as files',
   {
-    tag: '@phone',
-    annotation: rules('PHOT-03', 'PHOT-04', 'PHOT-05', 'PHOT-06', 'PHOT-17', 'PHOT-18', 'VAL-58', 'CONST-08'),
+    annotation: rules(
+      'PHOT-09',
+      'PHOT-11',
+      'PHOT-12',
+      'PHOT-13',
+      'PHOT-15',
+      'PHOT-16',
+      'OP-13',
+      'OP-88',
+      'OP-91',
+      'ERR-48',
+      'UPL-01',
+    ),
   },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.submitPhotos);
-    await page.getByLabel('Product name').fill('Sunlit Blush Stick');
-    const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((stem) => photoFile(`${stem}.jpg`, '#d9725e'));
-    await filesOf(page).setInputFiles([
-      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
-      ...(await Promise.all(six)),
-    ]);
-    await toastOf(page).getByText('Maximum photos reached').waitFor();
-    await expect(toastOf(page).getByText('You can upload up to 5 photos per submission.')).toBeVisible();
-    await expect(shownOf(page)).toHaveCount(5);
-    await expect.poll(() => altsOf(shownOf(page))).toEqual(['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg', 'five.jpg']);
-    await expect(filesOf(page)).toHaveCount(0);
-    await photograph(page, 'submit-photos-full-mobile');
-  },
-);
-
-test(
-  'After one of five photos is removed, the field for photos reappears',
-  { tag: '@phone', annotation: rules('PHOT-07', 'PHOT-08') },
-  async ({ site }) => {
-    const page = await site.visit(await mara(site), href.submitPhotos);
-    await page.getByLabel('Product name').fill('Sunlit Blush Stick');
-    const five = ['one', 'two', 'three', 'four', 'five'].map((stem) => photoFile(`${stem}.jpg`, '#d9725e'));
-    await filesOf(page).setInputFiles(await Promise.all(five));
-    await expect(shownOf(page)).toHaveCount(5);
-    await expect(filesOf(page)).toHaveCount(0);
-    await button(page, 'Remove photo 2').click();
-    await expect(shownOf(page)).toHaveCount(4);
-    await expect(page.getByAltText('two.jpg')).toHaveCount(0);
-    await expect(filesOf(page)).toHaveCount(1);
-    await expect(button(page, 'Submit Photos')).toBeEnabled();
-  },
-);
-
-/** Opens the photo submission form and adds a product name, a comment, and two photos. */
-async function twoPhotos(site: Site) {
-  const page = await site.visit(await mara(site), href.submitPhotos);
-  const name = page.getByLabel('Product name');
-  const comments = page.getByLabel('Additional comments (optional)');
-  await name.fill('Sunlit Blush Stick');
-  await comments.fill('By the window');
-  await filesOf(page).setInputFiles([await photoFile('front.jpg', '#d9725e'), await photoFile('open.jpg', '#b23a55')]);
-  await expect(shownOf(page)).toHaveCount(2);
-  return { page, name, comments };
-}
-
-test(
-  'Photos are uploaded as files, and the submission contains their upload ids',
-  { annotation: rules('PHOT-15', 'PHOT-16', 'OP-13', 'OP-88', 'OP-91', 'UPL-01') },
-  async ({ site }) => {
-    const { page, name, comments } = await twoPhotos(site);
-    await photograph(page, 'submit-photos-two-desktop');
+    const name = page.getByLabel('Product name');
+    const comments = page.getByLabel('Additional comments (optional)');
     const uploads = uploadsOf(page);
-    const sent = sentTo(page, '/api/photo-submissions');
-    await button(page, 'Submit Photos').click();
-    const { photos, ...rest } = (await sent).postDataJSON();
-    expect(rest).toEqual({ productName: 'Sunlit Blush Stick', additionalComments: 'By the window' });
-    expect(photos).toHaveLength(2);
-    expect(photos).toEqual(uploads);
-    await toastOf(page).getByText('Photos submitted!').waitFor();
-    await expect(name).toHaveValue('');
-    await expect(comments).toHaveValue('');
-    await expect(shownOf(page)).toHaveCount(0);
-    const { rows } = await site.pool.query('select photo_urls from photo_submissions order by id desc limit 1');
-    expect(rows[0].photo_urls).toEqual([expect.stringMatching(/^\/media\//), expect.stringMatching(/^\/media\//)]);
-  },
-);
-
-test(
-  'A rejected photo submission stays in the form, and the button is disabled during the request',
-  { annotation: rules('PHOT-09', 'PHOT-11', 'PHOT-12', 'PHOT-13', 'ERR-48') },
-  async ({ site }) => {
-    const { page, name, comments } = await twoPhotos(site);
-    await refuse(page, '/api/photo-submissions', 'Not now');
-    await button(page, 'Submit Photos').click();
-    await toastOf(page).getByText('409: Not now').waitFor();
-    await expect(name).toHaveValue('Sunlit Blush Stick');
-    await expect(comments).toHaveValue('By the window');
+    await name.fill('Sunlit Blush Stick');
+    await comments.fill('By the window');
+    await filesOf(page).setInputFiles([
+      await photoFile('front.jpg', '#d9725e'),
+      await photoFile('open.jpg', '#b23a55'),
+    ]);
     await expect(shownOf(page)).toHaveCount(2);
-
+    await photograph(page, 'submit-photos-two-desktop');
+    await test.step('A rejected submission stays in the form', async () => {
+      await refuse(page, '/api/photo-submissions', 'Not now');
+      await button(page, 'Submit Photos').click();
+      await toastOf(page).getByText('409: Not now').waitFor();
+      await expect(name).toHaveValue('Sunlit Blush Stick');
+      await expect(comments).toHaveValue('By the window');
+      await expect(shownOf(page)).toHaveCount(2);
+    });
     const held = await hold(page, '**/api/photo-submissions');
-    await button(page, 'Submit Photos').click();
-    await expect(button(page, 'Submitting...')).toHaveAttribute('aria-disabled', 'true');
-    held.release();
-    await toastOf(page).getByText('Photos submitted!').waitFor();
-    await button(page, 'Submit Photos').waitFor();
+    const sent = sentTo(page, '/api/photo-submissions');
+    await test.step('The button is disabled during the request', async () => {
+      await button(page, 'Submit Photos').click();
+      await expect(button(page, 'Submitting...')).toHaveAttribute('aria-disabled', 'true');
+    });
+    await test.step('The submission contains the ids of the uploads', async () => {
+      const { photos, ...rest } = (await sent).postDataJSON();
+      expect(rest).toEqual({ productName: 'Sunlit Blush Stick', additionalComments: 'By the window' });
+      expect(photos).toHaveLength(2);
+      expect(photos).toEqual(uploads.slice(-2));
+    });
+    await test.step('A submission clears the form', async () => {
+      held.release();
+      await toastOf(page).getByText('Photos submitted!').waitFor();
+      await button(page, 'Submit Photos').waitFor();
+      await expect(name).toHaveValue('');
+      await expect(comments).toHaveValue('');
+      await expect(shownOf(page)).toHaveCount(0);
+      const { rows } = await site.pool.query('select photo_urls from photo_submissions order by id desc limit 1');
+      expect(rows[0].photo_urls).toEqual([expect.stringMatching(/^\/media\//), expect.stringMatching(/^\/media\//)]);
+    });
   },
 );
 

@@ -98,23 +98,16 @@ test(
 );
 
 test(
-  'Without entries, "What stands out" says that there is not enough data to compare',
-  { tag: '@phone', annotation: rules('DIARY-06') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/diary', phone);
-    await expect(page.getByRole('region', { name: 'What stands out' })).toContainText('Not enough to compare yet');
-    await photograph(page, 'diary-phone');
-    await expectAccessible(page);
-  },
-);
-
-test(
-  'Importing the same diary file twice adds each entry only once',
-  { tag: '@phone', annotation: rules('DIARY-16') },
+  'A member with an empty diary imports a diary file, and a second import adds nothing',
+  { tag: '@phone', annotation: rules('DIARY-06', 'DIARY-16') },
   async ({ site }) => {
     const { id } = await site.product({ name: 'Velora Serum', brand: 'Corvane' });
     const page = await site.visit(await site.member(), '/diary', phone);
-    await expect(page.getByText('Your diary is empty')).toBeVisible();
+    await test.step('Without entries, "What stands out" says that there is not enough data to compare', async () => {
+      await expect(page.getByText('Your diary is empty')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What stands out' })).toContainText('Not enough to compare yet');
+      await photograph(page, 'diary-phone');
+    });
     const csv = [
       'date,kind,strength,other_reactions,body_part,products,note,photo,product_ids',
       `2026-05-02,redness,2,itching=1,face,Corvane Velora Serum,"Red, ""warm""",,${id}`,
@@ -124,18 +117,24 @@ test(
       page
         .getByLabel('Diary file')
         .setInputFiles({ name: 'reaction_diary.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await bring(csv);
-    await expect(toastOf(page)).toContainText('2 entries imported');
-    await expect(toastOf(page)).toContainText('1 product not found');
-    const entries = page.getByRole('list', { name: 'Diary entries' });
-    await expect(entries.getByRole('listitem').filter({ hasText: 'Red, "warm"' })).toContainText('Velora Serum');
-    await expect(entries).toContainText('Corvane Discontinued');
-    await expectAccessible(page);
-    await photograph(page, 'diary-imported');
-    await bring(csv);
-    await expect(toastOf(page).filter({ hasText: '0 entries imported' })).toContainText('2 rows skipped');
-    site.expectNoise(/status of 400/);
-    await bring('brand,product');
-    await expect(toastOf(page).filter({ hasText: 'reaction_diary.csv' })).toBeVisible();
+    await test.step('An imported entry retains its note and the products that were not found', async () => {
+      await bring(csv);
+      await expect(toastOf(page)).toContainText('2 entries imported');
+      await expect(toastOf(page)).toContainText('1 product not found');
+      const entries = page.getByRole('list', { name: 'Diary entries' });
+      await expect(entries.getByRole('listitem').filter({ hasText: 'Red, "warm"' })).toContainText('Velora Serum');
+      await expect(entries).toContainText('Corvane Discontinued');
+      await expectAccessible(page);
+      await photograph(page, 'diary-imported');
+    });
+    await test.step('Importing the same file twice adds each entry only once', async () => {
+      await bring(csv);
+      await expect(toastOf(page).filter({ hasText: '0 entries imported' })).toContainText('2 rows skipped');
+    });
+    await test.step('A file without the columns of a diary is rejected', async () => {
+      site.expectNoise(/status of 400/);
+      await bring('brand,product');
+      await expect(toastOf(page).filter({ hasText: 'reaction_diary.csv' })).toBeVisible();
+    });
   },
 );

@@ -3,7 +3,6 @@ import { callsOf, hold } from './support/hold.ts';
 import { review } from './support/reviews.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
-import { desktop } from './support/sizes.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,59 +10,83 @@ const founderId = '7b1de2a4-3c5f-4e0a-9d51-0c6c2d4f8a11';
 test.use({ environment: { FOUNDER_ID: founderId } });
 
 test(
-  'An empty feed links to the search for people',
-  { tag: '@phone', annotation: rules('ROUTE-10', 'SHELL-05', 'SHELL-06', 'OP-21', 'ACT-05', 'ACT-06', 'ACT-07') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/activity');
-    await page.getByRole('heading', { name: 'No activity yet' }).waitFor();
-    await expect(page.getByText('Follow other users to see their activity here.')).toBeVisible();
-    await expect(page.getByRole('combobox')).toHaveCount(0);
-    await expectAccessible(page);
-    const box = page.getByRole('searchbox', { name: 'Find users' });
-    await expect(box).toHaveAttribute('readonly');
-    await box.click();
-    await page.waitForURL('**/search/users');
+  'A member finds people to follow, and then sees their reviews in the feed',
+  {
+    tag: '@phone',
+    annotation: rules(
+      'ROUTE-10',
+      'ROUTE-15',
+      'SHELL-05',
+      'SHELL-06',
+      'OP-21',
+      'ACT-04',
+      'ACT-05',
+      'ACT-06',
+      'ACT-07',
+      'FIND-01',
+      'FIND-02',
+      'FIND-03',
+      'FIND-04',
+      'VAL-01',
+      'USER-12',
+      'USER-13',
+    ),
   },
-);
-
-test(
-  'The search for people shows a hint for one character, and finds members by name',
-  { tag: '@phone', annotation: rules('ROUTE-15', 'FIND-01', 'FIND-02', 'FIND-03', 'FIND-04', 'VAL-01') },
   async ({ site }) => {
-    await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta', bio: 'Candles.' });
-    const page = await site.visit(await site.member(), '/search/users');
+    const mara = await site.member();
+    const juno = await site.member({
+      username: 'junoafterdark',
+      firstName: 'Juno',
+      lastName: 'Marchetta',
+      bio: 'Candles.',
+    });
+    const page = await site.visit(mara, '/activity');
     const calls = callsOf(page);
-    const search = page.getByRole('searchbox', { name: 'Search users' });
-    await search.fill('j');
-    await page.getByText('Type at least 2 characters of a name or username.').waitFor();
-    await search.fill('jun');
-    const line = page.getByRole('link', { name: /Juno Marchetta/ });
-    await line.waitFor();
-    expect(calls.filter((call) => call.startsWith('/api/users/search'))).toEqual(['/api/users/search?q=jun']);
-    await expect(line).toHaveAttribute('href', '/user/junoafterdark');
-    await expectAccessible(page);
-    await photograph(page, 'find-users-phone');
-    await search.fill('nobodyatall');
-    await page.getByRole('heading', { name: 'No one found for "nobodyatall"' }).waitFor();
+    await test.step('An empty feed links to the search for people', async () => {
+      await page.getByRole('heading', { name: 'No activity yet' }).waitFor();
+      await expect(page.getByText('Follow other users to see their activity here.')).toBeVisible();
+      await expect(page.getByRole('combobox')).toHaveCount(0);
+      await expectAccessible(page);
+      const box = page.getByRole('searchbox', { name: 'Find users' });
+      await expect(box).toHaveAttribute('readonly');
+      await box.click();
+      await page.waitForURL('**/search/users');
+    });
+    await test.step('The search shows a hint for one character, and finds members by name', async () => {
+      const search = page.getByRole('searchbox', { name: 'Search users' });
+      await search.fill('j');
+      await page.getByText('Type at least 2 characters of a name or username.').waitFor();
+      await search.fill('jun');
+      const line = page.getByRole('link', { name: /Juno Marchetta/ });
+      await line.waitFor();
+      expect(calls.filter((call) => call.startsWith('/api/users/search'))).toEqual(['/api/users/search?q=jun']);
+      await expect(line).toHaveAttribute('href', '/user/junoafterdark');
+      await expectAccessible(page);
+      await photograph(page, 'find-users-phone');
+      await search.fill('nobodyatall');
+      await page.getByRole('heading', { name: 'No one found for "nobodyatall"' }).waitFor();
+    });
+    await test.step('The feed shows followed members’ reviews', async () => {
+      await site.followPerson(mara, juno);
+      const product = await site.product({ name: 'Velvet Hour Lipstick' });
+      await review(site, juno, { productId: product.id, rating: 5, comment: 'Looks like I meant it.' });
+      await page.goto('/activity');
+      const item = page.getByRole('listitem').filter({ hasText: 'reviewed' });
+      await item.getByText('Looks like I meant it.').waitFor();
+      await expect(item.getByRole('link', { name: 'Juno Marchetta' })).toHaveAttribute('href', '/user/junoafterdark');
+      await expect(item.getByText('Just now')).toBeVisible();
+      await expectAccessible(page);
+      await photograph(page, 'activity-phone');
+    });
+    await test.step('An unknown username shows "User not found"', async () => {
+      await page.goto('/user/mossandmatte');
+      await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
+      await expect(page.getByText("The user @mossandmatte doesn't exist or has been removed.")).toBeVisible();
+      await expectAccessible(page);
+      await photograph(page, 'user-not-found-phone');
+    });
   },
 );
-
-test('The feed shows followed members’ reviews', { tag: '@phone', annotation: rules('ACT-04') }, async ({ site }) => {
-  const mara = await site.member();
-  const juno = await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
-  await site.followPerson(mara, juno);
-  const product = await site.product({ name: 'Velvet Hour Lipstick' });
-  await review(site, juno, { productId: product.id, rating: 5, comment: 'Looks like I meant it.' });
-  const page = await site.visit(mara, '/activity');
-  const item = page.getByRole('listitem').filter({ hasText: 'reviewed' });
-  await item.getByText('Looks like I meant it.').waitFor();
-  await expect(item.getByRole('link', { name: 'Juno Marchetta' })).toHaveAttribute('href', '/user/junoafterdark');
-  await expect(item.getByText('Just now')).toBeVisible();
-  await expectAccessible(page);
-  await photograph(page, 'activity-phone');
-  await page.setViewportSize(desktop.viewport ?? { width: 1440, height: 900 });
-  await photograph(page, 'activity-desktop');
-});
 
 test(
   'The feed loads older pages, including activities that are weeks old',
@@ -77,9 +100,9 @@ test(
       `update activities set created_at = now() - interval '15 days' where id = (select min(id) from activities where user_id = $1)`,
       [busy.id],
     );
-    const page = await site.visit(reader, '/activity');
+    const page = await (await site.browserOf(reader)).newPage();
     const calls = callsOf(page);
-    await page.reload();
+    await page.goto('/activity');
     await page.getByRole('main').getByRole('listitem').first().waitFor();
     await page
       .getByRole('button', { name: 'Show more' })
@@ -96,7 +119,7 @@ test(
 /**
  * Opens the founder's profile as Mara. The founder has ten tags on one product, and one of those tags on another product.
  */
-async function visitImogen(site: Site, path = '/user/imogenwears') {
+async function visitImogen(site: Site) {
   const mara = await site.member({ username: 'mara_follows' });
   const imogen = await site.member({
     id: founderId,
@@ -108,102 +131,94 @@ async function visitImogen(site: Site, path = '/user/imogenwears') {
   const tags = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((letter) => `tag ${letter}`);
   await site.shelve(imogen, { status: 'currently_using', customTags: tags });
   await site.shelve(imogen, { status: 'tried', customTags: ['tag a'] });
-  return { mara, imogen, page: await site.visit(mara, path) };
+  return { mara, imogen, page: await site.visit(mara, '/user/imogenwears') };
 }
 
 test(
-  'A profile shows the follow counts, and only the founder’s profile shows the badge',
-  { annotation: rules('ROUTE-16', 'ROUTE-17', 'USER-01', 'USER-10', 'USER-11', 'OP-01', 'OP-84', 'OP-85') },
+  'A profile shows the follow counts, the tags, and the shelf, and can be followed and unfollowed',
+  {
+    annotation: rules(
+      'ROUTE-16',
+      'ROUTE-17',
+      'USER-01',
+      'USER-02',
+      'USER-03',
+      'USER-04',
+      'USER-05',
+      'USER-06',
+      'USER-07',
+      'USER-08',
+      'USER-09',
+      'USER-10',
+      'USER-11',
+      'OP-01',
+      'OP-84',
+      'OP-85',
+      'ERR-35',
+      'ERR-36',
+    ),
+  },
   async ({ site }) => {
     const { mara, imogen, page } = await visitImogen(site);
-    await page.getByRole('heading', { level: 1, name: 'Imogen Achterberg' }).waitFor();
-    await expect(page.getByText('Founder', { exact: true })).toBeVisible();
-    await expect(page.getByText('0 followers')).toBeVisible();
-    await site.followPerson(mara, imogen);
-    await page.goto('/profile/mara_follows');
-    await page.getByRole('heading', { level: 1, name: 'mara_follows' }).waitFor();
-    await expect(page.getByText('Founder', { exact: true })).toHaveCount(0);
-    await page.getByText('1 following').waitFor();
-    await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
-  },
-);
-
-test(
-  'A profile shows eight tags with counts, and lists the shelf in tabs',
-  { annotation: rules('USER-06', 'USER-07', 'USER-08', 'USER-09') },
-  async ({ site }) => {
-    const { page } = await visitImogen(site);
-    const tags = page.getByRole('region', { name: 'Tags' }).getByRole('listitem');
-    await expect(tags.filter({ hasNotText: 'more' })).toHaveCount(8);
-    await expect(tags.first()).toHaveText(/tag a\s*2/);
-    await expect(page.getByRole('tab')).toHaveText(['Using Now (1)', 'Tried (1)', 'Want to Try (0)', 'All (2)']);
-    const card = page.getByRole('article');
-    await expect(card).toHaveCount(1);
-    await expect(card.getByRole('listitem')).toHaveCount(4);
-    await expect(card.getByRole('listitem').last()).toContainText('+7');
-    await page.getByRole('tab', { name: 'All' }).click();
-    await expect(card).toHaveCount(2);
-    await page.getByRole('tab', { name: 'Tried' }).click();
-    await expect(card).toHaveCount(1);
-    await page.getByRole('tab', { name: 'Using Now' }).click();
-    await card.first().waitFor();
-    await expectAccessible(page);
-    await photograph(page, 'user-desktop');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await photograph(page, 'user-phone');
-  },
-);
-
-test(
-  'A member follows and unfollows, and only the last of several fast taps is sent',
-  { annotation: rules('USER-02', 'USER-03', 'USER-04', 'USER-05') },
-  async ({ site }) => {
-    const { page } = await visitImogen(site);
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/follow')) sent.push(request.method());
+    await test.step('The founder’s profile shows the badge', async () => {
+      await page.getByRole('heading', { level: 1, name: 'Imogen Achterberg' }).waitFor();
+      await expect(page.getByText('Founder', { exact: true })).toBeVisible();
+      await expect(page.getByText('0 followers')).toBeVisible();
     });
-    const gate = await hold(page, '**/api/users/imogenwears/follow');
-    await page.getByRole('button', { name: 'Follow', exact: true }).click();
-    await page.getByRole('button', { name: 'Unfollow' }).click();
-    await page.getByRole('button', { name: 'Follow', exact: true }).click();
-    gate.release();
-    await page.getByText('1 follower', { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Unfollow' }).waitFor();
-    await expect.poll(() => sent, { message: 'taps in between are left out' }).toEqual(['POST']);
-    await page.getByRole('button', { name: 'Unfollow' }).click();
-    await page.getByText('0 followers').waitFor();
-    await expect.poll(() => sent).toEqual(['POST', 'DELETE']);
-  },
-);
-
-test(
-  'A failed follow or unfollow is rolled back with an error',
-  { annotation: rules('ERR-35', 'ERR-36') },
-  async ({ site }) => {
-    const { mara, imogen, page } = await visitImogen(site);
-    await page.route('**/api/users/imogenwears/follow', (route) =>
-      route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not today' } }),
-    );
-    await page.getByRole('button', { name: 'Follow', exact: true }).click();
-    await page.getByRole('alert').getByText('Failed to follow user').waitFor();
-    await page.getByText('0 followers').waitFor();
-    await site.followPerson(mara, imogen);
-    await page.reload();
-    await page.getByRole('button', { name: 'Unfollow' }).click();
-    await page.getByRole('alert').getByText('Failed to unfollow user').waitFor();
-  },
-);
-
-test(
-  'An unknown username shows "User not found"',
-  { tag: '@phone', annotation: rules('USER-12', 'USER-13') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/user/mossandmatte');
-    await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
-    await expect(page.getByText("The user @mossandmatte doesn't exist or has been removed.")).toBeVisible();
-    await expectAccessible(page);
-    await photograph(page, 'user-not-found-phone');
+    await test.step('A profile shows eight tags with counts, and lists the shelf in tabs', async () => {
+      const tags = page.getByRole('region', { name: 'Tags' }).getByRole('listitem');
+      await expect(tags.filter({ hasNotText: 'more' })).toHaveCount(8);
+      await expect(tags.first()).toHaveText(/tag a\s*2/);
+      await expect(page.getByRole('tab')).toHaveText(['Using Now (1)', 'Tried (1)', 'Want to Try (0)', 'All (2)']);
+      const card = page.getByRole('article');
+      await expect(card).toHaveCount(1);
+      await expect(card.getByRole('listitem')).toHaveCount(4);
+      await expect(card.getByRole('listitem').last()).toContainText('+7');
+      await page.getByRole('tab', { name: 'All' }).click();
+      await expect(card).toHaveCount(2);
+      await page.getByRole('tab', { name: 'Tried' }).click();
+      await expect(card).toHaveCount(1);
+      await page.getByRole('tab', { name: 'Using Now' }).click();
+      await card.first().waitFor();
+      await expectAccessible(page);
+      await photograph(page, 'user-desktop');
+    });
+    await test.step('Only the last of several fast taps on Follow is sent', async () => {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/follow')) sent.push(request.method());
+      });
+      const gate = await hold(page, '**/api/users/imogenwears/follow');
+      await page.getByRole('button', { name: 'Follow', exact: true }).click();
+      await page.getByRole('button', { name: 'Unfollow' }).click();
+      await page.getByRole('button', { name: 'Follow', exact: true }).click();
+      gate.release();
+      await page.getByText('1 follower', { exact: false }).waitFor();
+      await page.getByRole('button', { name: 'Unfollow' }).waitFor();
+      await expect.poll(() => sent, { message: 'taps in between are left out' }).toEqual(['POST']);
+      await page.getByRole('button', { name: 'Unfollow' }).click();
+      await page.getByText('0 followers').waitFor();
+      await expect.poll(() => sent).toEqual(['POST', 'DELETE']);
+    });
+    await test.step('A failed follow or unfollow is rolled back with an error', async () => {
+      await page.route('**/api/users/imogenwears/follow', (route) =>
+        route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not today' } }),
+      );
+      await page.getByRole('button', { name: 'Follow', exact: true }).click();
+      await page.getByRole('alert').getByText('Failed to follow user').waitFor();
+      await page.getByText('0 followers').waitFor();
+      await site.followPerson(mara, imogen);
+      await page.reload();
+      await page.getByRole('button', { name: 'Unfollow' }).click();
+      await page.getByRole('alert').getByText('Failed to unfollow user').waitFor();
+    });
+    await test.step('The member’s own public profile shows no badge and no Follow button', async () => {
+      await page.goto('/profile/mara_follows');
+      await page.getByRole('heading', { level: 1, name: 'mara_follows' }).waitFor();
+      await expect(page.getByText('Founder', { exact: true })).toHaveCount(0);
+      await page.getByText('1 following').waitFor();
+      await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
+    });
   },
 );
 
@@ -214,7 +229,9 @@ test(
     const { shades, parent } = await site.family(['Brick', 'Plum'], { name: 'Velvet Hour' });
     const mara = await site.member();
     const tamsin = await site.member({ username: 'tamsinsmells', firstName: 'Tamsin' });
-    const page = await site.visit(mara, `/product/${parent.id}`);
+    const page = await (await site.browserOf(mara)).newPage();
+    await page.clock.install();
+    await page.goto(`/product/${parent.id}`);
     const card = page.getByRole('complementary', { name: 'Friends activity' });
     await card.getByText('No friend activity yet').waitFor();
     await site.followPerson(mara, tamsin);
@@ -228,9 +245,6 @@ test(
     await card.scrollIntoViewIfNeeded();
     await photograph(page, 'friends-card-desktop');
 
-    await page.clock.install();
-    await page.reload();
-    await friend.waitFor();
     const calls = callsOf(page);
     const asked = () => calls.filter((call) => call.endsWith('/friends-activity')).length;
     const leaveAndReturn = async () => {
@@ -258,7 +272,8 @@ test('A blocked member’s profile is not found until the member is unblocked in
   await page.waitForURL('**/search/users');
   await page.goto('/user/loud_lou');
   await page.getByRole('heading', { name: 'User not found' }).waitFor();
-  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Unblock @loud_lou' }).click();
   await page.getByText('You haven’t blocked anyone.').waitFor();
   await page.goto('/user/loud_lou');

@@ -21,62 +21,76 @@ async function mara(site: Site) {
 }
 
 test(
-  'The member’s own profile shows the name and the bio, and links to the settings',
-  { annotation: rules('ROUTE-09', 'PROF-01', 'PROF-05', 'PROF-06', 'PROF-07', 'PROF-11') },
-  async ({ site }) => {
-    const page = await site.visit(await mara(site), '/profile');
-    await page.getByRole('heading', { level: 1, name: 'Mara Okonjo' }).waitFor();
-    await page.getByText('@maraonpaper', { exact: true }).waitFor();
-    await expect(page.getByText('Dry skin.')).toBeVisible();
-    const settings = page.getByRole('main').getByRole('link', { name: 'Settings' });
-    await expect(settings).toHaveAttribute('href', '/settings');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByText('Dry skin.')).toBeHidden();
-    await expectAccessible(page);
-    await photograph(page, 'profile-phone');
-    await settings.click();
-    await page.waitForURL('**/settings');
+  'The member’s own profile shows the name, the bio, and the products in tabs',
+  {
+    annotation: rules(
+      'ROUTE-09',
+      'PROF-01',
+      'PROF-05',
+      'PROF-06',
+      'PROF-07',
+      'PROF-08',
+      'PROF-09',
+      'PROF-10',
+      'PROF-11',
+      'PROF-12',
+      'PROF-13',
+      'PROF-14',
+      'PROF-15',
+      'PROF-16',
+      'PROF-17',
+      'CONST-14',
+      'OP-34',
+      'OP-37',
+    ),
   },
-);
-
-test(
-  'The member’s own profile counts their products and lists them in tabs',
-  { annotation: rules('PROF-08', 'PROF-09', 'PROF-10', 'PROF-12', 'PROF-16', 'OP-34', 'OP-37') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), '/profile');
-    await expect(page.getByRole('main').locator('dl > div')).toHaveText(
-      ['9 Products', '5 Tried', '2 Using'].map(shuffled),
-      { useInnerText: true },
-    );
-    const tabs = page.getByRole('tab');
-    await expect(tabs).toHaveText(['Currently Using (2)', 'Tried (5)', 'Want to Try (2)', 'All (9)']);
-    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-    for (const [name, count] of [
-      ['Currently Using', 2],
-      ['Tried', 5],
-      ['Want to Try', 2],
-    ] as const) {
-      await page.getByRole('tab', { name }).click();
-      await expect(page.getByRole('article')).toHaveCount(count);
-    }
-  },
-);
-
-test(
-  'The All tab shows at most three products per status, followed by Project Pan',
-  { annotation: rules('PROF-13', 'PROF-14', 'PROF-15', 'PROF-17', 'CONST-14') },
-  async ({ site }) => {
-    const page = await site.visit(await mara(site), '/profile');
-    await page.getByRole('tab', { name: 'All' }).click();
-    const summaries = page.getByRole('article');
-    await expect(summaries.getByRole('listitem')).toHaveCount(7);
-    await expect(summaries.getByRole('heading')).toHaveText(['Tried', 'Currently Using', 'Want to Try']);
-    await expect(summaries.first().getByRole('listitem')).toHaveCount(3);
-    await expect(summaries.first().getByText('+2 more products')).toBeVisible();
-    await expect(summaries.nth(1).getByText('more product')).toHaveCount(0);
-    await expectAbove(page.getByRole('tabpanel'), page.getByRole('region', { name: 'Project Pan' }));
-    await expectAccessible(page);
-    await photograph(page, 'profile-desktop');
+    await test.step('The profile shows the name and the bio', async () => {
+      await page.getByRole('heading', { level: 1, name: 'Mara Okonjo' }).waitFor();
+      await page.getByText('@maraonpaper', { exact: true }).waitFor();
+      await expect(page.getByText('Dry skin.')).toBeVisible();
+    });
+    await test.step('The profile counts the products and lists them in tabs', async () => {
+      await expect(page.getByRole('main').locator('dl > div')).toHaveText(
+        ['9 Products', '5 Tried', '2 Using'].map(shuffled),
+        { useInnerText: true },
+      );
+      const tabs = page.getByRole('tab');
+      await expect(tabs).toHaveText(['Currently Using (2)', 'Tried (5)', 'Want to Try (2)', 'All (9)']);
+      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+      for (const [name, count] of [
+        ['Currently Using', 2],
+        ['Tried', 5],
+        ['Want to Try', 2],
+      ] as const) {
+        await page.getByRole('tab', { name }).click();
+        await expect(page.getByRole('article')).toHaveCount(count);
+      }
+    });
+    await test.step('The All tab shows at most three products per status, followed by Project Pan', async () => {
+      await page.getByRole('tab', { name: 'All' }).click();
+      const summaries = page.getByRole('article');
+      await expect(summaries.getByRole('listitem')).toHaveCount(7);
+      await expect(summaries.getByRole('heading')).toHaveText(['Tried', 'Currently Using', 'Want to Try']);
+      await expect(summaries.first().getByRole('listitem')).toHaveCount(3);
+      await expect(summaries.first().getByText('+2 more products')).toBeVisible();
+      await expect(summaries.nth(1).getByText('more product')).toHaveCount(0);
+      await expectAbove(page.getByRole('tabpanel'), page.getByRole('region', { name: 'Project Pan' }));
+      await expectAccessible(page);
+      await photograph(page, 'profile-desktop');
+    });
+    await test.step('At a phone’s width, the profile hides the bio and links to the settings', async () => {
+      await page.getByRole('tab', { name: 'Currently Using' }).click();
+      const settings = page.getByRole('main').getByRole('link', { name: 'Settings' });
+      await expect(settings).toHaveAttribute('href', '/settings');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByText('Dry skin.')).toBeHidden();
+      await expectAccessible(page);
+      await photograph(page, 'profile-phone');
+      await settings.click();
+      await page.waitForURL('**/settings');
+    });
   },
 );
 

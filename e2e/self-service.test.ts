@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { getMe, getPerson } from '#contract/people.ts';
 import { authenticatorApp } from '#server/test/authenticator-app.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { signsIn } from './support/account-forms.ts';
 import { eachLook } from './support/looks.ts';
 import { memberWithPassword, password } from './support/passwords.ts';
 import { photograph } from './support/photograph.ts';
@@ -39,118 +40,124 @@ async function openSignIn(site: Site): Promise<Page> {
 }
 
 test(
-  'A profile picture can be cropped by keyboard, shown, and removed',
+  'A member replaces and removes their profile picture, and sees why a file is rejected',
   { annotation: rules('SELF-02', 'SELF-03') },
   async ({ site }) => {
     const mara = await site.member({ username: 'mara_pictured', firstName: 'Mara' });
     const page = await site.visit(mara, '/settings');
     const picture = page.getByRole('region', { name: 'Profile picture' });
     await picture.getByRole('button', { name: 'Upload picture' }).waitFor();
-    await page.getByLabel('Picture file').setInputFiles(await photoFile('me.jpg', '#b8442f', 900, 600));
-    const dialog = page.getByRole('dialog', { name: 'Your profile picture' });
-    const enlarge = dialog.getByRole('slider', { name: 'Enlarge' });
-    await enlarge.focus();
-    for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
-    await expect(enlarge).toHaveAttribute('aria-valuetext', '110 percent');
-    await dialog.getByRole('slider', { name: 'Move left or right' }).press('Home');
-    await expectSound(page);
-    await photograph(page, 'self-service-crop');
-    await press(page, 'Save picture');
-    await expect(toastOf(page)).toHaveText('Picture saved');
-    await expect(picture.locator('img')).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\/160\.webp$/);
-    await expect.poll(async () => (await mara.call(getMe, {})).body.user.profileImageUrl).toMatch(/^\/media\//);
-    await photograph(page, 'self-service-settings');
-    await press(page, 'Remove picture');
-    await expect(toastOf(page)).toHaveText('Picture removed');
-    await expect(picture.locator('img')).toHaveCount(0);
-    await expectSound(page);
+    await test.step('A file that is over two megabytes or not a picture is rejected with a reason', async () => {
+      const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
+      await page.getByLabel('Picture file').setInputFiles(large);
+      await page.getByText('A profile picture must be 2 MB or less').waitFor();
+      const none = { name: 'none.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+      await page.getByLabel('Picture file').setInputFiles(none);
+      await page.getByText('This photo is damaged and can’t be read').waitFor();
+    });
+    await test.step('A picture can be cropped by keyboard', async () => {
+      await page.getByLabel('Picture file').setInputFiles(await photoFile('me.jpg', '#b8442f', 900, 600));
+      const dialog = page.getByRole('dialog', { name: 'Your profile picture' });
+      const enlarge = dialog.getByRole('slider', { name: 'Enlarge' });
+      await enlarge.focus();
+      for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
+      await expect(enlarge).toHaveAttribute('aria-valuetext', '110 percent');
+      await dialog.getByRole('slider', { name: 'Move left or right' }).press('Home');
+      await expectSound(page);
+      await photograph(page, 'self-service-crop');
+      await press(page, 'Save picture');
+      await expect(toastOf(page).filter({ hasText: 'Picture saved' })).toHaveText('Picture saved');
+    });
+    await test.step('The saved picture is shown', async () => {
+      await expect(picture.locator('img')).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\/160\.webp$/);
+      await expect.poll(async () => (await mara.call(getMe, {})).body.user.profileImageUrl).toMatch(/^\/media\//);
+      await photograph(page, 'self-service-settings');
+    });
+    await test.step('The picture can be removed', async () => {
+      await press(page, 'Remove picture');
+      await expect(toastOf(page)).toHaveText('Picture removed');
+      await expect(picture.locator('img')).toHaveCount(0);
+      await expectSound(page);
+    });
   },
 );
 
-test(
-  'A file that is over two megabytes or not a picture is rejected with a reason',
-  { annotation: rules('SELF-02') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/settings');
-    await page.getByRole('button', { name: 'Upload picture' }).waitFor();
-    const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
-    await page.getByLabel('Picture file').setInputFiles(large);
-    await page.getByText('A profile picture must be 2 MB or less').waitFor();
-    const none = { name: 'none.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-    await page.getByLabel('Picture file').setInputFiles(none);
-    await page.getByText('This photo is damaged and can’t be read').waitFor();
-  },
-);
+/** Returns the path and query of the link in the oldest new email. */
+async function linkInEmail(site: Site): Promise<string> {
+  const [email] = await site.post();
+  const { pathname, search } = new URL(email?.link ?? '');
+  return pathname + search;
+}
+
+async function fillNewAddress(page: Page, address: string, currentPassword: string): Promise<void> {
+  await press(page, 'Change email address');
+  await page.getByRole('textbox', { name: 'New email address' }).fill(address);
+  await passwordField(page).fill(currentPassword);
+}
+
+/** Fills in the form that a link for resetting the password opens. */
+async function setPassword(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+  await passwordField(page, 'New Password').fill('mine again');
+  await press(page, 'Save password');
+  await page.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
+}
 
 test(
-  'Changing the password requires the current password, and a wrong password shows an error',
-  { annotation: rules('SELF-04') },
+  'A member changes the password and the email address, and undoes the change by an emailed link',
+  { annotation: rules('SELF-04', 'SELF-06', 'SELF-08') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_password');
     const page = await site.visit(mara, '/settings');
-    await press(page, 'Change password');
-    const dialog = page.getByRole('dialog', { name: 'Change password' });
-    await passwordField(page, 'Current password').fill('not it at all');
-    await passwordField(page, 'New password').fill('short');
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-    await dialog.getByText('Password must be at least 6 characters').waitFor();
-    await passwordField(page, 'New password').fill('new and long');
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-    await dialog.getByText('That’s not your password').waitFor();
-    await expectSound(page);
-    await photograph(page, 'self-service-password');
-    await passwordField(page, 'Current password').fill(password);
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(toastOf(page)).toContainText('Password changed');
-    await dialog.waitFor({ state: 'detached' });
-    const again = await openSignIn(site);
-    await signInByHand(again, mara.email, 'new and long');
-    await again.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
+    await test.step('Changing the password requires the current password, and a wrong password shows an error', async () => {
+      await press(page, 'Change password');
+      const dialog = page.getByRole('dialog', { name: 'Change password' });
+      await passwordField(page, 'Current password').fill('not it at all');
+      await passwordField(page, 'New password').fill('short');
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await dialog.getByText('Password must be at least 6 characters').waitFor();
+      await passwordField(page, 'New password').fill('new and long');
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await dialog.getByText('That’s not your password').waitFor();
+      await expectSound(page);
+      await photograph(page, 'self-service-password');
+      await passwordField(page, 'Current password').fill(password);
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await expect(toastOf(page)).toContainText('Password changed');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => signsIn(site, mara.email, 'new and long')).toBe(true);
+      await expect.poll(() => signsIn(site, mara.email, password)).toBe(false);
+    });
+    await test.step('An emailed link changes the email address', async () => {
+      await fillNewAddress(page, 'mara.new@example.test', 'new and long');
+      await expectSound(page);
+      await site.post();
+      await press(page, 'Send link');
+      await expect(toastOf(page).filter({ hasText: 'mara.new@example.test' })).toBeVisible();
+      const confirmed = await site.visit(null, await linkInEmail(site));
+      await confirmed.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+      await expectSound(confirmed);
+      await photograph(confirmed, 'self-service-address');
+    });
+    await test.step('A link in an email to the previous address undoes the change', async () => {
+      const [back] = await site.post();
+      expect(back).toMatchObject({ to: mara.email });
+      const { pathname, search } = new URL(back?.link ?? '');
+      await setPassword(await site.visit(null, pathname + search));
+    });
   },
 );
 
-test(
-  'Emailed links can change the email address and undo the change',
-  { annotation: rules('SELF-06', 'SELF-08') },
-  async ({ site }) => {
-    const mara = await memberWithPassword(site, 'mara_address');
-    const page = await site.visit(mara, '/settings');
-    await press(page, 'Change email address');
-    await page.getByRole('textbox', { name: 'New email address' }).fill('mara.new@example.test');
-    await passwordField(page).fill(password);
-    await expectSound(page);
-    await press(page, 'Send link');
-    await expect(toastOf(page)).toContainText('mara.new@example.test');
-    const open = async (link: string) => {
-      const { pathname, search } = new URL(link);
-      return site.visit(null, `${pathname}${search}`);
-    };
-    const [email] = await site.post();
-    const confirmed = await open(email?.link ?? '');
-    await confirmed.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
-    await expectSound(confirmed);
-    await photograph(confirmed, 'self-service-address');
-    const [back] = await site.post();
-    expect(back).toMatchObject({ to: mara.email });
-    const returned = await open(back?.link ?? '');
-    await returned.getByRole('heading', { name: 'Set a new password' }).waitFor();
-    await passwordField(returned, 'New Password').fill('mine again');
-    await press(returned, 'Save password');
-    await returned.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
-  },
-);
-
-/** Sets up two-factor authentication by scanning the page's own QR code. */
-async function setUp(site: Site, page: Page) {
+/** Asks for the email code that is required to set up two-factor authentication. */
+async function requestEmailCode(page: Page): Promise<void> {
   await press(page, 'Set up two-factor authentication');
   await passwordField(page).fill(password);
   await press(page, 'Continue');
-  const dialog = page.getByRole('dialog', { name: 'Check your email' });
-  await dialog.waitFor();
-  await enterCode(page, '1234', 'Continue');
-  await dialog.getByText('That code isn’t right, or it has expired').waitFor();
-  await expectSound(page);
-  await photograph(page, 'self-service-email-code');
+  await page.getByRole('dialog', { name: 'Check your email' }).waitFor();
+}
+
+/** Enters the code from the email, and returns an authenticator app that has scanned the page's own QR code. */
+async function scanCode(site: Site, page: Page) {
   const [email] = await site.post();
   await enterCode(page, /^\d{4} \d{4}/.exec(email?.subject ?? '')?.[0] ?? '', 'Continue');
   const code = page.getByRole('img', { name: 'QR code for your authenticator app' });
@@ -172,7 +179,14 @@ test(
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_factor');
     const page = await site.visit(mara, '/settings');
-    const app = await setUp(site, page);
+    await test.step('A wrong code from the email is rejected', async () => {
+      await requestEmailCode(page);
+      await enterCode(page, '1234', 'Continue');
+      await page.getByText('That code isn’t right, or it has expired').waitFor();
+      await expectSound(page);
+      await photograph(page, 'self-service-email-code');
+    });
+    const app = await scanCode(site, page);
     await photograph(page, 'self-service-scan');
     await expectSound(page);
     await enterCode(page, app.codeAt(new Date()), 'Turn on');
@@ -186,29 +200,35 @@ test(
     await page.getByText('On, with 10 recovery codes left').waitFor();
 
     const elsewhere = await openSignIn(site);
-    await signInByHand(elsewhere, mara.email);
-    await elsewhere.getByRole('heading', { name: 'One more step' }).waitFor();
-    await expectSound(elsewhere);
-    await photograph(elsewhere, 'self-service-step');
-    await enterCode(elsewhere, '000000', 'Continue');
-    await elsewhere.getByText('That code isn’t right, or it was already used').waitFor();
-    // The code from the setup is no longer valid, but the next code already is.
-    await enterCode(elsewhere, app.codeAt(new Date(Date.now() + halfMinute)), 'Continue');
-    await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
-
-    const phoneless = await openSignIn(site);
-    await signInByHand(phoneless, mara.email);
-    await press(phoneless, 'Use a recovery code');
-    await enterCode(phoneless, recovery, 'Continue');
-    await phoneless.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
-
-    await page.reload();
-    await page.getByText('On, with 9 recovery codes left').waitFor();
-    await press(page, 'Turn off two-factor authentication');
-    await passwordField(page).fill(password);
-    await press(page, 'Turn off');
-    await expect(toastOf(page)).toContainText('Two-factor authentication is off');
-    await page.getByRole('button', { name: 'Set up two-factor authentication' }).waitFor();
+    await test.step('Sign-in requires a code from the app', async () => {
+      await signInByHand(elsewhere, mara.email);
+      await elsewhere.getByRole('heading', { name: 'One more step' }).waitFor();
+      await expectSound(elsewhere);
+      await photograph(elsewhere, 'self-service-step');
+      await enterCode(elsewhere, '000000', 'Continue');
+      await elsewhere.getByText('That code isn’t right, or it was already used').waitFor();
+      // The code from the setup is no longer valid, but the next code already is.
+      await enterCode(elsewhere, app.codeAt(new Date(Date.now() + halfMinute)), 'Continue');
+      await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
+    });
+    await test.step('A recovery code replaces the code from the app', async () => {
+      await elsewhere.getByRole('button', { name: 'Account menu' }).click();
+      await elsewhere.getByRole('menuitem', { name: 'Log Out' }).click();
+      await elsewhere.getByRole('link', { name: 'Sign In' }).first().click();
+      await signInByHand(elsewhere, mara.email);
+      await press(elsewhere, 'Use a recovery code');
+      await enterCode(elsewhere, recovery, 'Continue');
+      await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
+    });
+    await test.step('Two-factor authentication can be turned off', async () => {
+      await page.reload();
+      await page.getByText('On, with 9 recovery codes left').waitFor();
+      await press(page, 'Turn off two-factor authentication');
+      await passwordField(page).fill(password);
+      await press(page, 'Turn off');
+      await expect(toastOf(page)).toContainText('Two-factor authentication is off');
+      await page.getByRole('button', { name: 'Set up two-factor authentication' }).waitFor();
+    });
   },
 );
 
@@ -218,30 +238,32 @@ test(
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_back');
     const page = await site.visit(mara, '/settings');
-    const app = await setUp(site, page);
+    await requestEmailCode(page);
+    const app = await scanCode(site, page);
     await enterCode(page, app.codeAt(new Date()), 'Turn on');
     await press(page, 'I saved them');
     await site.post();
-    await press(page, 'Change email address');
-    await page.getByRole('textbox', { name: 'New email address' }).fill('thief@example.test');
-    await passwordField(page).fill(password);
+    await fillNewAddress(page, 'thief@example.test', password);
     await press(page, 'Send link');
     await expect(toastOf(page)).toContainText('@example.test');
-    const pathOf = ({ link }: { link: string } = { link: '' }) => new URL(link).pathname + new URL(link).search;
-    const changed = await site.visit(null, pathOf((await site.post())[0]));
-    await changed.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
-    const returned = await site.visit(null, pathOf((await site.post())[0]));
+    await confirmNewAddress(site, await linkInEmail(site));
+    const returned = await site.visit(null, await linkInEmail(site));
     const offer = returned.getByRole('region', { name: 'Newer authenticator app' });
     await offer.waitFor();
     await expectSound(returned);
     await photograph(returned, 'self-service-newer-app');
     await offer.getByRole('button', { name: "That wasn't me: remove the app" }).click();
-    await returned.getByRole('heading', { name: 'Set a new password' }).waitFor();
-    await passwordField(returned, 'New Password').fill('mine again');
-    await press(returned, 'Save password');
-    await returned.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
+    await setPassword(returned);
   },
 );
+
+/** Sends the request that a page sends after it is opened by this link. */
+async function confirmNewAddress(site: Site, link: string): Promise<void> {
+  const { searchParams } = new URL(link, site.address);
+  const payload = { type: searchParams.get('type'), token_hash: searchParams.get('code') };
+  const reply = await site.app.inject({ method: 'POST', url: '/auth/v1/verify', payload });
+  expect(reply.statusCode).toBe(200);
+}
 
 async function orderDeletion(page: Page): Promise<void> {
   await press(page, 'Delete account');

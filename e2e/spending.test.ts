@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { exportData } from '#contract/own-data.ts';
 import type { PurchaseForm } from '#contract/spending-form.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { listEntryPurchases, recordPurchase, startSpendingGoal } from '#contract/spending.ts';
@@ -10,6 +14,7 @@ import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
+import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
@@ -113,121 +118,128 @@ test(
   },
 );
 
-for (const size of [desktop, phone])
-  test(
-    `On ${size === phone ? 'a phone' : 'a desktop'}, the ledger shows totals by currency and month`,
-    {
-      ...(size === phone && { tag: '@phone' }),
-      annotation: rules('SPEND-05', 'SPEND-06', 'SPEND-08', 'SPEND-12', 'SPEND-16'),
-    },
-    async ({ site }) => {
-      const mara = await site.member();
-      const [one, two] = [await site.shelve(mara), await site.shelve(mara)];
-      const record = (id: number, body: PurchaseForm) => mara.call(recordPurchase, { params: { id }, body });
-      await record(one.id, paid());
-      await record(one.id, paid({ boughtOn: '2026-06-01', price: { minor: 129_000, currency: 'EUR' } }));
-      await record(two.id, paid({ obtained: 'gift', price: { minor: 3000, currency: 'JPY' } }));
-      await record(two.id, paid({ boughtOn: null, price: null }));
-      await record(two.id, paid({ boughtOn: '2025-12-31', price: { minor: 999, currency: 'EUR' } }));
-      await mara.call(changeShelfEntry, { params: { id: one.id }, body: { dateFinished: '2026-05-20' } });
-      await mara.call(startSpendingGoal, {
-        body: {
-          kind: 'low_buy',
-          startsOn: '2026-05-01',
-          endsOn: '2026-06-30',
-          mostProducts: 3,
-          mostSpent: { minor: 150_000, currency: 'EUR' },
-        },
-      });
-      const page = await site.visit(mara, '/beauty-life', size);
-      await page.getByRole('link', { name: 'Spending' }).click();
-      const euros = page.getByLabel('In EUR');
-      await expect(euros).toContainText('€1,312.89');
-      await expect(euros).toContainText('3 purchases');
-      await expect(page.getByText('Not in the totals (no price): 1 bought.')).toBeVisible();
-      await expect(page.getByText('1 purchase with no date isn’t in any month.')).toBeVisible();
-      await expect(page.getByRole('table', { name: 'EUR, 2026' })).toContainText('€1,290.00');
-      const goals = page.getByRole('list', { name: 'Goals', exact: true });
-      await expect(goals).toContainText('2 of 3 purchases');
-      await expect(goals).toContainText('€1,302.90 of €1,500.00');
-      await expect(page.getByRole('list', { name: 'All purchases' }).getByRole('listitem')).toHaveCount(5);
-      await expectAccessible(page);
-      await photograph(page, size === phone ? 'spending-phone' : 'spending');
-      await page.getByLabel('Year').selectOption('2025');
-      await expect(page.getByRole('table', { name: 'EUR, 2025' })).toContainText('€9.99');
-    },
-  );
-
 test(
-  'A spending goal can be set, changed, and deleted',
-  { annotation: rules('SPEND-11', 'SPEND-17') },
+  'On a desktop and on a phone, the ledger shows totals by currency and month',
+  { annotation: rules('SPEND-05', 'SPEND-06', 'SPEND-08', 'SPEND-12', 'SPEND-16') },
   async ({ site }) => {
-    const page = await site.visit(await site.member(), '/spending', phone);
-    await expect(page.getByText('Nothing here yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Set a goal' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set a goal' });
-    await dialog.getByLabel('Low-buy: up to a limit').check();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please enter a maximum number of purchases or a spending limit')).toBeVisible();
-    await dialog.getByLabel('Maximum purchases').fill('2');
-    const last = dialog.getByRole('textbox', { name: 'Last day' });
-    await last.fill('9999-12-31');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please choose a date from 2000 to 2100')).toBeVisible();
-    await last.fill('2027-05-01');
-    const calendar = dialog.getByRole('button', { name: 'Calendar for Last day' });
-    await calendar.click();
-    await dialog.getByRole('button', { name: 'Saturday, May 15, 2027' }).click();
-    await expect(last).toHaveValue('2027-05-15');
-    await expect(calendar).toHaveAttribute('aria-expanded', 'false');
-    await photograph(page, 'spending-goal');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    const goals = page.getByRole('list', { name: 'Goals', exact: true });
-    await expect(goals).toContainText('0 of 2 purchases');
-    await goals.getByRole('button', { name: /^Edit goal/ }).click();
-    const changing = page.getByRole('dialog', { name: 'Edit goal' });
-    await changing.getByLabel('No-buy: no purchases').check();
-    await changing.getByRole('button', { name: 'Save' }).click();
-    await expect(goals).toContainText('No-buy: nothing bought');
-    await goals.getByRole('button', { name: /^Delete goal/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    const mara = await site.member();
+    const [one, two] = [await site.shelve(mara), await site.shelve(mara)];
+    const record = (id: number, body: PurchaseForm) => mara.call(recordPurchase, { params: { id }, body });
+    await record(one.id, paid());
+    await record(one.id, paid({ boughtOn: '2026-06-01', price: { minor: 129_000, currency: 'EUR' } }));
+    await record(two.id, paid({ obtained: 'gift', price: { minor: 3000, currency: 'JPY' } }));
+    await record(two.id, paid({ boughtOn: null, price: null }));
+    await record(two.id, paid({ boughtOn: '2025-12-31', price: { minor: 999, currency: 'EUR' } }));
+    await mara.call(changeShelfEntry, { params: { id: one.id }, body: { dateFinished: '2026-05-20' } });
+    await mara.call(startSpendingGoal, {
+      body: {
+        kind: 'low_buy',
+        startsOn: '2026-05-01',
+        endsOn: '2026-06-30',
+        mostProducts: 3,
+        mostSpent: { minor: 150_000, currency: 'EUR' },
+      },
+    });
+    const page = await site.visit(mara, '/beauty-life', desktop);
+    await page.getByRole('link', { name: 'Spending' }).click();
+    for (const size of [desktop, phone])
+      await test.step(size === phone ? 'On a phone' : 'On a desktop', async () => {
+        if (size.viewport) await page.setViewportSize(size.viewport);
+        const euros = page.getByLabel('In EUR');
+        await expect(euros).toContainText('€1,312.89');
+        await expect(euros).toContainText('3 purchases');
+        await expect(page.getByText('Not in the totals (no price): 1 bought.')).toBeVisible();
+        await expect(page.getByText('1 purchase with no date isn’t in any month.')).toBeVisible();
+        await expect(page.getByRole('table', { name: 'EUR, 2026' })).toContainText('€1,290.00');
+        const goals = page.getByRole('list', { name: 'Goals', exact: true });
+        await expect(goals).toContainText('2 of 3 purchases');
+        await expect(goals).toContainText('€1,302.90 of €1,500.00');
+        await expect(page.getByRole('list', { name: 'All purchases' }).getByRole('listitem')).toHaveCount(5);
+        await expectAccessible(page);
+        await photograph(page, size === phone ? 'spending-phone' : 'spending');
+        await page.getByLabel('Year').selectOption('2025');
+        await expect(page.getByRole('table', { name: 'EUR, 2025' })).toContainText('€9.99');
+        await page.getByLabel('Year').selectOption('2026');
+      });
   },
 );
 
-/** Returns the goals from "Download my data". A separate program unzips the file. */
-async function downloadedGoals(page: Page): Promise<string> {
-  const begun = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const file = await (await begun).path();
+/** Returns the goals in the member's export. A separate program unzips the file. */
+async function exportedGoals(site: Site, { token }: Member): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { rawPayload } = await site.app.inject({ url: exportData.path, headers });
+  const folder = await mkdtemp(join(tmpdir(), 'shelflife-goals-'));
+  const file = join(folder, 'export.zip');
+  await writeFile(file, rawPayload);
   const { stdout } = await promisify(execFile)('python3', ['-c', unpacked, file]);
+  await rm(folder, { recursive: true });
   return stdout;
 }
 const unpacked = 'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read("spending_goals.csv").decode(), end="")';
 
-test('Importing exported goals twice adds each goal only once', { annotation: rules('SPEND-15') }, async ({ site }) => {
-  const [mara, fresh] = [await site.member(), await site.member()];
-  const may = { startsOn: '2026-05-01', endsOn: '2026-05-31', mostSpent: null };
-  await mara.call(startSpendingGoal, { body: { ...may, kind: 'no_buy', mostProducts: null } });
-  await mara.call(startSpendingGoal, { body: { ...may, kind: 'low_buy', mostProducts: 3 } });
-  const csv = await downloadedGoals(await site.visit(mara, href.settings, desktop));
-  const page = await site.visit(fresh, '/spending', desktop);
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
-  const bring = (text: string) =>
-    page
-      .getByLabel('Goals file')
-      .setInputFiles({ name: 'spending_goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await bring(csv);
-  await expect(toastOf(page)).toContainText('2 goals imported');
-  const goals = page.getByRole('list', { name: 'Goals', exact: true });
-  await expect(goals.getByRole('listitem')).toHaveCount(2);
-  await expect(goals).toContainText('No-buy: nothing bought');
-  await expect(goals).toContainText('0 of 3 purchases');
-  await bring(csv);
-  await expect(toastOf(page).filter({ hasText: '0 goals imported' })).toContainText('2 rows skipped');
-  await expect(goals.getByRole('listitem')).toHaveCount(2);
-  site.expectNoise(/status of 400/);
-  await bring('brand,product');
-  await expect(toastOf(page).filter({ hasText: 'Error' })).toBeVisible();
-});
+test(
+  'A spending goal can be set, changed, deleted, and imported from an export',
+  { annotation: rules('SPEND-11', 'SPEND-15', 'SPEND-17') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/spending', phone);
+    const goals = page.getByRole('list', { name: 'Goals', exact: true });
+    await test.step('A goal can be set', async () => {
+      await expect(page.getByText('Nothing here yet')).toBeVisible();
+      await page.getByRole('button', { name: 'Set a goal' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Set a goal' });
+      await dialog.getByLabel('Low-buy: up to a limit').check();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Please enter a maximum number of purchases or a spending limit')).toBeVisible();
+      await dialog.getByLabel('Maximum purchases').fill('2');
+      const last = dialog.getByRole('textbox', { name: 'Last day' });
+      await last.fill('9999-12-31');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Please choose a date from 2000 to 2100')).toBeVisible();
+      await last.fill('2027-05-01');
+      const calendar = dialog.getByRole('button', { name: 'Calendar for Last day' });
+      await calendar.click();
+      await dialog.getByRole('button', { name: 'Saturday, May 15, 2027' }).click();
+      await expect(last).toHaveValue('2027-05-15');
+      await expect(calendar).toHaveAttribute('aria-expanded', 'false');
+      await photograph(page, 'spending-goal');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(goals).toContainText('0 of 2 purchases');
+    });
+    await test.step('A goal can be changed and deleted', async () => {
+      await goals.getByRole('button', { name: /^Edit goal/ }).click();
+      const changing = page.getByRole('dialog', { name: 'Edit goal' });
+      await changing.getByLabel('No-buy: no purchases').check();
+      await changing.getByRole('button', { name: 'Save' }).click();
+      await expect(goals).toContainText('No-buy: nothing bought');
+      await goals.getByRole('button', { name: /^Delete goal/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('Nothing here yet')).toBeVisible();
+    });
+    await test.step('Importing exported goals twice adds each goal only once', async () => {
+      const mara = await site.member();
+      const may = { startsOn: '2026-05-01', endsOn: '2026-05-31', mostSpent: null };
+      await mara.call(startSpendingGoal, { body: { ...may, kind: 'no_buy', mostProducts: null } });
+      await mara.call(startSpendingGoal, { body: { ...may, kind: 'low_buy', mostProducts: 3 } });
+      const csv = await exportedGoals(site, mara);
+      await bring(page, csv);
+      await expect(toastOf(page).filter({ hasText: '2 goals imported' })).toBeVisible();
+      await expect(goals.getByRole('listitem')).toHaveCount(2);
+      await expect(goals).toContainText('No-buy: nothing bought');
+      await expect(goals).toContainText('0 of 3 purchases');
+      await bring(page, csv);
+      await expect(toastOf(page).filter({ hasText: '0 goals imported' })).toContainText('2 rows skipped');
+      await expect(goals.getByRole('listitem')).toHaveCount(2);
+    });
+    await test.step('A file without the columns of goals is rejected', async () => {
+      site.expectNoise(/status of 400/);
+      await bring(page, 'brand,product');
+      await expect(toastOf(page).filter({ hasText: 'Error' })).toBeVisible();
+    });
+  },
+);
+
+const bring = (page: Page, text: string) =>
+  page
+    .getByLabel('Goals file')
+    .setInputFiles({ name: 'spending_goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });

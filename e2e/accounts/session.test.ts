@@ -1,24 +1,13 @@
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
-import {
-  confirmed,
-  expectNothingStored,
-  expectTokenOfSession,
-  fill,
-  newEmail,
-  openForm,
-  press,
-  refuse,
-  stored,
-} from '../support/account-forms.ts';
-import { password } from '../support/passwords.ts';
+import { expectNothingStored, expectTokenOfSession, press, refuse, stored } from '../support/account-forms.ts';
 import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('Sessions', () => {
   test(
-    'While the session loads, the page shows the Loading screen at the same URL',
-    { annotation: rules('ROUTE-47', 'ROUTE-48', 'OP-19', 'CACHE-15', 'CACHE-16', 'API-19') },
+    'The Loading screen is shown while the session loads, and a failed logout call shows no error',
+    { annotation: rules('ROUTE-47', 'ROUTE-48', 'OP-19', 'OP-100', 'CACHE-15', 'CACHE-16', 'API-19', 'ERR-18') },
     async ({ site }) => {
       const mara = await site.member();
       const context = await site.browserOf(mara);
@@ -33,36 +22,68 @@ test.describe('Sessions', () => {
         await promise;
         await route.continue();
       });
-      await page.goto('/shelves');
-      await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
-      await expect(page.getByRole('navigation')).toHaveCount(0);
-      await expect(page).toHaveURL('/shelves');
-      await photograph(page, 'loading');
-      resolve();
-      await page.getByRole('navigation').first().waitFor();
-      await expect(page).toHaveURL('/shelves');
+      await test.step('While the session loads, the page shows the Loading screen at the same URL', async () => {
+        await page.goto('/shelves');
+        await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
+        await expect(page.getByRole('navigation')).toHaveCount(0);
+        await expect(page).toHaveURL('/shelves');
+        await photograph(page, 'loading');
+        resolve();
+        await page.getByRole('navigation').first().waitFor();
+        await expect(page).toHaveURL('/shelves');
+      });
+      await test.step('If the logout call fails, the token is cleared, and no error appears', async () => {
+        await page.getByRole('button', { name: 'Account menu' }).click();
+        await refuse(page, '**/auth/v1/logout**', 500, { msg: 'down' });
+        await page.getByRole('menuitem', { name: 'Log Out' }).click();
+        await page.getByRole('link', { name: 'Get Started' }).waitFor();
+        await expectNothingStored(page);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        site.expectNoise(/status of 500/);
+        await site.hears(/down/);
+      });
     },
   );
 
   test(
-    'A member’s request contains a bearer token, and a visitor’s request contains none',
-    { annotation: rules('API-01', 'API-02', 'API-03', 'API-04', 'OP-94') },
+    'Requests contain a bearer token until the member logs out, which ends only this session',
+    {
+      annotation: rules('API-01', 'API-02', 'API-03', 'API-04', 'API-16', 'CACHE-22', 'CACHE-23', 'OP-94', 'OP-100'),
+    },
     async ({ site }) => {
       const mara = await site.member();
+      const other = await site.session(mara);
       const context = await site.browserOf(mara);
       const page = await context.newPage();
-      const asked = page.waitForRequest('**/api/me');
-      await page.goto('/');
-      expect((await asked).headers().authorization).toBe(`Bearer ${mara.token}`);
-      await page.getByRole('button', { name: 'Account menu' }).waitFor();
-      const cookies = await context.cookies();
-      expect(cookies).toEqual([]);
-      const visitor = await site.visit(null, '/reset-password?token=any');
-      await visitor.getByLabel('New Password').fill('brand new words');
-      await visitor.getByLabel('Confirm Password').fill('brand new words');
-      const [call] = await Promise.all([visitor.waitForRequest('**/api/auth/**'), press(visitor, 'Update Password')]);
-      expect(call.headers().authorization).toBeUndefined();
-      expect(call.headers()['content-type']).toContain('application/json');
+      await test.step('A member’s request contains a bearer token', async () => {
+        const asked = page.waitForRequest('**/api/me');
+        await page.goto('/');
+        expect((await asked).headers().authorization).toBe(`Bearer ${mara.token}`);
+        await page.getByRole('button', { name: 'Account menu' }).waitFor();
+        const cookies = await context.cookies();
+        expect(cookies).toEqual([]);
+      });
+      await test.step('Logging out clears the stored token and ends only this session', async () => {
+        const token = await stored(page, accessTokenKey);
+        expect(token).not.toBeNull();
+        await page.getByRole('button', { name: 'Account menu' }).click();
+        await page.getByRole('menuitem', { name: 'Log Out' }).click();
+        await page.getByRole('link', { name: 'Get Started' }).waitFor();
+        await expect(page).toHaveURL('/');
+        await expectNothingStored(page);
+        const statusFor = async (bearer: string | null) =>
+          (await site.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${bearer}` } })).statusCode;
+        await expect.poll(() => statusFor(token)).toBe(401);
+        await expect.poll(() => statusFor(other.token)).toBe(200);
+      });
+      await test.step('A visitor’s request contains no token', async () => {
+        await page.goto('/reset-password?token=any');
+        await page.getByLabel('New Password').fill('brand new words');
+        await page.getByLabel('Confirm Password').fill('brand new words');
+        const [call] = await Promise.all([page.waitForRequest('**/api/auth/**'), press(page, 'Update Password')]);
+        expect(call.headers().authorization).toBeUndefined();
+        expect(call.headers()['content-type']).toContain('application/json');
+      });
     },
   );
 
@@ -113,51 +134,6 @@ test.describe('Sessions', () => {
       expect(left).toBeGreaterThanOrEqual(60);
       await expect.poll(() => stored(page, accessTokenKey)).not.toBe(mara.token);
       await expectTokenOfSession(page);
-    },
-  );
-
-  test(
-    'Logging out clears the stored token and ends only this session',
-    { annotation: rules('CACHE-22', 'CACHE-23', 'OP-100', 'API-16') },
-    async ({ site }) => {
-      const address = newEmail();
-      await confirmed(site, address);
-      const page = await openForm(site, 'signIn');
-      await fill(page, address, password);
-      await press(page, 'Sign In');
-      await page.getByRole('button', { name: 'Account menu' }).waitFor();
-      const other = await openForm(site, 'signIn');
-      await fill(other, address, password);
-      await press(other, 'Sign In');
-      await other.getByRole('button', { name: 'Account menu' }).waitFor();
-      const token = await stored(page, accessTokenKey);
-      expect(token).not.toBeNull();
-      await page.getByRole('button', { name: 'Account menu' }).click();
-      await page.getByRole('menuitem', { name: 'Log Out' }).click();
-      await page.getByRole('link', { name: 'Get Started' }).waitFor();
-      await expect(page).toHaveURL('/');
-      await expectNothingStored(page);
-      const statusFor = async (bearer: string | null) =>
-        (await site.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${bearer}` } })).statusCode;
-      await expect.poll(() => statusFor(token)).toBe(401);
-      await expect.poll(async () => statusFor(await stored(other, accessTokenKey))).toBe(200);
-    },
-  );
-
-  test(
-    'If the logout call fails, the token is cleared, and no error appears',
-    { annotation: rules('ERR-18', 'OP-100') },
-    async ({ site }) => {
-      const mara = await site.member();
-      const page = await site.visit(mara, '/');
-      await page.getByRole('button', { name: 'Account menu' }).click();
-      await refuse(page, '**/auth/v1/logout**', 500, { msg: 'down' });
-      await page.getByRole('menuitem', { name: 'Log Out' }).click();
-      await page.getByRole('link', { name: 'Get Started' }).waitFor();
-      await expectNothingStored(page);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      site.expectNoise(/status of 500/);
-      await site.hears(/down/);
     },
   );
 

@@ -20,54 +20,87 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('Signing in', () => {
   test(
-    'The sign-in form can show and hide the password, and links to the sign-up form',
-    { annotation: rules('AUTH-01', 'AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05', 'AUTH-06', 'AUTH-08', 'AUTH-15') },
-    async ({ site }) => {
-      const page = await openForm(site, 'signIn');
-      await page.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor();
-      await says(page, 'Sign in to access your beauty collection');
-      await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
-      await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
-      await passwordField(page).fill('seen or not');
-      await expect(passwordField(page)).toHaveAttribute('type', 'password');
-      await press(page, 'Show password');
-      await expect(passwordField(page)).toHaveAttribute('type', 'text');
-      await press(page, 'Hide password');
-      await expect(passwordField(page)).toHaveAttribute('type', 'password');
-      await photograph(page, 'sign-in-desktop');
-      await page.getByRole('link', { name: 'Create Account' }).click();
-      await page.getByRole('heading', { name: 'Create Account', level: 1 }).waitFor();
-      await expect(passwordField(page)).toHaveValue('seen or not');
-      await page.getByRole('link', { name: 'Sign In', exact: true }).click();
-      await page.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor();
+    'The sign-in form validates its fields, and remains filled in after an error',
+    {
+      annotation: rules(
+        'AUTH-01',
+        'AUTH-02',
+        'AUTH-03',
+        'AUTH-04',
+        'AUTH-05',
+        'AUTH-06',
+        'AUTH-08',
+        'AUTH-15',
+        'VAL-02',
+        'VAL-03',
+        'VAL-04',
+        'VAL-05',
+        'ERR-07',
+        'ERR-08',
+        'ERR-09',
+        'ERR-17',
+        'API-45',
+        'OP-16',
+      ),
     },
-  );
-
-  test(
-    'The sign-in and sign-up forms trim and validate the email address and the password',
-    { annotation: rules('VAL-02', 'VAL-03', 'VAL-04', 'VAL-05', 'API-45') },
     async ({ site }) => {
-      for (const [form, button] of [
-        ['signIn', 'Sign In'],
-        ['signUp', 'Create Account'],
-      ] as const) {
-        const page = await openForm(site, form);
+      const [known, unconfirmed] = [newEmail(), newEmail()];
+      await confirmed(site, known);
+      await signUp(site, unconfirmed);
+      const page = await openForm(site, 'signIn');
+      await test.step('The form can show and hide the password, and links to the sign-up form', async () => {
+        await page.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor();
+        await says(page, 'Sign in to access your beauty collection');
+        await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
+        await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+        await passwordField(page).fill('seen or not');
+        await expect(passwordField(page)).toHaveAttribute('type', 'password');
+        await press(page, 'Show password');
+        await expect(passwordField(page)).toHaveAttribute('type', 'text');
+        await press(page, 'Hide password');
+        await expect(passwordField(page)).toHaveAttribute('type', 'password');
+        await photograph(page, 'sign-in-desktop');
+        await page.getByRole('link', { name: 'Create Account' }).click();
+        await page.getByRole('heading', { name: 'Create Account', level: 1 }).waitFor();
+        await expect(passwordField(page)).toHaveValue('seen or not');
+        await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+        await page.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor();
+      });
+      await test.step('The form validates and trims the email address and the password', async () => {
         const sent: unknown[] = [];
         page.on('request', (request) => request.url().includes('/auth/v1/') && sent.push(request.postDataJSON()));
         await fill(page, 'mara@onpaper', '  12345   ');
-        await press(page, button);
+        await press(page, 'Sign In');
         await says(page, 'Invalid email address');
         await says(page, 'Password must be at least 6 characters');
         expect(sent).toEqual([]);
         await fill(page, '  trimmed@example.test  ', '  123456  ');
-        const [request] = await Promise.all([page.waitForRequest('**/auth/v1/**'), press(page, button)]);
+        const [request] = await Promise.all([page.waitForRequest('**/auth/v1/**'), press(page, 'Sign In')]);
         expect(request.postDataJSON()).toMatchObject({ email: 'trimmed@example.test', password: '123456' });
-        await photograph(page, `invalid-${form}`);
-        // Closing the page before the response is complete would log an aborted request.
-        await (await request.response())?.finished();
-        await page.close();
-      }
-      await site.post();
+        await photograph(page, 'invalid-signIn');
+        await alertSays(page, 'Login Failed');
+      });
+      await test.step('For an unconfirmed address or a 500, the error asks to check the credentials', async () => {
+        await fill(page, unconfirmed, password);
+        await press(page, 'Sign In');
+        await alertSays(page, 'Failed to log in. Please check your credentials.');
+        await page.reload();
+        site.expectNoise(/status of 500|down/);
+        await refuse(page, '**/auth/v1/token**', 500, { msg: 'down' });
+        await fill(page, unconfirmed, password);
+        await press(page, 'Sign In');
+        await alertSays(page, 'Failed to log in. Please check your credentials.');
+        await page.unroute('**/auth/v1/token**');
+      });
+      await test.step('After a wrong password, the form shows an error and remains filled in', async () => {
+        await fill(page, known, 'not the password');
+        await press(page, 'Sign In');
+        await alertSays(page, 'Login Failed');
+        await alertSays(page, 'Invalid email or password. Please check your credentials.');
+        await expect(email(page)).toHaveValue(known);
+        await expect(passwordField(page)).toHaveValue('not the password');
+        await photograph(page, 'sign-in-refused');
+      });
     },
   );
 
@@ -103,42 +136,6 @@ test.describe('Signing in', () => {
       await expect(page).toHaveURL('/');
       await page.getByRole('tablist').first().waitFor();
       await expectTokenOfSession(page);
-    },
-  );
-
-  test(
-    'After a wrong password, the form shows an error and remains filled in',
-    { annotation: rules('ERR-07', 'ERR-08', 'ERR-17') },
-    async ({ site }) => {
-      const address = newEmail();
-      await confirmed(site, address);
-      const page = await openForm(site, 'signIn');
-      await fill(page, address, 'not the password');
-      await press(page, 'Sign In');
-      await alertSays(page, 'Login Failed');
-      await alertSays(page, 'Invalid email or password. Please check your credentials.');
-      await expect(email(page)).toHaveValue(address);
-      await expect(passwordField(page)).toHaveValue('not the password');
-      await photograph(page, 'sign-in-refused');
-    },
-  );
-
-  test(
-    'For an unconfirmed address or a 500, the error asks the member to check their credentials',
-    { annotation: rules('ERR-09', 'OP-16') },
-    async ({ site }) => {
-      const address = newEmail();
-      await signUp(site, address);
-      const page = await openForm(site, 'signIn');
-      await fill(page, address, password);
-      await press(page, 'Sign In');
-      await alertSays(page, 'Failed to log in. Please check your credentials.');
-      await page.reload();
-      site.expectNoise(/status of 500|down/);
-      await refuse(page, '**/auth/v1/token**', 500, { msg: 'down' });
-      await fill(page, address, password);
-      await press(page, 'Sign In');
-      await alertSays(page, 'Failed to log in. Please check your credentials.');
     },
   );
 });

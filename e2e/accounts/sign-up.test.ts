@@ -19,39 +19,89 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('Creating an account', () => {
   test(
-    'A visitor creates an account and sees the next steps',
-    { annotation: rules('AUTH-11', 'AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-16', 'AUTH-17', 'AUTH-18') },
+    'A visitor creates an account after errors, and sees the next steps',
+    {
+      annotation: rules(
+        'AUTH-11',
+        'AUTH-12',
+        'AUTH-13',
+        'AUTH-14',
+        'AUTH-16',
+        'AUTH-17',
+        'AUTH-18',
+        'AUTH-19',
+        'VAL-02',
+        'VAL-03',
+        'VAL-04',
+        'VAL-05',
+        'ERR-04',
+        'ERR-05',
+        'ERR-06',
+        'ERR-16',
+        'CACHE-21',
+        'API-45',
+        'OP-71',
+      ),
+    },
     async ({ site }) => {
-      const address = newEmail();
+      const taken = newEmail();
+      await confirmed(site, taken);
       const page = await openForm(site, 'signUp');
       await says(page, 'Join Shelflife to track your beauty products');
-      await fill(page, address, password);
-      const { release } = await hold(page, '**/auth/v1/signup**');
-      await press(page, 'Create Account');
-      await page.getByRole('button', { name: 'Creating account...' }).waitFor();
-      release();
-      await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
-      await page.getByText(`We sent a confirmation email to ${address}.`).waitFor();
-      await expect(page.getByRole('listitem')).toHaveText([/inbox.*spam/, /confirmation link/, /sign in/]);
-      await photograph(page, 'account-created-desktop');
-      const emails = await site.post();
-      expect(emails.map(({ to }) => to)).toEqual([address]);
-    },
-  );
-
-  test(
-    'Signing up stores no session, and "Back to Sign In" fills in the email address',
-    { annotation: rules('AUTH-19', 'CACHE-21', 'OP-71') },
-    async ({ site }) => {
+      await test.step('The form validates the email address and the password', async () => {
+        const sent: unknown[] = [];
+        page.on('request', (request) => request.url().includes('/auth/v1/') && sent.push(request.postDataJSON()));
+        await fill(page, 'mara@onpaper', '  12345   ');
+        await press(page, 'Create Account');
+        await says(page, 'Invalid email address');
+        await says(page, 'Password must be at least 6 characters');
+        expect(sent).toEqual([]);
+        await photograph(page, 'invalid-signUp');
+      });
+      await test.step('If the server rejects a sign-up with a 429, the form asks the visitor to try again', async () => {
+        site.expectNoise(/Too many requests/);
+        await refuse(page, '**/auth/v1/signup**', 429, {
+          msg: 'Too many requests',
+          error_code: 'over_request_rate_limit',
+        });
+        await fill(page, taken, password);
+        await press(page, 'Create Account');
+        await alertSays(page, 'Failed to create account. Please try again.');
+        await page.unroute('**/auth/v1/signup**');
+      });
+      await test.step('An email address that is already registered is rejected with an error', async () => {
+        await press(page, 'Create Account');
+        await alertSays(page, 'Registration Failed');
+        await alertSays(page, 'An account with this email already exists.');
+        await site.hears(/already registered/);
+        await expect(passwordField(page)).toHaveValue(password);
+      });
       const address = newEmail();
-      const page = await openForm(site, 'signUp');
-      await fill(page, address, password);
-      await press(page, 'Create Account');
-      await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
-      await expectNothingStored(page);
-      await press(page, 'Back to Sign In');
-      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-      await expect(email(page)).toHaveValue(address);
+      await test.step('The form trims the email address and the password', async () => {
+        await fill(page, `  ${address}  `, '  123456  ');
+        const { release } = await hold(page, '**/auth/v1/signup**');
+        const [request] = await Promise.all([
+          page.waitForRequest('**/auth/v1/signup**'),
+          press(page, 'Create Account'),
+        ]);
+        expect(request.postDataJSON()).toMatchObject({ email: address, password: '123456' });
+        await page.getByRole('button', { name: 'Creating account...' }).waitFor();
+        release();
+      });
+      await test.step('The visitor sees the next steps, and no session is stored', async () => {
+        await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
+        await page.getByText(`We sent a confirmation email to ${address}.`).waitFor();
+        await expect(page.getByRole('listitem')).toHaveText([/inbox.*spam/, /confirmation link/, /sign in/]);
+        await photograph(page, 'account-created-desktop');
+        const emails = await site.post();
+        expect(emails.map(({ to }) => to)).toEqual([address]);
+        await expectNothingStored(page);
+      });
+      await test.step('"Back to Sign In" fills in the email address', async () => {
+        await press(page, 'Back to Sign In');
+        await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+        await expect(email(page)).toHaveValue(address);
+      });
     },
   );
 
@@ -83,38 +133,6 @@ test.describe('Creating an account', () => {
       await expect.poll(() => site.post()).toHaveLength(1);
       expect(resent).toHaveLength(1);
       await expect(again).toHaveAttribute('aria-disabled', 'true');
-    },
-  );
-
-  test(
-    'An email address that is already registered is rejected with an error',
-    { annotation: rules('ERR-04', 'ERR-05', 'ERR-16') },
-    async ({ site }) => {
-      const address = newEmail();
-      await confirmed(site, address);
-      const page = await openForm(site, 'signUp');
-      await fill(page, address, password);
-      await press(page, 'Create Account');
-      await alertSays(page, 'Registration Failed');
-      await alertSays(page, 'An account with this email already exists.');
-      await site.hears(/already registered/);
-      await expect(passwordField(page)).toHaveValue(password);
-    },
-  );
-
-  test(
-    'If the server rejects a sign-up with a 429, the form asks the visitor to try again',
-    { annotation: rules('ERR-06') },
-    async ({ site }) => {
-      const page = await openForm(site, 'signUp');
-      site.expectNoise(/Too many requests/);
-      await refuse(page, '**/auth/v1/signup**', 429, {
-        msg: 'Too many requests',
-        error_code: 'over_request_rate_limit',
-      });
-      await fill(page, newEmail(), password);
-      await press(page, 'Create Account');
-      await alertSays(page, 'Failed to create account. Please try again.');
     },
   );
 });

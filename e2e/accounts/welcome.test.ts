@@ -6,64 +6,54 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('The welcome page', () => {
   test(
-    'The welcome page has three headings and links to the privacy notice and community rules',
-    { annotation: rules('ROUTE-02', 'ROUTE-03', 'OP-18', 'OP-104') },
-    async ({ site }) => {
-      const page = await site.visit(null, '/');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
-      await photograph(page, 'welcome-desktop');
-      for (const [link, heading, path] of [
-        ['Privacy', 'Privacy, in plain words', '/privacy'],
-        ['Community rules', 'Community rules', '/rules'],
-      ] as const) {
-        await page.getByRole('link', { name: link, exact: true }).click();
-        await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-        await expect(page).toHaveURL(path);
-        await photograph(page, `${link}-desktop`);
-        await page.goBack();
-        await page.getByRole('link', { name: 'Get Started' }).waitFor();
-      }
-    },
-  );
-
-  test(
-    '"Get Started" opens the sign-up form at /, and the Back button returns to the welcome page',
-    { tag: '@phone', annotation: rules('ROUTE-04', 'OP-18') },
-    async ({ site }) => {
-      const page = await site.visit(null, '/');
-      await photograph(page, 'welcome-phone');
-      await page.getByRole('link', { name: 'Get Started' }).click();
-      await page.getByRole('button', { name: 'Create Account' }).waitFor();
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', '/privacy');
-      await expect(page.getByRole('link', { name: 'community rules' })).toHaveAttribute('href', '/rules');
-      await photograph(page, 'sign-up-phone');
-      await page.goBack();
-      await page.getByRole('link', { name: 'Get Started' }).waitFor();
-    },
-  );
-
-  test(
-    'The welcome page shows visitors no Loading screen and sends no API request',
-    { annotation: rules('OP-103', 'CACHE-18') },
+    'A visitor reads the welcome page, the privacy notice, and the rules, and opens the sign-up form',
+    { annotation: rules('ROUTE-02', 'ROUTE-03', 'ROUTE-04', 'OP-18', 'OP-103', 'OP-104', 'CACHE-18') },
     async ({ site }) => {
       const context = await site.browserOf(null);
       const page = await context.newPage();
-      const asked: string[] = [];
-      const screens: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await page.exposeFunction('sawScreen', (text: string) => screens.push(text));
-      await page.addInitScript(() => {
-        new MutationObserver(() => {
-          if (document.querySelector('output')?.textContent === 'Loading...')
-            Reflect.get(window, 'sawScreen')('loading');
-        }).observe(document, { childList: true, subtree: true });
+      const start = page.getByRole('link', { name: 'Get Started' });
+      await test.step('The welcome page shows no Loading screen and sends no API request', async () => {
+        const asked: string[] = [];
+        const screens: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await page.exposeFunction('sawScreen', (text: string) => screens.push(text));
+        await page.addInitScript(() => {
+          new MutationObserver(() => {
+            if (document.querySelector('output')?.textContent === 'Loading...')
+              Reflect.get(window, 'sawScreen')('loading');
+          }).observe(document, { childList: true, subtree: true });
+        });
+        await page.goto('/');
+        await start.waitFor();
+        expect(asked.filter((path) => path.startsWith('/api') || path.startsWith('/auth/v1'))).toEqual([]);
+        expect(screens).toEqual([]);
       });
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Get Started' }).waitFor();
-      expect(asked.filter((path) => path.startsWith('/api') || path.startsWith('/auth/v1'))).toEqual([]);
-      expect(screens).toEqual([]);
+      await test.step('It has three headings and links to the privacy notice and community rules', async () => {
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+        await photograph(page, 'welcome-desktop');
+        for (const [link, heading, path] of [
+          ['Privacy', 'Privacy, in plain words', '/privacy'],
+          ['Community rules', 'Community rules', '/rules'],
+        ] as const) {
+          await page.getByRole('link', { name: link, exact: true }).click();
+          await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+          await expect(page).toHaveURL(path);
+          await photograph(page, `${link}-desktop`);
+          await page.goBack();
+          await start.waitFor();
+        }
+      });
+      await test.step('"Get Started" opens the sign-up form at /, and the Back button returns', async () => {
+        await start.click();
+        await page.getByRole('button', { name: 'Create Account' }).waitFor();
+        await expect(page).toHaveURL('/');
+        await expect(page.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', '/privacy');
+        await expect(page.getByRole('link', { name: 'community rules' })).toHaveAttribute('href', '/rules');
+        await photograph(page, 'sign-up-desktop');
+        await page.goBack();
+        await start.waitFor();
+      });
     },
   );
 
