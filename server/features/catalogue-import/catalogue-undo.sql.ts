@@ -82,6 +82,10 @@ export async function undoRows(queries: Queries, importId: number): Promise<Undo
   return counts;
 }
 
+/** True if nobody has changed the category or subcategory since the import. */
+const isFilledCategory = sql`product.category_id = filled.category_id
+  and product.subcategory_id is not distinct from filled.subcategory_id`;
+
 /**
  * Clears the filled fields, except fields that were changed after the import. Fires triggers in counts.sql,
  * ingredients.sql, notify.sql, search.sql, shades.sql.
@@ -91,8 +95,8 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
     update products product set
       description = case when product.description = filled.description then null else product.description end,
       search_words = case when product.search_words = filled.search_words then null else product.search_words end,
-      category_id = case when product.category_id = filled.category_id then null else product.category_id end,
-      subcategory_id = case when product.category_id = filled.category_id then null else product.subcategory_id end,
+      category_id = case when ${isFilledCategory} then null else product.category_id end,
+      subcategory_id = case when ${isFilledCategory} then null else product.subcategory_id end,
       variant_color = case when product.variant_color = filled.variant_color then null else product.variant_color end,
       variant_description = case when product.variant_description = filled.variant_description then null else product.variant_description end,
       months_after_opening = nullif(product.months_after_opening, filled.months_after_opening)

@@ -194,6 +194,20 @@ test('Undoing an import restores the catalog to its previous state', async () =>
   expect((await mara.call(imports.undoImport, { params: { id } })).status).toBe(403);
 });
 
+test('Undoing an import retains a subcategory that was changed after the import', async () => {
+  shows('IMPORT-06');
+  await importFacts([fact(40000012, 'Ferry', 'Mac')], 'none');
+  const { id } = await importFacts([fact(40000012, 'Ferry', 'Mac', { generic_name: 'Hair mask' })]);
+  const [ferry] = await named('Ferry');
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into subcategories (name, category_id) select 'Hair oils', category_id from products where id = $1 returning id::int`,
+    [ferry?.id],
+  );
+  await world.pool.query('update products set subcategory_id = $2 where id = $1', [ferry?.id, rows[0]?.id]);
+  await undo(id);
+  expect((await named('Ferry'))[0]).toMatchObject({ categoryName: 'Hair', subcategoryName: 'Hair oils' });
+});
+
 test('Undoing an import in the terminal removes its words from the search vocabulary', async () => {
   shows('IMPORT-14');
   const words = async () => (await world.pool.query('select word from search_vocabulary order by word')).rows;
