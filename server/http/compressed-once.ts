@@ -13,7 +13,11 @@ export function compressedOnce(type: string, read: () => Promise<Buffer>) {
   }
   return async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     compressed ??= make();
-    const { plain, small } = await compressed;
+    const { plain, small } = await compressed.catch((error: unknown) => {
+      // The next caller tries again.
+      compressed = undefined;
+      throw error;
+    });
     // Without this header, the compression plugin would compress the plain text for other encodings.
     request.headers['x-no-compression'] = 'true';
     reply.type(type).header('vary', 'accept-encoding');
