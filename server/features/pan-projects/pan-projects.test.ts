@@ -252,7 +252,8 @@ describe('buddies', () => {
     const mara = await world.member();
     const project = await projectOf(mara);
     await world.pool.query('update pan_participants set events = 20000 where project_id = $1', [project.params.id]);
-    const set = (state: 'paused' | 'ended') => mara.call(calls.setPanState, { params: project.params, body: { state } });
+    const set = (state: 'paused' | 'ended') =>
+      mara.call(calls.setPanState, { params: project.params, body: { state } });
     expect((await set('paused')).error.code).toBe('list_full');
     expect((await set('ended')).status).toBe(200);
     expect((await project.read()).participants).toMatchObject([{ state: 'ended' }]);
