@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { cleanLine, cleanText } from './clean-text.ts';
 
 test.each([
-  ['without width', 'ma\u200Bra\uFEFF', 'mara'],
-  ['that reverse the text direction', '\u202Erevres\u2066!\u2069', 'revres!'],
-  ['that control devices', 'a\u0000b\u0007\u009Fc', 'abc'],
-  ['that join nothing', 'sta\u200Dff\u200D', 'staff'],
-  ['that form invisible tags', 'a\u{E0061}\u{E007F}', 'a'],
-  ['that are blank letters', '\u3164\u115F', ''],
-  ['that break lines', ' two\r\nlines\u2028here\t', 'two lines here'],
-])('Cleaned one-line text contains no characters %s', (_kind, given, cleaned) => {
+  ['zero-width characters', 'ma\u200Bra\uFEFF', 'mara'],
+  ['characters that reverse the text direction', '\u202Erevres\u2066!\u2069', 'revres!'],
+  ['control characters', 'a\u0000b\u0007\u009Fc', 'abc'],
+  ['joiners between Latin letters', 'sta\u200Dff\u200D', 'staff'],
+  ['invisible tag characters', 'a\u{E0061}\u{E007F}', 'a'],
+  ['blank letters', '\u3164\u115F', ''],
+  ['line breaks', ' two\r\nlines\u2028here\t', 'two lines here'],
+])('Cleaned one-line text contains no %s', (_kind, given, cleaned) => {
   expect(cleanLine(given)).toBe(cleaned);
 });
 

@@ -216,7 +216,7 @@ describe('Drawings of the approved design', () => {
   );
 });
 
-test('Scripts in colors, labels, and titles never reach the markup', () => {
+test('A script tag in a color, label, or title does not reach the SVG', () => {
   const attack = '"/><script>alert(1)</script>';
   expect(illustrate({ color: attack, seed: 's' })).toBe(
     illustrate({ seed: 's', idPrefix: ids(illustrate({ color: attack, seed: 's' })) }),
@@ -234,7 +234,7 @@ function ids(svg: string): string {
   return /id="([^"]*?_)/.exec(svg)?.[1] ?? '';
 }
 
-test('In a list, no drawing repeats the paper of the previous four or the scene of the previous two', () => {
+test('A drawing in a list reuses neither a paper from the last four drawings nor a scene from the last two', () => {
   const colors = ['#b8442f', '#c98a72', '#a3644b'];
   const grounds = arrange(
     Array.from({ length: 30 }, (_, index) => ({ seed: String(index), color: colors[index % 3] ?? '#b8442f' })),

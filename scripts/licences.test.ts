@@ -20,7 +20,7 @@ describe('Licenses of production dependencies', () => {
     ]);
   });
 
-  test('An OR expression is accepted if one of its licenses is, and an AND expression only if all of them are', () => {
+  test('An OR expression needs at least one accepted license, and an AND expression needs only accepted licenses', () => {
     expect(['(MIT OR GPL-2.0-only)', 'MIT AND GPL-2.0-only', 'MIT and ISC'].map(isAccepted)).toEqual([
       true,
       false,

@@ -39,7 +39,7 @@ test.each(['', 'shelflife.example', 'http://shelflife.example'])(
   },
 );
 
-test('The web manifest has shortcuts, a share target, and images of the stated sizes', async () => {
+test('The web manifest declares three shortcuts and a share target, and its images have the declared sizes', async () => {
   shows('MOB-14');
   const manifest = JSON.parse(read('web/public/manifest.webmanifest'));
   for (const { src, sizes, type } of manifest.icons) {

@@ -8,7 +8,7 @@ const filesOf = (circumstances: Parameters<typeof skippedSuites>[1]) =>
   skippedSuites(['e2e', 'server', 'scripts', 'web'], circumstances).map(({ file }) => file);
 
 describe('Costly suites', () => {
-  test('Costly suites are skipped if nothing has changed, and each reason names the file', () => {
+  test('If nothing has changed, costly suites are skipped, and the reason for each skip names the file', () => {
     const skipped = skippedSuites(['server'], quiet);
     expect(skipped.map(({ file }) => file)).toContain('server/database/upgrade.test.ts');
     expect(skipped.map(({ file }) => file)).not.toContain('e2e/packed.test.ts');
@@ -23,7 +23,7 @@ describe('Costly suites', () => {
   test('All costly suites are skipped if only unrelated files have changed', () =>
     expect(filesOf({ ...quiet, changed: ['README.md', 'web/ui/text/rating.tsx'] })).toEqual(Object.keys(costlySuites)));
 
-  test('All suites run in CI, if the command line names a file, or if the changes are unknown', () => {
+  test('All suites run in CI, with a file on the command line, and if the changes are unknown', () => {
     expect(filesOf({ ...quiet, isCi: true })).toEqual([]);
     expect(filesOf({ ...quiet, parameters: ['run', 'server/database/upgrade.test.ts'] })).toEqual([]);
     expect(filesOf({ ...quiet, changed: undefined })).toEqual([]);

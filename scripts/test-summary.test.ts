@@ -13,7 +13,7 @@ test('A summary lists the reasons for skipped tests before the totals', () => {
   expect(linesOf(sum)).toBe('Skipped:\n  190  another browser\n    2  needs root\n5 passed, 1 failed, 192 skipped');
 });
 
-test('A run that crashes counts as a failure, even if it wrote a summary', () => {
+test('A run that crashes or writes no summary counts as one failed test', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shelflife-summary-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'summary.json');

@@ -48,7 +48,7 @@ describe('Rejected code in browser flows', () => {
   });
 });
 
-test('Assertions that retry and reads of constant values are allowed', () => {
+test('The lint plugin allows assertions that retry, and reads of values that cannot change', () => {
   const body = `
     const sent = page.waitForRequest('**/api/shelf');
     await page.getByRole('button').click();

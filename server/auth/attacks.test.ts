@@ -81,7 +81,7 @@ describe('emails', () => {
     expect((await provider.post('/verify', { type: 'recovery', token_hash: newer })).statusCode).toBe(200);
   });
 
-  test('A reset link cannot be used as a confirmation link', async () => {
+  test('A reset link cannot be used as a confirmation link (403)', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     await provider.post('/recover', { email });
@@ -90,7 +90,7 @@ describe('emails', () => {
     expect((await provider.post('/verify', { type: 'recovery', token_hash: secret })).statusCode).toBe(200);
   });
 
-  test('The database contains no link, token, or password in plain text', async () => {
+  test('The account, session, and job tables contain no link, token, or password in plain text', async () => {
     const email = newEmail();
     await provider.post('/signup', { email, password: 'a very secret password' });
     const jobs = await world.pool.query('select payload::text as text from jobs');
@@ -105,7 +105,7 @@ describe('emails', () => {
 });
 
 describe('another person’s account', () => {
-  test('A repeated sign-up replaces the password once its confirmation link is opened', async () => {
+  test('A second sign-up with an unconfirmed address replaces the password once its link is opened', async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'password of the attacker' });
@@ -158,7 +158,7 @@ describe('another person’s account', () => {
 });
 
 describe('passwords', () => {
-  test('Only a session opened by a reset link can set a password, for up to one hour', async () => {
+  test('Without self-service, only a session opened by a reset link can set a password, for one hour', async () => {
     const email = newEmail();
     const signedUp = await provider.signedUp(email, 'long enough');
     const signedIn: SignedIn = (await provider.signIn(email, 'long enough')).json();
@@ -175,7 +175,7 @@ describe('passwords', () => {
     expect((await provider.signIn(email, 'changed once')).statusCode).toBe(200);
   });
 
-  test('A session opened by a reset link cannot change the email address', async () => {
+  test('A session opened by a reset link cannot change the email address (400)', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     const { access_token } = await recovering(email);
@@ -198,7 +198,7 @@ describe('passwords', () => {
     expect((await provider.signIn(email, 'brand new')).statusCode).toBe(200);
   });
 
-  test('The server rejects invalid addresses and short passwords with 400', async () => {
+  test('Invalid email addresses and passwords under six characters are rejected (400)', async () => {
     shows('VAL-03', 'VAL-05', 'OP-66');
     const short = await provider.post('/signup', { email: newEmail(), password: '  12345  ' });
     expect([short.statusCode, short.json().msg]).toEqual([400, 'Password must be at least 6 characters']);
@@ -210,7 +210,7 @@ describe('passwords', () => {
 });
 
 describe('refresh tokens', () => {
-  test('A client that lost a response can retry and gets the same new refresh token', async () => {
+  test('A client that lost the response to a renewal can retry and gets the same new refresh token', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const lost: SignedIn = (await provider.refresh(first.refresh_token)).json();
     wait(30 * minute);
@@ -240,14 +240,14 @@ describe('refresh tokens', () => {
     expect(await provider.userStatus(owner.access_token)).toBe(401);
   });
 
-  test('A client cannot retry a lost renewal after one day', async () => {
+  test('A client that lost the response to a renewal cannot retry after one day', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     await provider.refresh(first.refresh_token);
     wait(24 * 60 * minute);
     expect((await provider.refresh(first.refresh_token)).json().error_code).toBe('refresh_token_already_used');
   });
 
-  test('Replaying an old refresh token ends the session', async () => {
+  test('Replaying the refresh token from two renewals ago ends the session', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const second: SignedIn = (await provider.refresh(first.refresh_token)).json();
     const third: SignedIn = (await provider.refresh(second.refresh_token)).json();
@@ -286,7 +286,7 @@ describe('access tokens', () => {
     await expect.poll(() => provider.userStatus(access_token)).toBe(401);
   });
 
-  test('Tokens that are expired, unsigned, or signed with a different key are rejected', async () => {
+  test('Access tokens that are expired, unsigned, or signed with a different key are rejected (401)', async () => {
     const { access_token, user } = await provider.signedUp(newEmail(), 'long enough');
     const [header = '', payload = ''] = access_token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -303,7 +303,7 @@ describe('access tokens', () => {
     expect(await provider.userStatus(access_token)).toBe(401);
   });
 
-  test('A token from an ended session cannot end the member’s other sessions', async () => {
+  test('A token from an ended session cannot end the member’s other sessions (403)', async () => {
     const email = newEmail();
     const dead = await provider.signedUp(email, 'long enough');
     const living: SignedIn = (await provider.signIn(email, 'long enough')).json();
@@ -316,7 +316,7 @@ describe('access tokens', () => {
     expect((await provider.refresh(living.refresh_token)).statusCode).toBe(200);
   });
 
-  test('An access token in a cookie is not accepted', async () => {
+  test('A request with its access token in a cookie gets 401', async () => {
     shows('OP-94');
     const { access_token } = await provider.signedUp(newEmail(), 'long enough');
     const reply = await world.app.inject({ url: '/api/me', cookies: { authorization: access_token } });

@@ -51,7 +51,7 @@ test('If a thief renews a session first, the owner’s renewal ends the session'
   expect(await subjects()).toEqual(['Your account is in use from two networks']);
 });
 
-test('A client on a different network can retry a lost renewal for ten minutes', async () => {
+test('A client can retry a lost renewal from another network within ten minutes, but not later', async () => {
   shows('SELF-24');
   const member = await newMember();
   const lost: SignedIn = (await renew(home, member.refresh_token)).json();

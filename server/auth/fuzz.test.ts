@@ -47,7 +47,7 @@ const cases = calls.flatMap(({ method, path }) => [
 ]);
 
 describe('Random input for the authentication provider', () => {
-  test.each(cases)('$name with random input gets a success or a valid error', async ({ method, path, token }) => {
+  test.each(cases)('$name with random input succeeds or gets a valid 4xx error', async ({ method, path, token }) => {
     await fc.assert(
       fc.asyncProperty(fc.record({ identifier, query, body }), async (sent) => {
         const reply = await world.app.inject({

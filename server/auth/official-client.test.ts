@@ -94,7 +94,7 @@ describe('the official client', () => {
     expect(events).toContain('SIGNED_IN');
   });
 
-  test('Signing in with an unconfirmed address fails', async () => {
+  test('signInWithPassword with an unconfirmed address fails with email_not_confirmed', async () => {
     shows('OP-16');
     const email = newEmail();
     const { client } = browser();
@@ -172,7 +172,7 @@ describe('the official client', () => {
     expect((await asking.client.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 
-  test('signOut ends the sessions that its scope selects', async () => {
+  test('signOut ends this session, all other sessions, or all sessions, depending on its scope', async () => {
     shows('API-16', 'OP-100');
     const { email, client } = await signedUp();
     const open = async () => {

@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(await world.post()).toMatchObject([{ to: email, subject: 'Your password was changed' }]);
   });
 
-  test('Ten wrong passwords block password changes in that session, but not in other sessions', async () => {
+  test('Ten wrong passwords in one session block password changes there (429), but not in other sessions', async () => {
     shows('SELF-05');
     const { email, token } = await member();
     const change = (current_password: string) =>
@@ -96,7 +96,7 @@ describe('changing the email address', () => {
     expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your email address was changed' }]);
   });
 
-  test('A confirmation link expires after 24 hours, or once a newer link is sent', async () => {
+  test('The link that confirms a new address expires after 24 hours, or once a newer link is sent', async () => {
     shows('SELF-06');
     const { token } = await member();
     const first = await order(token, newEmail());
@@ -127,7 +127,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('Undoing the change restores the address and ends the intruder’s session', async () => {
+  test('The undo link restores the previous address and ends the intruder’s session', async () => {
     shows('SELF-08');
     const { former, email, token, back } = await changed();
     expect(back).toMatchObject({ to: former, subject: 'Your email address was changed' });
@@ -144,7 +144,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('A second change does not invalidate the owner’s undo link', async () => {
+  test('A recently changed address can only be changed back (otherwise 409), and its undo link remains valid', async () => {
     shows('SELF-22');
     const { former, email, token, back } = await changed();
     const second = await order(token, newEmail());
@@ -165,7 +165,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('The oldest undo link invalidates newer undo links', async () => {
+  test('Using the oldest undo link invalidates newer undo links', async () => {
     shows('SELF-22');
     const { former, token, back } = await changed();
     pass(1000);

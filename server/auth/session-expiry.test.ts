@@ -33,7 +33,7 @@ describe('a session', () => {
     expect((await provider.refresh(refresh_token)).json().error_code).toBe('refresh_token_not_found');
   });
 
-  test('When the server ends the least recently used session, API calls count as use', async () => {
+  test('Opening a session over the limit does not end a session that recently made an API call', async () => {
     shows('SELF-23');
     const member = await world.member();
     const others = await Promise.all(Array.from({ length: sessionLimits.perAccount - 1 }, () => world.session(member)));

@@ -29,7 +29,7 @@ const denied = { code: '42501' };
 describe('the role that the server uses for the database', () => {
   beforeEach(({ skip }) => skip(role === null, 'TEST_DATABASE_URL names the role'));
 
-  test('The role is not a superuser and owns nothing', async () => {
+  test('The role has none of a superuser’s privileges and owns no tables', async () => {
     const { rows } = await speak(`
       select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls, current_user as name,
         (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned

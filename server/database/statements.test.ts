@@ -9,7 +9,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('Feeds, notifications, shelves, follows, and reviews take one statement each', async () => {
+test('Each call for a feed, notifications, a shelf, a follow, or a review takes one statement', async () => {
   const mara = await world.member({ username: 'mara_counts' });
   const juno = await world.member({ username: 'juno_counts' });
   await mara.call(follow, { params: { username: 'juno_counts' } });

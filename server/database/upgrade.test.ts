@@ -116,7 +116,7 @@ describe('Upgrades of databases with existing data', () => {
     },
   );
 
-  test('The upgrade test has sample rows for every table', () => {
+  test('The upgrade test has sample rows for every table that is not listed as empty on purpose', () => {
     const last = countsAt.get(names.at(-1) ?? '') ?? {};
     // Function files fill search_meanings after the migrations.
     const emptyOnPurpose = [

@@ -206,7 +206,7 @@ describe('the demo community', () => {
     }
   });
 
-  test('Entries have existing products, ordered usage dates, and times in the past', () => {
+  test('Shelf entries have existing products, ordered usage dates, and no times in the future', () => {
     const unused = shelfEntries.filter(({ status }) => status === 'want_to_try');
     const noted = shelfEntries.filter(({ shadeNotes }) => shadeNotes !== null);
     expect(shelfEntries.filter(({ userId, productId }) => !memberIds.has(userId) || !productOf(productId))).toEqual([]);
@@ -262,7 +262,7 @@ describe('the demo community', () => {
     }
   });
 
-  test('Every entry, review, and edited review has an activity', () => {
+  test('Every shelf entry, review, and edit of a review has an activity', () => {
     shows('OP-08');
     const count = (type: string) => activities.filter((activity) => activity.type === type);
     for (const { id, status } of shelfEntries)
@@ -300,7 +300,7 @@ describe('the demo community', () => {
   });
 });
 
-test('The same start time always results in the same demo', () => {
+test('Two demos that are built for the same time are identical', () => {
   expect(JSON.stringify(buildDemo(now))).toBe(JSON.stringify(demo));
 });
 

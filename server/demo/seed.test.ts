@@ -66,7 +66,7 @@ test('Seeding writes the demo credentials to a private file and stores password 
   expect(await readFile(join(dataDir, 'demo-sign-in.txt'), 'utf8')).toContain(password);
 });
 
-test('The administrator is appointed under the configured name', async () => {
+test('Seeding appoints an administrator with the configured username', async () => {
   shows('OP-12');
   const rows = await database.select().from(administrators).innerJoin(members, eq(members.id, administrators.memberId));
   expect(rows.map((row) => [row.administrators.username, row.members.username])).toEqual([
@@ -83,7 +83,7 @@ test('A parent’s rating and review count cover its whole family', async () => 
   expect(rows).toEqual([]);
 });
 
-test('Over 85 % of demo products have an ingredient list, and Mara’s diary points to lanolin', async () => {
+test('Over 85 % of demo products have an ingredient list, and lanolin is a suspicion in Mara’s diary', async () => {
   await readLabels(database);
   const { rows } = await database.execute<{ of: number; listed: number; anew: number; unknown: number }>(sql`
     select (select count(*)::int from products where parent_id is null) as of, count(distinct product_id)::int as listed,
@@ -119,7 +119,7 @@ test('Seeding creates one goal, one pan project, three follow-ups, and some pack
   expect(levels).toBeGreaterThan(10);
 });
 
-test('Rows that are inserted after seeding do not reuse the ids of demo rows', async () => {
+test('A brand that is inserted after seeding does not reuse the id of a demo brand', async () => {
   const [brand] = await database.insert(brands).values({ name: 'A Brand Of The House' }).returning();
   expect(brand?.id).toBeGreaterThan(40);
 });

@@ -57,7 +57,7 @@ describe('email delivery', () => {
     expect(received[0]?.data).toContain('Subject: Confirm your email address');
   });
 
-  test('A second address that is injected into the recipient gets no email', async () => {
+  test('An address that is injected into the recipient field gets no email', async () => {
     const received = await receive(async (SMTP_URL) => {
       const mailer = createMailer(readConfig({ SMTP_URL }), () => {});
       await mailer.send({ ...email, to: 'mara@onpaper.example\r\nBcc: stranger@example.test' }).catch(() => undefined);

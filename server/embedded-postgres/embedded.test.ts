@@ -150,13 +150,13 @@ describe('the embedded database', () => {
     expect(stranger.process.exitCode).toBeNull();
   });
 
-  test('If DATA_DIR is not a folder, the server reports this in one line', async () => {
+  test('If DATA_DIR is not a folder, the server exits with a one-line error', async () => {
     const dataDir = temporaryFolder();
     writeFileSync(dataDir, '');
     expect(await refusal(dataDir)).toContain(`DATA_DIR ${dataDir} cannot be used`);
   });
 
-  test('If a different PostgreSQL version wrote the data, the server reports this in one line', async () => {
+  test('If a different PostgreSQL version wrote the data, the server exits with a one-line error', async () => {
     const dataDir = temporaryFolder();
     await startDatabase({ dataDir, log: () => {} }).then(({ stop }) => stop());
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
@@ -182,19 +182,19 @@ describe('the embedded database as root or as an ordinary user', () => {
     expect(await ask(connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('If an ordinary user cannot write to DATA_DIR, the server reports this in one line', async () => {
+  test('If an ordinary user cannot write to DATA_DIR, the server exits with a one-line error', async () => {
     const dataDir = temporaryFolder();
     expect(await refusal(dataDir, { user: nobody })).toContain(`DATA_DIR ${dataDir} cannot be used`);
   });
 
-  test('If the data belongs to another user, the server reports this in one line', async () => {
+  test('If the data belongs to another user, the server exits with a one-line error', async () => {
     const dataDir = temporaryFolder();
     await startDatabase({ dataDir, log: () => {} }).then(({ stop }) => stop());
     chmodSync(dataDir, 0o777);
     expect(await refusal(dataDir, { user: nobody })).toContain('permission denied');
   });
 
-  test('If the disk is full, the server reports this in one line', async ({ skip }) => {
+  test('If the disk is full, the server exits with a one-line error', async ({ skip }) => {
     skip(!canUse('mount'), 'needs the mount program');
     const dataDir = temporaryFolder();
     mkdirSync(dataDir);
@@ -223,7 +223,7 @@ describe('the embedded database as root or as an ordinary user', () => {
       expect(await program.ended).toEqual({ code: 0, signal: null });
     });
 
-    test('If the data folder is inaccessible, the server reports this in one line', async () => {
+    test('If the data folder is inaccessible, the server exits with a one-line error', async () => {
       const dataDir = temporaryFolder();
       mkdirSync(dataDir);
       chmodSync(dirname(dataDir), 0o700);

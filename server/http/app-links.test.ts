@@ -25,7 +25,7 @@ test('The association files name the apps that the operator configured', async (
   });
 });
 
-test('Without configured apps, there are no association files', async () => {
+test('Without configured apps, the association files return 404', async () => {
   shows('OP-95');
   for (const url of [ios, android]) expect((await plain.app.inject(url)).statusCode).toBe(404);
 });

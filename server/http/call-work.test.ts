@@ -14,7 +14,7 @@ const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the call gate', () => {
-  test('A caller can have four running calls and sixty pending calls, and the next call is rejected', async () => {
+  test('A caller can have four running and sixty pending calls, and the 65th call is rejected (429)', async () => {
     shows('ERR-56');
     const enter = createCallGate();
     const order: number[] = [];

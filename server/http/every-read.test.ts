@@ -21,7 +21,7 @@ const keeper = await world.administrator();
 beforeAll(() => fillRichest(world, mara), 600_000);
 const tokenFor = ({ isAdministrators }: RichestRead) => (isAdministrators ? keeper : mara).token;
 
-test('Every read returns a bounded response, even for a member at every limit', async () => {
+test('Every read returns at most 2 MB and 1,000 rows, even to a member who has reached every limit', async () => {
   shows('API-103');
   const large: string[] = [];
   let read = 0;
@@ -45,7 +45,7 @@ test('Every read returns a bounded response, even for a member at every limit', 
 /** Garbage collection and other programs can only add time, so the lowest time of these rounds counts. */
 const rounds = 20;
 
-test('No read blocks the event loop for more than 20 ms, even for a member at every limit', async () => {
+test('No read blocks the event loop for more than 20 ms, even for a member who has reached every limit', async () => {
   shows('API-103');
   // Outside of production, the server also validates every response, which would count toward the time.
   const app = await createApp({ ...world.context, config: { ...world.context.config, production: true } });

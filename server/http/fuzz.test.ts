@@ -64,7 +64,7 @@ const cases = endpoints.flatMap((endpoint) =>
 
 describe('Random input for calls', () => {
   test.each(cases)(
-    '$name with random input gets a success or an error in the contract',
+    '$name with random input succeeds or gets an error that is in the contract',
     async ({ endpoint, token }) => {
       const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       const params = fc.record(Object.fromEntries(names.map((name) => [name, identifier])));

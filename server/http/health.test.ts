@@ -20,7 +20,7 @@ test('Simultaneous readiness checks share one query', async () => {
   await drop();
 });
 
-test('Without its database, the process reports that it is running, but not ready', async () => {
+test('While the database is down, the health check returns 200 and the readiness check returns 503', async () => {
   const { address, pool, drop } = await createDatabase(inject('databaseServer'));
   pool.on('error', () => undefined);
   const app = await createApp({ ...world.context, database: connect(pool) });

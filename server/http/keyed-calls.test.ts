@@ -85,7 +85,7 @@ test('A key belongs to one member and one call, and a rejected call can be retri
   expect(await send(mara, 'POST', '/api/shelf', 'again', body)).toMatchObject({ status: 400 });
 });
 
-test('A different body with the same key is rejected, even while the first call is running', async () => {
+test('A different body with the same key is rejected (409), even while the first call is running', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();

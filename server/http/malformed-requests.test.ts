@@ -29,7 +29,7 @@ function partsOf(response: string) {
 
 describe('malformed requests', () => {
   test.each(['/api/products/%E0%A4%A', '/%zz', '/auth/v1/%ff', '/api/users/%00', '/api/products?search=%00'])(
-    'The URL %s is rejected with the usual error body and headers',
+    'The URL %s gets 400 with the usual error body and headers',
     async (url) => {
       for (const method of ['GET', 'POST'] as const) {
         const reply = await world.app.inject({ method, url });
@@ -103,7 +103,7 @@ describe('connections', () => {
     expect(response.status).toBe('HTTP/1.1 408 Request Timeout');
   });
 
-  test('A connection that stays idle for too long is closed', async () => {
+  test('A connection that is idle for longer than the timeout is closed', async () => {
     shows('ERR-67');
     const { server } = world.app;
     server.timeout = 50;
@@ -126,7 +126,7 @@ describe('JSON bodies', () => {
   test.each([
     ['deeper than 32 levels', `{"email":${nested(32)}}`],
     ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
-  ])('JSON bodies %s are rejected by the authentication provider and by the API', async (_name, payload) => {
+  ])('JSON bodies %s get 400 from the authentication provider and from the API', async (_name, payload) => {
     const refused = await send(payload);
     expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This request has too many values']);
     const mara = await world.member();

@@ -23,7 +23,7 @@ async function responseTo(call: ClientRequest) {
   return { status: Number(reply.statusCode), code: JSON.parse(body).code };
 }
 
-test('A call gets 408 if less than 4 KB of its body arrives within 20 seconds', async () => {
+test('A call gets 408 if less than 4 KB of its unfinished body arrives within a 20-second window', async () => {
   shows('ERR-66');
   const mara = await world.member();
   const product = await world.product();

@@ -86,7 +86,7 @@ test('Photos arrive intact, regardless of how the body is split and escaped', as
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('A comment that is too long is rejected, even if it starts like a photo', async () => {
+test('A comment that is too long is rejected (400), even if it starts like a photo', async () => {
   const mara = await world.member();
   for (const additionalComments of ['x'.repeat(3_000_000), largePhoto, '\u{1f484}'.repeat(100_000)]) {
     const reply = await mara.call(submitPhotos, { body: { ...form([largePhoto]), additionalComments } });
@@ -97,7 +97,7 @@ test('A comment that is too long is rejected, even if it starts like a photo', a
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('A photo over 5 MB and a body over its limit are rejected', async () => {
+test('A photo over 5 MB is rejected (400), and so is a body over its limit (413)', async () => {
   const mara = await world.member();
   const photo = `data:image/png;base64,${'A'.repeat(Math.ceil((limits.photo.bytes + 3) / 3) * 4)}`;
   const tooLarge = await mara.call(submitPhotos, { body: form([photo]) });
@@ -109,7 +109,7 @@ test('A photo over 5 MB and a body over its limit are rejected', async () => {
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('Calls over a member’s limit for pending bytes are rejected before their bodies are read', async () => {
+test('Calls over a member’s limit for pending bytes get 429 before their bodies are read', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const pending = [await announce(mara, wholeCall), await announce(mara, { 'transfer-encoding': 'chunked' })];
   await expect.poll(async () => (await uploads()).length, patience).toBe(2);
@@ -141,7 +141,7 @@ test('A sender that continues to send after a rejection is disconnected', async 
   await closed;
 });
 
-test('Members who announce many bytes but send none do not use up other members’ limits', async () => {
+test('Declared but unsent bytes do not count toward the process’s limit', async () => {
   shows('ERR-64');
   const pending = [];
   for (let calls = 0; calls < 16; calls += 2) {

@@ -8,7 +8,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 
 describe('every call', () => {
-  test('Every call is described in OpenAPI 3.1 at /api/openapi.json', async () => {
+  test('The OpenAPI 3.1 description at /api/openapi.json contains the shelf calls and their security', async () => {
     const reply = await world.app.inject('/api/openapi.json');
     const document = reply.json();
     expect(document.openapi).toBe('3.1.0');

@@ -97,7 +97,7 @@ const families = 1200;
 beforeEach(() => pool.query('truncate shelf_entries cascade'));
 
 test(
-  'From “would buy it again” counts, twenty accounts guess a hidden response no better than chance',
+  'From buy-again counts, an attacker with 20 accounts guesses a hidden response no better than chance',
   { timeout: 300_000 },
   async () => {
     shows('REVA-08', 'REVA-10');
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'Twenty accounts on twenty networks cannot measure how the counts of “would buy it again” are rounded',
+  'An attacker with 20 accounts on 20 networks cannot measure how buy-again counts are rounded',
   { timeout: 300_000 },
   async () => {
     shows('REVA-10');
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'From shade verdicts, twenty accounts guess a hidden verdict no better than chance',
+  'From shade counts, an attacker with 20 accounts guesses a hidden verdict no better than chance',
   { timeout: 300_000 },
   async () => {
     shows('SHADE-29', 'SHADE-40');
@@ -270,7 +270,7 @@ test(
 );
 
 test(
-  'Twenty accounts on twenty networks cannot measure how many members a shade’s count leaves out',
+  'An attacker with 20 accounts on 20 networks cannot measure how many members a shade’s count omits',
   { timeout: 300_000 },
   async () => {
     shows('SHADE-40');

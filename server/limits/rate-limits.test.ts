@@ -20,7 +20,7 @@ const wrong = (email: string) => provider.signIn(email, 'wrong password');
 const nextHour = () => wait(60 * 60_000 + 1);
 
 describe('limits', () => {
-  test('Ten failed sign-ins lock an account for the network for 15 minutes, even with the password', async () => {
+  test('After ten failed sign-ins to an account, the network gets 429 for 15 minutes, even with the correct password', async () => {
     const email = 'limited@example.test';
     await provider.signedUp(email, 'long enough');
     for (let i = 0; i < 10; i++) expect((await wrong(email)).statusCode).toBe(400);
@@ -39,7 +39,7 @@ describe('limits', () => {
     for (let i = 0; i < 12; i++) expect((await provider.signIn(email, 'long enough')).statusCode).toBe(200);
   });
 
-  test('Simultaneous guesses count toward the limit in every process', async () => {
+  test('Simultaneous guesses in different processes count toward one shared limit', async () => {
     nextHour();
     const other = await createApp(world.context);
     await other.ready();
@@ -53,13 +53,13 @@ describe('limits', () => {
     await other.close();
   });
 
-  test('After a hundred failed sign-ins, a network address gets 429', async () => {
+  test('After a hundred failed sign-ins, a network gets 429', async () => {
     nextHour();
     for (let i = 0; i < 100; i++) expect((await wrong(`nobody${i}@example.test`)).statusCode).toBe(400);
     expect((await wrong('nobody100@example.test')).statusCode).toBe(429);
   });
 
-  test('A network can request at most five emails an hour to an address, even without an account', async () => {
+  test('A network can request at most five emails an hour to one email address, even if no account uses it', async () => {
     nextHour();
     for (const email of ['limited@example.test', 'unknown@example.test']) {
       for (let i = 0; i < 5; i++) expect((await provider.post('/recover', { email })).statusCode).toBe(200);
@@ -69,14 +69,14 @@ describe('limits', () => {
     await world.post();
   });
 
-  test('A network address can request at most 120 emails an hour', async () => {
+  test('A network can request at most 120 emails an hour', async () => {
     nextHour();
     const ask = (i: number) => provider.post('/recover', { email: `nobody${i}@example.test` });
     for (let i = 0; i < 120; i++) expect((await ask(i)).statusCode).toBe(200);
     expect((await ask(120)).statusCode).toBe(429);
   });
 
-  test('A network address can sign up at most 60 times an hour', async () => {
+  test('A network can sign up at most 60 times an hour', async () => {
     nextHour();
     // The address is already registered, so the call does nothing expensive.
     const signUp = () => provider.post('/signup', { email: 'limited@example.test', password: 'long enough' });
@@ -101,7 +101,7 @@ describe('limits', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('IPv6 addresses with the same first 64 bits count as one network, but each IPv4 address counts alone', () => {
+  test('IPv6 addresses with the same first 64 bits are one network, and each IPv4 address is its own network', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2::ffff'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('::ffff:192.0.2.7')).toBe(networkOf('192.0.2.7'));

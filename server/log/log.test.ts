@@ -166,7 +166,7 @@ describe('security events', () => {
     expect(lines.at(-1)).toMatchObject({ limit: 'several', count: 501 });
   });
 
-  test('Emails, password changes, replays, and global sign-outs are logged without tokens', async () => {
+  test('Emails, password changes, replays, and global sign-outs are each logged as a security event', async () => {
     const first = await provider.signedUp('more.events@example.test', password);
     const accountId = first.user.id;
     const events = await eventsOf(async () => {

@@ -46,7 +46,7 @@ test('A picture is fetched from its URL, or from the URL that it redirects to', 
   expect(asked).toEqual(['one.jpg', 'moved.jpg', 'one.jpg'].map((name) => `photos.example:${port}/${name}`));
 });
 
-test('A missing picture, one over 5 MB or of a wrong type, and a bad redirect are rejected permanently', async () => {
+test('A picture that is missing, over 5 MB, of a wrong type, or behind a bad redirect is rejected permanently', async () => {
   pages.set('/page.jpg', picture(10, 'text/html'));
   pages.set('/drawing.svg', picture(10, 'image/svg+xml'));
   pages.set('/large.jpg', picture(5 * 1024 * 1024 + 1));

@@ -162,7 +162,7 @@ describe('server start', () => {
     expect(processesNaming(program.dataDir)).toEqual([]);
   });
 
-  test('The server reports an invalid variable when it starts', async () => {
+  test('With an invalid variable, the server exits with a one-line error that names the variable', async () => {
     expect(await refusalOf(await start({ env: { PORT: 'abc' } }))).toContain('PORT must be');
   });
 

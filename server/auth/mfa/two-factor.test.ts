@@ -150,7 +150,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await enter(mara, late?.subject.match(/^\d{4} \d{4}/)?.[0] ?? '')).toBe('otp_expired');
   });
 
-  test('Guesses by an attacker who knows the password do not lock the owner out', async () => {
+  test('An attacker who knows the password and guesses app codes does not lock the owner out', async () => {
     shows('SELF-13');
     const { email, first, factor, enter, code } = await enrolled();
     const { data } = await first.client.mfa.recoveryCodes.generate();
@@ -206,7 +206,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await challenge()).toBe('over_request_rate_limit');
   });
 
-  test('After using an undo link, the owner can remove an app newer than the oldest session', async () => {
+  test('After using an undo link, the owner can remove an authenticator app added after the oldest session began', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.post();
@@ -226,7 +226,7 @@ describe('two-factor authentication with the official client', () => {
     await world.post();
   });
 
-  test('After using an undo link, the owner cannot remove an app older than all sessions', async () => {
+  test('After using an undo link, the owner cannot remove an authenticator app that is older than all sessions', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.pool.query(`update mfa_factors set created_at = created_at - interval '1 year' where id = $1`, [
@@ -316,7 +316,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await other.client.mfa.verify({ ...given, code: code() })).error?.code).toBe('mfa_challenge_expired');
   });
 
-  test('Ten wrong codes block app codes and recovery codes for 15 minutes', async () => {
+  test('Ten wrong app codes block further app and recovery codes for 15 minutes', async () => {
     shows('SELF-13');
     const { email, enter } = await enrolled();
     const guesser = await browser(email);
@@ -352,7 +352,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await again.client.mfa.recoveryCodes.verify({ code: two })).error?.code).toBe('mfa_verification_failed');
   });
 
-  test('Removing the second factor or creating recovery codes requires the password again after ten minutes', async () => {
+  test('After ten minutes, removing the second factor or creating recovery codes requires the password again', async () => {
     shows('SELF-14');
     const { email, first, factor, enter } = await enrolled();
     pass(10 * 60);

@@ -97,7 +97,7 @@ describe('the profile picture', () => {
     expect((await mara.call(removePicture, {})).status).toBe(200);
   });
 
-  test('Profile pictures count toward the daily upload limit, and SVG pictures are rejected', async () => {
+  test('Profile pictures count toward the daily upload limit, and SVG pictures are rejected (400)', async () => {
     shows('SELF-02');
     const mara = await member();
     const refused = await mara.call(changePicture, { body: { picture: 'data:image/svg+xml;base64,PHN2Zy8+' } });
@@ -182,7 +182,7 @@ describe('deleting the account', () => {
     expect(emails.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account is safe']);
   });
 
-  test('After 14 days, the account, its pictures, and, if the member chose so, its reviews are deleted', async () => {
+  test('After 14 days, the account and its pictures are deleted, and so are its reviews if the member chose that', async () => {
     shows('SELF-17');
     const mara = await member();
     const review = await reviewed(mara);
@@ -253,7 +253,7 @@ test('The export of own data includes the picture, the devices, and the account 
   await rm(folder, { recursive: true });
 });
 
-test('If self-service is off, account calls respond with 404, and the password alone permits no changes', async () => {
+test('If self-service is off, account calls respond with 404, and the current password permits no changes', async () => {
   shows('SELF-01');
   const plain = await createWorld();
   const mara = await plain.member();

@@ -10,7 +10,7 @@ const listed = config.adminUsernames;
 const meOf = async (member: Awaited<ReturnType<typeof world.member>>) => (await member.call(getMe, {})).body.user;
 
 describe('administrators', () => {
-  test('Members cannot choose a configured administrator name', async () => {
+  test('Members cannot choose a username that is configured for an administrator', async () => {
     shows('OP-12');
     const mara = await world.member();
     expect((await mara.call(checkUsername, { query: { username: 'Shelf_Keeper' } })).body.available).toBe(false);
@@ -29,7 +29,7 @@ describe('administrators', () => {
     expect((await meOf(mara)).isAdmin).toBe(false);
   });
 
-  test('The member with the address ADMIN_EMAIL sees the administrator link, but has no rights', async () => {
+  test('The member with the address ADMIN_EMAIL sees the administrator link, but has no administrator rights', async () => {
     shows('OP-11');
     const owner = await world.member({ email: 'owner@example.test' });
     expect(await meOf(owner)).toMatchObject({ showAdminLink: true, isAdmin: false });

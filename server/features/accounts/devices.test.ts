@@ -46,7 +46,7 @@ describe('a member’s devices', () => {
     expect((await desk(listDevices, {})).body).toMatchObject([{ name: 'Firefox on Linux', isCurrent: true }]);
   });
 
-  test('A member cannot see or sign out another member’s devices', async () => {
+  test('A member cannot sign out another member’s device (404)', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const refused = await mara.call(endDevice, { params: { deviceId: juno.sessionId } });
     expect(refused.error.code).toBe('not_found');

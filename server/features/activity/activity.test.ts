@@ -21,7 +21,7 @@ async function review(author: Member, entry: { id: number; productId: number }, 
 }
 const shown = (activities: Activity[]) => activities.map(({ type, data }) => [type, data.status ?? data.rating]);
 
-test('An activity shows the member and the product, but not the email address to others', async () => {
+test('An activity contains the member and the product, and the email address only if the viewer is that member', async () => {
   shows('API-34', 'API-83', 'OP-08', 'OP-50');
   const viewer = await world.member();
   const juno = await world.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
@@ -70,7 +70,7 @@ test('The following feed shows only followed members, and the community feed als
   expect(new Set(community.map(({ user }) => user.id))).toContain(stranger.id);
 });
 
-test('A feed returns at most `limit` activities, and a limit above 100 is rejected', async () => {
+test('A feed returns at most `limit` activities, and a limit above 100 is rejected (400)', async () => {
   shows('API-84');
   const viewer = await world.member();
   for (let count = 0; count < 12; count++) await world.shelve(viewer);
@@ -101,7 +101,7 @@ test('Paging through the feed neither skips nor repeats activities', async () =>
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('Paging through the feed of 500 followed people is complete and omits blocked people', async () => {
+test('Paging through the feed of 500 followed members returns every activity except those of blocked members', async () => {
   shows('OP-07', 'OP-08');
   const viewer = await world.member();
   const stranger = await world.member();
@@ -134,7 +134,7 @@ test('Paging through the feed of 500 followed people is complete and omits block
   expect(read).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-test('Reading a feed takes the same number of statements, regardless of its length', async () => {
+test('Reading a feed of one activity and a feed of nine takes the same number of statements', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);
@@ -145,7 +145,7 @@ test('Reading a feed takes the same number of statements, regardless of its leng
   expect(await countStatements(() => feed(viewer))).toBe(one);
 });
 
-test('Deleted reviews, deleted entries, and blocked people disappear from the feed', async () => {
+test('Activities of deleted reviews, entries, and products and of blocked members disappear from the feed', async () => {
   shows('OP-08', 'OP-81');
   const viewer = await world.member();
   const person = await world.member();
@@ -169,7 +169,7 @@ test('Deleted reviews, deleted entries, and blocked people disappear from the fe
   expect((await feed(viewer)).body).toEqual([]);
 });
 
-test('Friends’ entries for a product include entries for its shades, newest first', async () => {
+test('Friends’ entries for a product include entries for its whole family, newest first', async () => {
   shows('API-35', 'API-75', 'PDP-47', 'OP-47', 'OP-09');
   const viewer = await world.member();
   const imogen = await world.member({ username: 'imogen_w', firstName: 'Imogen' });

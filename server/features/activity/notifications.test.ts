@@ -60,7 +60,7 @@ const named = (member: Member) => ({ params: { username: member.username ?? '' }
 const messages = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-test('Follows and helpful marks create notifications, and following again leaves only one', async () => {
+test('A follow and a helpful mark each create one notification, and following again does not add another', async () => {
   shows('NOTIF-01', 'NOTIF-02', 'OP-10');
   const mara = await world.member();
   const juno = await world.member({ firstName: 'Juno' });
@@ -153,7 +153,7 @@ test('A notification stream ends when its session ends or its server shuts down'
   expect((await openStream(first, mara)).response.status).toBe(401);
 });
 
-test('Opening more notification streams than the limit closes the member’s oldest stream', async () => {
+test('Opening a seventh notification stream closes the member’s oldest stream', async () => {
   const mara = await world.member();
   const streams = [];
   for (let number = 0; number <= limits.notifications.streamsPerMember; number++) {

@@ -61,7 +61,7 @@ describe('the numbers on My beauty life', () => {
     expect(await numbersOf(juno)).toMatchObject({ shelf: { total: 0 }, diary: { entries: 0 } });
   });
 
-  test('The month’s spending has one total per currency, without gifts and without other or unknown dates', async () => {
+  test('This month’s spending has one total per currency and excludes gifts and purchases with other or unknown dates', async () => {
     shows('TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -85,7 +85,7 @@ describe('the numbers on My beauty life', () => {
     });
   });
 
-  test('The latest year is the last year with activity on the shelf', async () => {
+  test('The latest year is the last year in which the member’s shelf changed', async () => {
     shows('TOOL-02', 'TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });

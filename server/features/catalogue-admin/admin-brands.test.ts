@@ -81,7 +81,7 @@ test('Searches, imports, and URLs find a brand by its alias until the alias is r
   expect((await keeper.call(removeBrandAlias, { params: { id: product.brandId, alias: 'ondine' } })).status).toBe(404);
 });
 
-test('A brand name or alias is rejected if it is taken or has no letters or digits', async () => {
+test('A brand name or alias is rejected if it is taken (409) or has no letters or digits (400)', async () => {
   const { brandId } = await world.product({ brand: 'Halewood' });
   const other = await world.product({ brand: 'E.L. Fern' });
   await alias(other.brandId, 'Fern Cosmetics');

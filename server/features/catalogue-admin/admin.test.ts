@@ -43,7 +43,7 @@ test('Adding a product adds its brand and generates a slug from brand and name',
   expect(bare.body).toMatchObject({ slug: 'pomelle-row-orchard-cream-2', brandName: 'Pomelle Röw' });
 });
 
-test('A product with an existing brand and name is rejected unless it has a variant name', async () => {
+test('A product with an existing brand and name is rejected (409) unless it has a variant name', async () => {
   shows('VAL-46', 'VAL-47');
   const form = { name: 'Velvet Hour', brandName: 'Ondine', categoryId, image };
   await add(form);
@@ -147,7 +147,7 @@ test('Deleting a shade updates the family’s rating, and deleting the parent de
   expect((await keeper.call(admin.deleteProduct, { params: { id: parent.id } })).status).toBe(404);
 });
 
-test('Two categories, or two subcategories of one category, cannot have the same name', async () => {
+test('Two categories, or two subcategories of one category, cannot have the same name (409)', async () => {
   shows('ADMIN-26', 'ADMIN-27', 'API-98', 'API-99', 'OP-80');
   const made = (await keeper.call(admin.addCategory, { body: { name: 'Hands' } })).body;
   expect((await keeper.call(admin.addCategory, { body: { name: 'hands' } })).status).toBe(409);
@@ -163,7 +163,7 @@ test('Two categories, or two subcategories of one category, cannot have the same
   expect(nameless.error.message).toBe('Subcategory name is required');
 });
 
-test('A gallery has at most eight images, and the first image is the primary image', async () => {
+test('A product’s gallery has at most eight images, and its primary image comes first', async () => {
   shows('API-100', 'ADIMG-05', 'ADIMG-06', 'ADIMG-08', 'OP-82');
   const product = await world.product();
   const { url } = (await keeper.call(admin.uploadProductImage, { body: { image: pixel } })).body;
@@ -220,7 +220,7 @@ test('The change log lists added, changed, and deleted products with their value
   ]);
 });
 
-test('Visitors and members cannot make administrator calls', async () => {
+test('Administrator calls respond with 401 to visitors and with 403 to members', async () => {
   shows('ROLE-14');
   const member = await world.member();
   const calls = Object.values(admin).filter((value) => 'access' in value);

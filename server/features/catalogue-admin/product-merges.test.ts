@@ -126,7 +126,7 @@ test('The id of a merged product leads to the remaining product, even after two 
   expect((await shown(third.id)).id).toBe(third.id);
 });
 
-test('A merge cannot be undone before a later merge of its products, or after its product was deleted', async () => {
+test('A merge cannot be undone before a later merge of its products or after its remaining product is deleted', async () => {
   const [first, second, third] = [await world.product(), await world.product(), await world.product()];
   const { id: earlier } = await merge(second.id, first.id);
   const { id: later } = await merge(third.id, second.id);
@@ -267,7 +267,7 @@ test('A merge moves shades to the other parent, and shades can be merged with ea
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('After 30 days, a merge cannot be undone, and its stored rows are deleted', async () => {
+test('After 30 days, a merge cannot be undone (409), and its stored rows are deleted', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   await world.shelve(member, { productId: gone.id });
@@ -285,7 +285,7 @@ test('After 30 days, a merge cannot be undone, and its stored rows are deleted',
   expect((await shown(gone.id)).id).toBe(remaining.id);
 });
 
-test('Photos of a review that a merge removed are deleted once the merge cannot be undone', async () => {
+test('Photos of a review that a merge removed are deleted once the merge can no longer be undone', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   const photo = async (red: number) => {
@@ -314,7 +314,7 @@ test('Photos of a review that a merge removed are deleted once the merge cannot 
   expect([await served(older), await served(newer)]).toEqual([404, 200]);
 });
 
-test('Deleting a member deletes the member’s data in stored merges', async () => {
+test('Deleting a member deletes the member’s rows that are stored to undo a merge', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   await world.shelve(member, { productId: remaining.id });

@@ -231,7 +231,7 @@ describe('shade files', () => {
     expect(body.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
   });
 
-  test('A second file fills only empty fields', async () => {
+  test('Importing a shade again fills its empty fields and changes no other fields', async () => {
     await importFile('open.csv', shades('Rue,Tint,Honey,,,'));
     await world.pool.query(
       `update products set name = 'Tint', variant_description = 'by hand' where variant_name = 'Honey'`,
@@ -378,7 +378,7 @@ describe('repeated, interrupted, and invalid imports', () => {
     expect(known[0]?.frequency_in_names).toBeGreaterThanOrEqual(50);
   });
 
-  test('A folder is rejected with a reason, and nothing is imported', async () => {
+  test('Importing a folder is rejected with the advice to import its files one by one', async () => {
     shows('IMPORT-10');
     await expect(importCatalogue(world.owner, { path: folder, reportPath })).rejects.toThrow(
       /is a folder\. Import its files one by one\. Nothing was changed\.$/,

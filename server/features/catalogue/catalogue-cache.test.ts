@@ -44,7 +44,7 @@ async function cacheAt(call: Call, id: number): Promise<void> {
 }
 
 describe('the catalog cache', () => {
-  test('A catalog change applies immediately in the process that made it, and later in all others', async () => {
+  test('A catalog change is visible at once in its own process and, after a notification, in all others', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const { id } = await world.product({ name: 'Before' });

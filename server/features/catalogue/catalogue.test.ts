@@ -216,7 +216,7 @@ describe('editorial sections', () => {
     }
   });
 
-  test('Without a limit, a section is returned newest product first, and an unknown section is rejected', async () => {
+  test('Without a limit, a section lists its newest product first, and an unknown section gets 400', async () => {
     shows('API-76', 'API-78', 'SECT-24');
     const { body } = await mara.call(listSection, { params: { sectionId: 'holy grails' }, query: {} });
     expect(body.length).toBeGreaterThanOrEqual(12);
@@ -292,7 +292,7 @@ describe('one product', () => {
     expect((await mara.call(listVariants, { params: { id: shades[0]?.id ?? 0 } })).body).toEqual([]);
   });
 
-  test('A product response contains only the viewer’s own entry', async () => {
+  test('A product response contains the viewer’s own shelf entry, but no entry of another member', async () => {
     shows('API-28');
     const juno = await world.member();
     const made = await world.product({ name: 'Shelved Once' });

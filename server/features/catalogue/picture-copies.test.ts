@@ -106,7 +106,7 @@ test('A pending photo is copied for the administrator, and accepting the photo u
   expect(asked).toEqual([]);
 });
 
-test('Only pending photos are copied, and only for administrators', async () => {
+test('Administrators can copy only pending photos (otherwise 404), and members cannot copy photos (403)', async () => {
   const address = await put('elsewhere');
   const strange = await keeper.call(copyQueuePhoto, { body: { address } });
   expect([strange.status, strange.error.code]).toEqual([404, 'not_found']);
@@ -120,7 +120,7 @@ test('Only pending photos are copied, and only for administrators', async () => 
   expect((await mara.call(copyQueuePhoto, { body: { address: missing } })).status).toBe(403);
 });
 
-test('A picture URL with a port, credentials, a private address, or an invalid path is rejected', async () => {
+test('A picture URL with a port, credentials, a private address, or an invalid path is rejected (400)', async () => {
   for (const address of [
     'https://photos.example:8080/a.jpg',
     'http://10.0.0.1/a.jpg',

@@ -54,7 +54,7 @@ describe('the diary', () => {
     expect((await diaryOf(mara)).body).toHaveLength(2);
   });
 
-  test('Invalid entries are rejected with a reason', async () => {
+  test('An entry without a known product, a valid strength, or a valid date is rejected with a reason', async () => {
     shows('DIARY-01');
     const { id } = await world.product();
     const refused = async (body: Form) => Object.values((await record(mara, body)).error.fields ?? {})[0];
@@ -155,7 +155,7 @@ test('A diary photo is deleted with its entry or with the account', async () => 
   expect(await isThere(other)).toBe(false);
 });
 
-test('The diary offers products that were used that day, and products in use, most recently used first', async () => {
+test('For a day, the diary offers the products used on it and the products in use, most recently used first', async () => {
   shows('DIARY-13');
   const member = await world.member();
   const [old, recent, never] = [await world.shelve(member), await world.shelve(member), await world.shelve(member)];

@@ -237,7 +237,7 @@ const opened: OpenPackage = {
   subcategoryId: null,
 };
 
-test('Two hundred expiry dates and expiry texts match those that were determined by hand', () => {
+test('Two hundred expiry dates and texts match the ones determined by hand', () => {
   shows('OPEN-03', 'OPEN-04', 'OPEN-07');
   const wrong: unknown[] = [];
   const compare = (row: readonly string[], found: unknown, wanted: unknown) => {
@@ -267,7 +267,7 @@ test('Two hundred expiry dates and expiry texts match those that were determined
   expect([months, sources, places].flatMap(rowsOf)).toHaveLength(200);
 });
 
-test('Finished products and products to try have no expiry date', () => {
+test('Finished entries and want-to-try entries have no expiry date', () => {
   shows('OPEN-04');
   const known = { ...opened, dateStarted: '2026-01-31', ownPeriod: 6, printedExpiry: '2026-05' };
   expect(expiryOf({ ...known, dateFinished: '2026-03-01' })).toBeNull();

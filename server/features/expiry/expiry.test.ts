@@ -41,7 +41,7 @@ async function liveUntil(moment: string) {
 }
 
 describe('expiry notifications', () => {
-  test('A member gets one notification per expiring package, at 8 a.m. in the member’s time zone', async () => {
+  test('A member is notified of an expiring package once, at 8 a.m. in the member’s time zone', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -244,7 +244,7 @@ describe('the shelf', () => {
     expect(usage.clock?.expiresOn).toBe(expiry?.expiresOn);
   });
 
-  test('Package details are saved, and invalid expiry dates, months, and batch notes are rejected', async () => {
+  test('Package details are saved, and invalid expiry dates, months, and batch notes are rejected (400)', async () => {
     shows('OPEN-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);

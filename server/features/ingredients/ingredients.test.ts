@@ -34,7 +34,7 @@ const messagesOf = async (member: typeof mara) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 describe('a product’s ingredient list', () => {
-  test('A list is parsed into ingredients, and unknown entries stay as printed', async () => {
+  test('A list is parsed into ingredients, and unknown entries retain their printed text', async () => {
     shows('INGR-07', 'INGR-10', 'INGR-15');
     const { id } = await world.product();
     expect(await labelOf(id)).toMatchObject({ items: [], versions: [] });
@@ -50,7 +50,7 @@ describe('a product’s ingredient list', () => {
     expect([unknown.status, unknown.error.code]).toEqual([404, 'product_not_found']);
   });
 
-  test('A shade without an ingredient list shows its parent’s, and a parent without one shows a shade’s', async () => {
+  test('A shade without an ingredient list shows its parent’s list, and a parent without a list shows a shade’s', async () => {
     shows('INGR-11');
     const { parent, shades } = await world.family(['Rose', 'Plum']);
     const [rose, plum] = shades.map(({ id }) => id);
@@ -83,7 +83,7 @@ describe('a product’s ingredient list', () => {
     ]);
   });
 
-  test('A review stays linked to the ingredient list from the time of writing', async () => {
+  test('A review stays linked to the ingredient list that applied when the review was written', async () => {
     shows('INGR-13');
     const { id } = await world.product();
     await labelled(id, 'Aqua, Parfum');
@@ -134,7 +134,7 @@ describe('ingredients to avoid and look for', () => {
     expect(label.items.map(({ choice }) => choice)).toEqual([undefined, undefined, 'avoid', 'look_for']);
   });
 
-  test('A member can choose at most 100 ingredients, and unknown ingredients are rejected', async () => {
+  test('A member can choose at most 100 ingredients (otherwise 409), and unknown ingredients are rejected (404)', async () => {
     shows('INGR-24');
     const member = await world.member();
     const { rows } = await world.pool.query<{ id: number }>('select id from ingredients order by id limit 101');
@@ -150,7 +150,7 @@ describe('ingredients to avoid and look for', () => {
   });
 });
 
-test('A label that is not fully read is marked, also on products for members who avoid ingredients', async () => {
+test('If a label is not fully read, it says so, and so does its product for members who avoid ingredients', async () => {
   shows('INGR-43', 'INGR-44');
   const [partly, whole, bare] = [await world.product(), await world.product(), await world.product()];
   await labelled(partly.id, 'Aqua, Parfum (Linalool, Limonene), Moon dust');
@@ -167,7 +167,7 @@ test('A label that is not fully read is marked, also on products for members who
 });
 
 describe('filters', () => {
-  test('The “with” and “without” filters return exact products and totals in lists and searches', async () => {
+  test('The “with” and “without” filters return the matching products and the exact total in lists and searches', async () => {
     shows('INGR-28', 'INGR-29');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {

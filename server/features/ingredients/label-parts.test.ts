@@ -73,7 +73,7 @@ test('Parsing random text loses no part of it', () => {
   );
 });
 
-test('Parsing random labels of names, footnote marks, headings, and separators loses no part of them', () => {
+test('Parsing labels randomly composed of names, footnote marks, headings, and separators loses no text', () => {
   shows('INGR-36');
   fc.assert(fc.property(grammarMade, expectNothingLost), { numRuns: 400 });
 });
@@ -121,7 +121,7 @@ function missedNames(names: readonly string[], label: string): string[] {
   return isWhole ? names.filter((each) => !read.has(each)) : [];
 }
 
-test('If a label is fully read, every name next to a slash or in brackets counts as contained', () => {
+test('If a label counts as fully read, the parser has found every name, even next to slashes and brackets', () => {
   shows('INGR-39', 'INGR-41');
   const labels = fc.array(fc.tuple(chosen, beside), { minLength: 2, maxLength: 4 }).map((tokens) => ({
     names: tokens.map(([written]) => written),
@@ -176,7 +176,7 @@ test.for([
   expect(long).toBeLessThan(8000 * 150);
 });
 
-test('Text beyond the limits becomes one unread entry', () => {
+test('A label has at most 300 entries, and the last entry contains all remaining text, unread', () => {
   shows('INGR-09', 'INGR-36');
   const { items, isWhole } = readLabel('Aqua, '.repeat(400));
   expect([items.length, items.at(-1)?.isRead, isWhole]).toEqual([300, false, false]);

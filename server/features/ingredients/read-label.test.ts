@@ -7,7 +7,7 @@ const cut = (text: string) => readLabel(text).items.map(({ written }) => written
 const names = (text: string) => readLabel(text).items.map(({ ingredient }) => ingredient?.name);
 
 describe('splitting a list', () => {
-  test('Commas, dots, and bullets separate entries, but not within numbers, chemical names, and brackets', () => {
+  test('Commas, dots, and bullets separate entries, but not within numbers, chemical names, or brackets', () => {
     shows('INGR-01', 'INGR-02');
     expect(
       cut('Aqua, 1,2-Hexanediol, N,N-Bis(2-Hydroxyethyl)-P-Phenylenediamine Sulfate, Niacinamide 0,5 %, BHT.'),
@@ -25,7 +25,7 @@ describe('splitting a list', () => {
     );
   });
 
-  test('Entries after “may contain”, “peut contenir”, or “+/-” are marked', () => {
+  test('Entries after “may contain”, “peut contenir”, or “+/-” have mayContain set to true', () => {
     shows('INGR-03');
     const of = (text: string) => readLabel(text).items.map(({ written, mayContain }) => [written, mayContain]);
     const expected = [
@@ -90,7 +90,7 @@ describe('recognizing a name', () => {
     expect(names('PEG-8 Stearate, PEG-80 Stearate')).toEqual(['PEG-8 Stearate', 'PEG-80 Stearate']);
   });
 
-  test('Plants are recognized by genus, species, and part, and unknown plants stay as printed', () => {
+  test('Plants are recognized by genus, species, and part, and unknown names are left as printed', () => {
     shows('INGR-06', 'INGR-07');
     expect(names('Rosa Canina (Rosehip) Seed Extract')).toEqual(['Rosa Canina Seed Extract']);
     expect(readLabel('Aqua, Moon dust of my own').items).toMatchObject([

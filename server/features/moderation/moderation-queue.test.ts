@@ -136,7 +136,7 @@ test('Two administrators who add a requested product at the same time create onl
   expect(await messagesOf(request.member)).toHaveLength(1);
 });
 
-test('Accepting a product request notifies its sender, and declining one only deletes its photo', async () => {
+test('Accepting a product request notifies its sender, and declining one deletes its photo and notifies nobody', async () => {
   const product = await world.product({ name: 'Fig Oil' });
   const there = await ask('Fig Oil');
   expect((await keeper.call(queue.acceptRequests, { body: { ids: [there.id], productId: 999_999 } })).status).toBe(404);
@@ -194,7 +194,7 @@ test('Accepted photos are added to the gallery, and the other photos of the subm
   expect(await isServed(second)).toBe(false);
 });
 
-test('A gallery has at most eight images, and a submission that exceeds this limit remains pending', async () => {
+test('Photos that would exceed a gallery’s limit of eight images are rejected (409) and remain pending', async () => {
   shows('ADIMG-05');
   const product = await world.product({ name: 'Full Serum' });
   const images = Array.from({ length: 7 }, (_, index) => `${image}?${index}`);
@@ -226,7 +226,7 @@ test('Declining photos deletes them and notifies the member who submitted them',
   expect(await counts()).toMatchObject({ photos: 0 });
 });
 
-test('Reports are grouped by review, and a member cannot report a review again', async () => {
+test('Reports are grouped by review, and a second report by the same member is not listed', async () => {
   shows('OP-55');
   const { review, product } = await writeReview('Message me for a discount');
   const early = await writeReview('Fine');

@@ -106,7 +106,7 @@ describe('every call in the contract, as a suspended member', async () => {
       'POST /api/users/:username/block',
     ]);
   });
-  test.each(closed)('A suspended member cannot call $method $path', async (call) => {
+  test.each(closed)('A suspended member gets 403 for $method $path', async (call) => {
     const reply = await sendAs(member, call);
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toEqual({
@@ -217,7 +217,7 @@ describe('a suspension', () => {
     ]);
   });
 
-  test('A suspension without a reason, with a past date, or of an administrator is rejected', async () => {
+  test('A suspension without a reason, with an end date before tomorrow, or of an administrator is rejected', async () => {
     const member = await world.member();
     expect((await suspend(member, null, ' ')).error.fields).toEqual({ reason: 'Reason is required' });
     expect((await suspend(member, null, 'x'.repeat(501))).error.message).toBe('Reason must be 500 characters or less');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { readableStack } from './client-errors-stack.ts';
 
-test('A stack trace is resolved with the build’s source maps, and stays unchanged without them', async () => {
+test('Stack frames are resolved with the build’s source maps, and frames without a map stay unchanged', async () => {
   shows('OPER-06');
   const folder = await mkdtemp(join(tmpdir(), 'maps-'));
   // The first column of the first line maps to line 3, column 5 of the source.

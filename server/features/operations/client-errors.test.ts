@@ -52,7 +52,7 @@ test('A stored error message contains no email address, URL, query string, id, o
   );
 });
 
-test('An error report is rejected if it contains a file path, a route with an id, an invalid build name, or too much text', async () => {
+test('An error report with a file path, a route with an id, an invalid build name, or too much text is rejected', async () => {
   shows('OPER-07');
   await forget();
   const refused = [
@@ -68,7 +68,7 @@ test('An error report is rejected if it contains a file path, a route with an id
   expect(await listed()).toEqual([]);
 });
 
-test('The 31st error report from a network is rejected (429)', async () => {
+test('The 31st error report from a network within ten minutes is rejected (429)', async () => {
   shows('OPER-08');
   await forget();
   for (let sent = 0; sent < 30; sent++) await world.visitor(reportClientError, { body: report() });

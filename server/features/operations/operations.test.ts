@@ -55,7 +55,7 @@ describe('permanently failed jobs', () => {
     expect(change).toMatchObject({ action: 'restored', subjectId: String(id), after: { name: 'email' } });
   });
 
-  test('A discarded job is deleted, and jobs that are still being retried cannot be discarded', async () => {
+  test('A discarded job is deleted, and jobs that are still being retried cannot be discarded (404)', async () => {
     shows('OPER-05');
     const id = await failedEmail();
     expect((await keeper.call(discardJob, { params: { id } })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('permanently failed jobs', () => {
 });
 
 describe('the metrics', () => {
-  test('The metrics include today’s member activity and measurements', async () => {
+  test('Today’s metrics count active members, sign-ups, new entries, and searches without results', async () => {
     shows('OPER-01', 'OPER-03');
     const before = (await keeper.call(getOperations, {})).body;
     const mara = await world.member();

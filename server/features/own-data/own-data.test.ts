@@ -338,7 +338,7 @@ describe('exporting and importing data', () => {
     expect((await bring(fresh, [header, ...many].join('\n'))).added).toBe(0);
   });
 
-  test('A shelf import is previewed before anything is saved', async () => {
+  test('Reviewing a shelf import returns the outcome of each row and saves nothing', async () => {
     const mara = await world.member();
     await world.family(['Fawn', 'Fig'], { name: 'Cloud Tint', brand: 'Ondine' });
     const known = await world.product({ name: 'Overcast Cream', brand: 'Halden' });
@@ -368,7 +368,7 @@ describe('exporting and importing data', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
   });
 
-  test('A file that cannot be parsed or saved is rejected as a whole', async () => {
+  test('A shelf import that cannot be parsed or saved is rejected and adds nothing to the shelf', async () => {
     const mara = await world.member();
     const refused = await mara.call(reviewShelfImport, { body: { csv: 'brand,product\n"open,' } });
     expect([refused.status, refused.error.message]).toEqual([400, expect.stringMatching(/Can’t read this file/)]);

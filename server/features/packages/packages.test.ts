@@ -78,7 +78,7 @@ describe('the condition of a package', () => {
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });
 
-  test('Dates in the wrong order, future dates, and impossible values are rejected with a reason', async () => {
+  test('A package with dates in the wrong order, future dates, or impossible values is rejected with a reason', async () => {
     shows('PACK-11');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -97,7 +97,7 @@ describe('the condition of a package', () => {
     expect(await packagesOf(mara, id)).toMatchObject([{ state: 'sealed', openedOn: null, endedOn: null, level: null }]);
   });
 
-  test('Tomorrow’s date is rejected unless that day has begun in the member’s time zone', async () => {
+  test('Tomorrow’s date is rejected (400) unless that day has begun in the member’s time zone', async () => {
     shows('SPEND-13', 'PACK-11', 'PROG-01', 'DIARY-01');
     const mara = await world.member();
     const { id, productId } = await world.shelve(mara);
@@ -200,7 +200,7 @@ describe('opening the next package', () => {
     expect((await mara.call(listExpiries, {})).body).toEqual([]);
   });
 
-  test('Impossible dates, other members’ packages, and packages beyond the limit are rejected', async () => {
+  test('A package cannot be opened on an impossible date, by another member, or over the limit of 50 packages', async () => {
     shows('PACK-11');
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
@@ -277,7 +277,7 @@ describe('photos, merges, and erasure', () => {
   });
 });
 
-test('All packages of merged products are listed and can be imported', async () => {
+test('If a merge exceeds the limit of packages per entry, all packages are listed and can be imported', async () => {
   shows('PACK-13', 'SPEND-03');
   const mara = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
@@ -305,7 +305,7 @@ test('All packages of merged products are listed and can be imported', async () 
   expect((await fresh.call(importShelf, { body: { entries } })).body.purchases).toBe(packages.length);
 });
 
-test('Identical backups remain separate, even if far apart in a file or already on the shelf', async () => {
+test('Identical backups remain separate, even if they are far apart in a file or already on the shelf', async () => {
   shows('PACK-13', 'SETT-31');
   const mara = await world.member();
   const { id: productId } = await world.product({ name: 'Distant Cream', brand: 'Halden' });

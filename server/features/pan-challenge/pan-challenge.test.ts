@@ -85,7 +85,7 @@ describe('Project Pan', () => {
     [{ goal: 366, year: 2026 }, 'Goal seems too high for one year'],
     [{ goal: 12, year: 2019 }, 'Year must be from 2020 to 2030'],
     [{ goal: 12, year: 2031 }, 'Year must be from 2020 to 2030'],
-  ])('The challenge %o is rejected with its own error message', async (body, message) => {
+  ])('The challenge %o gets 400 with its own error message', async (body, message) => {
     shows('VAL-35', 'VAL-36', 'VAL-38', 'OP-96');
     const mara = await world.member();
     const reply = await mara.call(startChallenge, { body });
@@ -100,7 +100,7 @@ describe('Project Pan', () => {
     expect((await mara.call(startChallenge, { body: { goal: 365, year: 2030 } })).status).toBe(201);
   });
 
-  test("A member cannot change or delete another member's challenge", async () => {
+  test("A member cannot change or delete another member's challenge (404)", async () => {
     shows('ROLE-17');
     const mara = await world.member();
     const juno = await world.member();

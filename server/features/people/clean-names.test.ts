@@ -63,7 +63,7 @@ describe('names, tags, and titles', () => {
 
 const lookalikes = ['sheIflife', 'she1f_life', 'moderat0r', 'rnoderator', 'official_shelflife', 'adm1n', '__proto__'];
 
-test('A name that consists of invisible characters counts as empty, and emoji stay intact', async () => {
+test('A first name of only invisible characters is rejected, and emoji in a name stay intact', async () => {
   shows('OP-109');
   const mara = await world.member();
   const names = { firstName: '\u2800\u034F\u17B4\uFE0F\u{E0100}\u{1D159}', lastName: 'Quist' };

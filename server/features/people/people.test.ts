@@ -79,7 +79,7 @@ test('A profile is found by its username, regardless of case', async () => {
   expect((await viewer.call(getPerson, named('nobody_here'))).error).toMatchObject({ code: 'user_not_found' });
 });
 
-test('Only the configured member is the founder', async () => {
+test('Only the member with the id FOUNDER_ID is the founder', async () => {
   shows('USER-10', 'USER-11', 'OP-84');
   const founder = await world.member({ username: 'first_of_all', id: founderId });
   const other = await world.member();
@@ -183,7 +183,7 @@ test('Another member’s tags are listed with their counts, most used first', as
   ]);
 });
 
-test('Members cannot change another member’s shelf, tags, dates, notes, or challenge', async () => {
+test('Members cannot change another member’s shelf, tags, dates, notes, or challenge (404)', async () => {
   shows('ROLE-17');
   const owner = await world.member();
   const stranger = await world.member();

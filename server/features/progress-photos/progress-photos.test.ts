@@ -116,7 +116,7 @@ test('A rejected progress photo leaves no file behind', async () => {
   expect(await files()).toEqual(before);
 });
 
-test('A removed product’s photos are deleted after a day, unless the product returns to the shelf', async () => {
+test('A day after a member removes an entry, its photos are deleted unless the member added the product again', async () => {
   shows('PROG-06');
   const mara = await world.member();
   const [back, gone] = [await world.shelve(mara), await world.shelve(mara)];

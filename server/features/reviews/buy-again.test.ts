@@ -43,7 +43,7 @@ async function signInAgain(all: readonly Member[]): Promise<void> {
   for (const member of all) Object.assign(member, await world.session(member));
 }
 
-test('After ten responses, the summary shows roughly how many members would buy again', async () => {
+test('Once ten members have responded, the summary shows a rounded number of members who would buy again', async () => {
   shows('REVA-08');
   const { parent, shades } = await world.family(['Fig', 'Plum']);
   const asked = await members(12);
@@ -105,7 +105,7 @@ test('An attacker with 20 accounts on one network cannot infer another member’
   expect((await shown(yes.id))?.yes).toBeGreaterThan(5);
 });
 
-test('Accounts that are less than 30 days old do not count', async () => {
+test('Responses from accounts that are less than 30 days old do not count', async () => {
   shows('REVA-10');
   const { id } = await world.product();
   const all = await members(10);

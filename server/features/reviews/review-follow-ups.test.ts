@@ -61,7 +61,7 @@ async function askOn(day: string, ...members: Member[]): Promise<void> {
 }
 
 describe('the author’s time of use', () => {
-  test('A review shows for how many months the author used the product, if the author shares it', async () => {
+  test('If the author shares it, a review shows the number of months that the author used the product', async () => {
     shows('REVA-01', 'REVA-02');
     const [mara, juno] = [await world.member(), await world.member()];
     const known = await reviewed(mara, { dateStarted: '2026-03-15' });

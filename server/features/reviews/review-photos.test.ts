@@ -94,7 +94,7 @@ test('Deleting a review deletes its photos, except photos that another review us
   expect(await storedPhotos()).toBe(before);
 });
 
-test('A review with an invalid photo is rejected as a whole', async () => {
+test('A review with an invalid photo is rejected (400), and none of it is stored', async () => {
   const mara = await world.member();
   const before = await storedPhotos();
   const body = await form(mara, [await photo(), dataString({ type: 'image/png', bytes: Buffer.from('<svg/>') })]);

@@ -115,7 +115,7 @@ describe('writing reviews', () => {
     }
   });
 
-  test('A second review of a shade is rejected (409), but a member can review each shade', async () => {
+  test('A member can review each shade of a family, but a second review of one shade is rejected (409)', async () => {
     shows('OP-06');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Garnet', 'Damson']);
@@ -136,7 +136,7 @@ describe('writing reviews', () => {
     expect(own.body).toHaveLength(2);
   });
 
-  test('Each invalid review form is rejected with its own error message', async () => {
+  test('Each invalid review form gets 400 with its own error message', async () => {
     shows('VAL-11', 'VAL-12', 'VAL-13', 'REVD-09', 'REVD-11', 'OP-96');
     const mara = await world.member();
     const entry = await world.shelve(mara);
@@ -195,7 +195,7 @@ describe('writing reviews', () => {
     expect(list.body).toMatchObject([{ id, rating: 4, comment: 'Mine' }]);
   });
 
-  test('A review can be edited and deleted after its product leaves the shelf', async () => {
+  test('A review can be edited and deleted after its author removes the product from the shelf', async () => {
     shows('OP-53');
     const mara = await world.member();
     const { id, productId, shelvedProductId } = await write(mara);
@@ -215,7 +215,7 @@ describe('writing reviews', () => {
 });
 
 describe('reading reviews', () => {
-  test('Visitors can read a family’s reviews, but cannot mark, write, change, delete, or report reviews', async () => {
+  test('Visitors can read a family’s reviews, but cannot mark, write, change, delete, or report reviews (401)', async () => {
     shows('API-57', 'ROLE-02', 'OP-48', 'OP-49');
     const mara = await world.member();
     const juno = await world.member();

@@ -33,7 +33,7 @@ test('Added, changed, and deleted synonyms affect the next search', async () => 
   ]);
 });
 
-test('A synonym group is rejected if another group already contains all its words', async () => {
+test('A synonym group is rejected (400) if another group already contains all its words', async () => {
   shows('ADMIN-34');
   const add = (names: string[]) => keeper.call(addSynonyms, { body: { names } });
   const { body: first } = await add(['Quillcream', 'Quill balm', 'Quill']);
@@ -57,7 +57,7 @@ test('A synonym group is rejected if another group already contains all its word
   expect((await keeper.call(changeSynonyms, own)).status).toBe(200);
 });
 
-test('A synonym group needs two different words, and members cannot list synonym groups', async () => {
+test('A synonym group needs two different words (otherwise 400), and members cannot list the groups (403)', async () => {
   shows('ADMIN-32');
   const reply = await keeper.call(addSynonyms, { body: { names: ['crème', 'Creme'] } });
   expect([reply.status, reply.error.fields?.['names']]).toEqual([400, 'Enter at least two words that mean the same']);

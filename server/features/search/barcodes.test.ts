@@ -56,7 +56,7 @@ test('Filters and sort orders apply to searches by barcode', async () => {
   expect(await found({ shadeFamily: 'Blue' })).toEqual({ ids: [blue.id], total: 1 });
 });
 
-test('An unknown barcode finds nothing, and a malformed barcode is rejected', async () => {
+test('An unknown barcode finds nothing, and a malformed barcode is rejected (400)', async () => {
   shows('SCAN-09');
   await world.product({ name: 'Cream 7312345' });
   expect(await idsFound('7312345')).toEqual([]);

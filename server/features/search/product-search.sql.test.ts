@@ -44,7 +44,7 @@ describe('search results', () => {
     }
   });
 
-  test('Results rank by full name, then by words in the name, then by the brand', async () => {
+  test('Matches of the full name rank first, then matches of words in the name, then matches of the brand', async () => {
     shows('OP-45', 'SRCH-35');
     await world.product({ name: 'Petal Vale', brand: 'Orchard' });
     await world.product({ name: 'Vale of the Petal', brand: 'Orchard' });
@@ -135,7 +135,7 @@ describe('shades', () => {
     expect(withParents).toContain(parent.id);
   });
 
-  test('Results list one row per product before further shades of a product', async () => {
+  test('Results list one shade of every product before further shades of any product', async () => {
     shows('OP-45');
     const many = Array.from({ length: 12 }, (_, number) => `Tone ${number}`);
     const { shades } = await world.family(many, { name: 'Plum Dust', brand: 'Yew' });
@@ -145,7 +145,7 @@ describe('shades', () => {
     expect(found.slice(0, 3)).toEqual([shades[0]?.id, longer.id, shades[1]?.id]);
   });
 
-  test('A parent is found after its only shade is deleted, and after a rename by its new name and brand', async () => {
+  test('A parent is found after its only shade is deleted, and after a rename only by its new name and brand', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['Only Shade'], { name: 'Lonely Compact', brand: 'Bramble' });
     await world.context.database.delete(products).where(eq(products.id, shades[0]?.id ?? 0));
@@ -191,7 +191,7 @@ describe('barcodes', () => {
 });
 
 describe('searches without results', () => {
-  test('Searches without results are counted by text, and do not name the member', async () => {
+  test('Searches without results are counted by text and stored without the member', async () => {
     shows('OP-45');
     await search('Quixotic Vapour');
     await search('quixotic VAPOUR');

@@ -127,7 +127,7 @@ test('Facets count the results of each choice, and filters and sort orders apply
   expect(await search({ search: 'plover', brand: 'nobody' })).toEqual([]);
 });
 
-test('Each shade in the results has the number of matching shades of its product', async () => {
+test('Each shade in the results includes the number of matching shades of its product', async () => {
   shows('SRCH-41', 'OP-108');
   const { parent, shades } = await world.family(['Rose 1', 'Rose 2', 'Slate'], { name: 'Dotterel Tint', brand: 'Fen' });
   await world.product({ name: 'Dotterel Oil', brand: 'Fen' });
@@ -183,7 +183,7 @@ test('The sort order “Brand A-Z” groups products by brand, even if brand nam
   ]);
 });
 
-test('The brands of a search are paged by name, with counts of filtered results', async () => {
+test('The brands of a search are paged by name, each with its number of filtered results', async () => {
   shows('SRCH-42');
   const names = Array.from({ length: 15 }, (_, number) => `Sandpiper ${String.fromCodePoint(65 + number)}`);
   for (const brand of names) await world.product({ name: 'Knot Balm', brand });

@@ -52,7 +52,7 @@ test('Every typed word is reported as found, corrected, or left out', async () =
   ]);
 });
 
-test('If the brand has products of the kind, results must match both the brand and the kind', async () => {
+test('If a brand has products of a kind, a search for that brand and kind returns only those products', async () => {
   shows('SRCH-34');
   expect(await namesFound('chantal eyeshadow purple')).toEqual(['Ombres Rares']);
   expect((await summary('chantal eyeshadow purple')).dropped).toEqual(['purple']);
@@ -61,7 +61,7 @@ test('If the brand has products of the kind, results must match both the brand a
   expect(await namesFound('solid pineapple shampoo')).toEqual(['Oat Bar']);
 });
 
-test('If no product contains all words, products with the most words come first', async () => {
+test('If no product contains all words, products with the most matching words come first', async () => {
   shows('SRCH-34');
   await world.product({ name: 'Amber Slate', brand: 'Fell' });
   await world.product({ name: 'Amber Slate Willow', brand: 'Fell' });
@@ -85,7 +85,7 @@ test('Words that occur in the catalog or in a synonym are not corrected', async 
   expect(await summary('lice rinse')).toMatchObject({ corrected: null, dropped: ['lice'] });
 });
 
-test('A search with several prefixes of words finds the product', async () => {
+test('A search for the first letters of several words finds the product', async () => {
   shows('SRCH-36');
   const stick = await world.product({ name: 'Vanish Seamless Stick', brand: 'Hourbell' });
   await world.product({ name: 'Van Still', brand: 'Otter' });

@@ -88,7 +88,7 @@ test('Members can give, change, and remove verdicts on shades that they have tri
   expect((await juno.call(getShadeVerdict, { params })).body).toEqual({ verdict: null });
 });
 
-test('A matching shade is listed only after enough members share their verdicts', async () => {
+test('A shade that matches 4 members who share their verdicts is not listed, but one that matches 14 is', async () => {
   shows('SHADE-27', 'SHADE-28', 'SHADE-29', 'SHADE-30');
   const mara = await world.member();
   await say(mara, at(one, 1), 'match');
@@ -194,7 +194,7 @@ test('Responses to other members neither contain a verdict nor change because of
   for (const verdict of await heard()) expect(verdict).not.toContain('turns_darker');
 });
 
-test('An attacker with 20 accounts cannot infer a verdict if the accounts share a network, are new, or recorded no use', async () => {
+test('An attacker with 20 accounts cannot infer a verdict if they share a network, are new, or have no recorded uses', async () => {
   shows('SHADE-40');
   const [four, five] = [await line('Four'), await line('Five')];
   const hidden = await world.member();

@@ -69,7 +69,7 @@ describe('similar shades', () => {
     await world.owner.delete(products).where(eq(products.id, sibling.id));
   });
 
-  test('Shades of used and tried products come first, and shades to try do not count as owned', async () => {
+  test('Owned shades come first, and shades that the member only wants to try do not count as owned', async () => {
     shows('SHADE-06');
     const mara = await world.member();
     await world.shelve(mara, { productId: family.id, status: 'tried' });
@@ -105,7 +105,7 @@ describe('similar shades', () => {
 });
 
 describe('lookalikes on the shelf', () => {
-  test('Lookalikes are only used or tried shades of nearly the same color', async () => {
+  test('Only shades that the member uses or has tried and that have nearly the same color are lookalikes', async () => {
     shows('SHADE-10', 'SHADE-11');
     const mara = await world.member();
     for (const { id } of [same, family, cheek]) await world.shelve(mara, { productId: id, status: 'tried' });
@@ -131,7 +131,7 @@ describe('lookalikes on the shelf', () => {
 });
 
 describe('the shade map', () => {
-  test('The shade map counts kinds and brands and places shades by hue and lightness', async () => {
+  test('The shade map counts shades by kind and brand and places them by hue and lightness', async () => {
     shows('SHADE-15', 'SHADE-16');
     const mara = await world.member();
     const kinds = (await mara.call(listShadeKinds, {})).body;

@@ -42,7 +42,7 @@ describe('the shelf', () => {
     expect(reply.body.product).toMatchObject({ id: product.id, name: product.name });
   });
 
-  test('An entry response has all fields, and an unknown status is rejected', async () => {
+  test('An entry response has all fields, and an unknown status is rejected (400)', async () => {
     shows('API-29', 'API-30');
     const mara = await world.member();
     const entry = await world.shelve(mara, { status: 'want_to_try', customTags: ['rebuy'], shadeNotes: 'warm' });
@@ -75,7 +75,7 @@ describe('the shelf', () => {
     expect((await world.shelve(mara)).shadeNotes).toBeNull();
   });
 
-  test('A blank tag is rejected and nothing is stored', async () => {
+  test('An entry with a blank tag is rejected (400) and not stored', async () => {
     shows('VAL-18');
     const mara = await world.member();
     const product = await world.product();
@@ -106,7 +106,7 @@ describe('the shelf', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test('If a member adds a product several times at once, only one entry is created', async () => {
+  test('If a member adds a product three times at once, one call gets 201 and two calls get 409', async () => {
     const mara = await world.member();
     const product = await world.product();
     const add = () => mara.call(addToShelf, { body: { productId: product.id, status: 'tried' } });
@@ -222,7 +222,7 @@ describe('the shelf', () => {
     expect((await away(changeShelfEntry, { params: { id }, body })).body).toMatchObject(body);
   });
 
-  test("A member cannot change or remove another member's entry", async () => {
+  test("A member cannot change or remove another member's entry (404)", async () => {
     shows('ROLE-17');
     const mara = await world.member();
     const juno = await world.member();

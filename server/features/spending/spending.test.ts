@@ -72,7 +72,7 @@ describe('packages', () => {
     expect(JSON.stringify((await mara.call(listShelf, { query: {} })).body)).not.toContain('Secret shop');
   });
 
-  test('Invalid package values are rejected with a reason', async () => {
+  test('A package with an invalid price, currency, size, date, or store is rejected with a reason', async () => {
     shows('SPEND-01', 'SPEND-02', 'SPEND-13');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -221,7 +221,7 @@ test('Spending goals are private and count the purchases between their start and
   expect((await ledgerOf(mara)).goals).toHaveLength(19);
 });
 
-test('If a price cannot be parsed, its row is marked and has no package', async () => {
+test('If a price in a shelf file cannot be parsed, its row has purchaseUnread set to true and no package', async () => {
   shows('SPEND-15');
   const mara = await world.member();
   const { id } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });

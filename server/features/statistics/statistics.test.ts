@@ -77,7 +77,7 @@ describe('statistics of the member’s shelf', () => {
     expect(durations.steps.find(({ count }) => count === 1)?.days).toBe(91);
   });
 
-  test('A product started before it was added counts as on the shelf from its start date', async () => {
+  test('A product that was started before it was added counts as on the shelf from its start date', async () => {
     shows('STAT-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });
@@ -167,7 +167,7 @@ describe('statistics of the member’s shelf', () => {
       expect((await inZone(unknown)).body.streak.current).toBe(5);
   });
 
-  test('The cost per use includes only paid, used products in the member’s usual currency', async () => {
+  test('The costs per use include only used products that the member paid for in their usual currency', async () => {
     shows('STAT-14');
     const mara = await world.member();
     const entries = [
@@ -267,7 +267,7 @@ describe('a year in review', () => {
     expect(await yearOf(mara, 2024)).toMatchObject({ touched: 0, favourites: [] });
   });
 
-  test('Members can request only their own year in review, and only for valid years', async () => {
+  test('A year in review contains only the member’s own data, and an invalid year gets 400', async () => {
     shows('YEAR-04');
     const mara = await world.member();
     const juno = await world.member();

@@ -44,7 +44,7 @@ test('A product request needs neither a photo nor comments', async () => {
     });
 });
 
-test('An inline photo is stored as a file, and an invalid photo or photo URL is rejected', async () => {
+test('An inline photo is stored as a file, and an invalid photo or photo URL is rejected (400)', async () => {
   shows('OP-91');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
   const reply = await mara.call(requestProduct, { body: { ...names, productPhoto: await photo('#123456') } });
@@ -62,7 +62,7 @@ test('An inline photo is stored as a file, and an invalid photo or photo URL is 
   }
 });
 
-test('A product request without a product name or brand name is rejected', async () => {
+test('A product request without a product name or brand name is rejected (400)', async () => {
   shows('VAL-59', 'VAL-60');
   const refused = await mara.call(requestProduct, { body: { productName: ' ', brandName: '' } });
   expect(refused.status).toBe(400);
@@ -138,7 +138,7 @@ test('Photos can be submitted inline and are stored as files', async () => {
   for (const url of reply.body.photoUrls) expect((await world.app.inject({ url })).statusCode).toBe(200);
 });
 
-test('Invalid photos are rejected with a reason, and nothing is stored', async () => {
+test('A photo submission without a product name or with 0, 6, or invalid photos is rejected and not stored', async () => {
   shows('VAL-58', 'CONST-08', 'OP-89');
   const before = (await stored('photo_submissions')).length;
   const one = await photo('#204060');
@@ -162,7 +162,7 @@ test('Invalid photos are rejected with a reason, and nothing is stored', async (
   expect(await stored('photo_submissions')).toHaveLength(before);
 });
 
-test('Visitors cannot request products or submit photos', async () => {
+test('Visitors cannot request products or submit photos (401)', async () => {
   shows('ROLE-13');
   const request = await world.visitor(requestProduct, { body: { productName: 'Night Ferry', brandName: 'Corvane' } });
   const photos = await world.visitor(submitPhotos, { body: { productName: 'Night Ferry', photos: ['data:'] } });

@@ -59,7 +59,7 @@ async function deleteUsedFiles(): Promise<void> {
   for (const { hashes } of rows) await dropUnusedPictures(world.context, hashes);
 }
 
-test('Every call that accepts an inline photo accepts an upload, which can be used only once', async () => {
+test('Six calls that accept an inline photo also accept an upload, which can be used only once', async () => {
   shows('UPL-01', 'UPL-02', 'UPL-04');
   const mara = await world.member();
   const entry = await world.shelve(mara);
@@ -114,7 +114,7 @@ test('Nobody can see an unused upload, and only its owner can use it', async () 
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
 });
 
-test('A file that is not a photo is rejected and leaves nothing behind', async () => {
+test('A file that is not a photo is rejected (400 or 413) and leaves nothing behind', async () => {
   shows('UPL-02');
   const mara = await world.member();
   const before = await files();

@@ -47,7 +47,7 @@ describe('uses', () => {
     expect((await undo()).body.useCount).toBe(1);
   });
 
-  test('A use recorded offline retains its own time, and impossible times are rejected', async () => {
+  test('A use recorded offline retains its own time, and impossible times are rejected (400)', async () => {
     shows('OPEN-22', 'OPEN-23', 'OPEN-31');
     const { id } = await world.shelve(mara);
     const earlier = { on: '2026-06-12', at: '2026-06-13T03:30:00.000Z' };

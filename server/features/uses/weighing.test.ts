@@ -60,7 +60,7 @@ describe('weighing an entry', () => {
     expect(seen.body.level).toEqual({ level: 45, setOn: '2026-06-15', grams: null });
   });
 
-  test('The first weight of a newly opened package counts as full, and invalid weights are rejected', async () => {
+  test('The first weight of a newly opened package counts as full, and invalid weights are rejected (400)', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
     await sized(mara, id, 50, 'g');

@@ -31,7 +31,7 @@ test.each<[PictureShape, number, number]>([
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width, height });
 });
 
-test('Requests for the image by visitors or with invalid parameters are rejected', async () => {
+test('An image request by a visitor gets 401, and one with an invalid shape or part gets 400', async () => {
   shows('YEAR-04', 'YEAR-10');
   expect((await ask('poster')).statusCode).toBe(400);
   for (const parts of ['', 'email', 'name,,numbers', `name${',name'.repeat(20)}`])

@@ -20,7 +20,7 @@ test('Without a first name or an email address, the initial is "U"', () => {
   expect(avatarInitial({ firstName: '', email: '' })).toBe('U');
 });
 
-test('Shelves are named after their owner, or are "Your" shelves if the owner has no first name', () => {
+test('A shelf heading names its owner by first name, or says "Your" if the owner has no first name', () => {
   shows('HOME-01', 'HOME-02', 'OP-36');
   expect(shelfOwner('Mara')).toBe("Mara's");
   expect(shelfOwner(null)).toBe('Your');

@@ -21,7 +21,7 @@ test('By default, a toast is shown for 5,000 ms', () => {
   expect(currentToast.get()?.duration).toBe(1000);
 });
 
-test('A toast has the default variant unless created as destructive', () => {
+test('A toast has the default variant unless it is created as destructive', () => {
   shows('CACHE-30');
   toast({ title: 'Saved' });
   expect(currentToast.get()?.variant).toBe('default');
