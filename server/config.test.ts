@@ -113,8 +113,10 @@ describe('Invalid values of environment variables', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));
   });
   test('The error message does not contain the password in a database URL', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
-    expect(() => readConfig({ DATABASE_OWNER_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
+    const withoutPassword = expect.objectContaining({ message: expect.not.stringContaining('hush') });
+    const address = 'mysql://user:hush@host/name';
+    expect(() => readConfig({ DATABASE_URL: address })).toThrow(withoutPassword);
+    expect(() => readConfig({ DATABASE_OWNER_URL: address })).toThrow(withoutPassword);
   });
   test('DATABASE_OWNER_URL without DATABASE_URL is rejected', () => {
     expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@host/name' })).toThrow('needs DATABASE_URL');
