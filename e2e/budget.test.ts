@@ -71,7 +71,7 @@ test(
     const { id } = await site.product();
     const [visitors, members] = [await site.browserOf(null), await site.browserOf(await site.member())];
     for (const budget of budgets)
-      await test.step(`For ${budget.isMember ? 'a member' : 'a visitor'}, ${budget.path}`, async () => {
+      await test.step(`${budget.path} stays within its budget for ${budget.isMember ? 'a member' : 'a visitor'}`, async () => {
         const page = await (budget.isMember ? members : visitors).newPage();
         await page.goto(budget.path === '/product/' ? `/product/${id}` : budget.path);
         await expectWithinBudget(page, budget);

@@ -13,7 +13,7 @@ import { signIn } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'At least 90% of the readable pictures chosen as files are read, and no code is misread',
+  'The scanner reads at least 90% of the readable barcode pictures in image files and misreads none',
   { annotation: rules('SCAN-02', 'SCAN-03', 'SCAN-04') },
   async ({ site }) => {
     test.setTimeout(600_000);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'At least 90% of the readable pictures in front of the camera are read, and no code is misread',
+  'The scanner reads at least 90% of the readable barcode pictures shown to the camera and misreads none',
   { annotation: rules('SCAN-02', 'SCAN-03') },
   async ({ site }) => {
     test.skip(process.env['TRIALS'] === undefined, 'a trial of its own: npm run test:hard -- scan');

@@ -55,7 +55,7 @@ test(
       await page.getByLabel('Picture file').setInputFiles(none);
       await page.getByText('This photo is damaged and can’t be read').waitFor();
     });
-    await test.step('A picture can be cropped by keyboard', async () => {
+    await test.step('A picture can be cropped with the keyboard', async () => {
       await page.getByLabel('Picture file').setInputFiles(await photoFile('me.jpg', '#b8442f', 900, 600));
       const dialog = page.getByRole('dialog', { name: 'Your profile picture' });
       const enlarge = dialog.getByRole('slider', { name: 'Enlarge' });
@@ -104,7 +104,7 @@ async function setPassword(page: Page): Promise<void> {
 }
 
 test(
-  'A member changes the password and the email address, and undoes the change by an emailed link',
+  'A member changes the password and the email address, and undoes the address change with a link sent by email',
   { annotation: rules('SELF-04', 'SELF-06', 'SELF-08') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_password');
@@ -174,12 +174,12 @@ async function enterCode(page: Page, code: string, button: string): Promise<void
 const halfMinute = 30_000;
 
 test(
-  'A member sets up two-factor authentication by QR code, and sign-in then requires a code',
+  'A member sets up two-factor authentication by scanning a QR code, and sign-in then requires a code',
   { annotation: rules('SELF-09', 'SELF-10', 'SELF-12', 'SELF-14') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_factor');
     const page = await site.visit(mara, '/settings');
-    await test.step('A wrong code from the email is rejected', async () => {
+    await test.step('A wrong email code is rejected', async () => {
       await requestEmailCode(page);
       await enterCode(page, '1234', 'Continue');
       await page.getByText('That code isn’t right, or it has expired').waitFor();
@@ -211,7 +211,7 @@ test(
       await enterCode(elsewhere, app.codeAt(new Date(Date.now() + halfMinute)), 'Continue');
       await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
     });
-    await test.step('A recovery code replaces the code from the app', async () => {
+    await test.step('A recovery code works instead of a code from the app', async () => {
       await elsewhere.getByRole('button', { name: 'Account menu' }).click();
       await elsewhere.getByRole('menuitem', { name: 'Log Out' }).click();
       await elsewhere.getByRole('link', { name: 'Sign In' }).first().click();

@@ -163,7 +163,7 @@ const navyOf = async (page: Page) => {
 };
 
 test(
-  'On a desktop, the shade map names hovered dots, zooms by keyboard, and lists the nearest shades',
+  'On a desktop, the shade map names hovered dots, zooms with the keyboard, and lists the nearest shades',
   {
     annotation: [
       ...rules('SHADE-42', 'SHADE-43'),
@@ -195,7 +195,7 @@ test(
       await code.fill('#zzzzzz');
       await expect(page.getByText('Please enter a color code like #b8442f')).toBeVisible();
     });
-    await test.step('The map can be zoomed by keyboard', async () => {
+    await test.step('The map can be zoomed with the keyboard', async () => {
       await map.focus();
       for (const key of ['+', '+', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
       await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeEnabled();

@@ -323,7 +323,7 @@ test(
       await expect(progress).toHaveCount(0);
     });
 
-    await test.step('After a product is added by keyboard, focus stays in the product’s row', async () => {
+    await test.step('After a product is added with the keyboard, focus stays in the product’s row', async () => {
       await page.goto(href.browse);
       await page.getByRole('button', { name: 'Add to Shelf: Birch Balm' }).focus();
       await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ function isLocked(name: string, from: string): boolean {
   );
 }
 
-test('The lock file contains every dependency that its packages name', () => {
+test('The lock file contains every dependency that its packages declare', () => {
   const missing = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isLocked(name, from))

@@ -21,7 +21,7 @@ const keeper = await world.administrator();
 beforeAll(() => fillRichest(world, mara), 600_000);
 const tokenFor = ({ isAdministrators }: RichestRead) => (isAdministrators ? keeper : mara).token;
 
-test('Every read returns at most 2 MB and 1,000 rows, even to a member who has reached every limit', async () => {
+test('Every read except downloads returns at most 2 MB and 1,000 rows, even to a member who has reached every limit', async () => {
   shows('API-103');
   const large: string[] = [];
   let read = 0;

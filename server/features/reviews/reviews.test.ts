@@ -115,7 +115,7 @@ describe('writing reviews', () => {
     }
   });
 
-  test('A member can review each shade of a family, but a second review of one shade is rejected (409)', async () => {
+  test('A member can review each shade of a family, but a second review of the same shade is rejected (409)', async () => {
     shows('OP-06');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Garnet', 'Damson']);
@@ -136,7 +136,7 @@ describe('writing reviews', () => {
     expect(own.body).toHaveLength(2);
   });
 
-  test('Each invalid review form gets 400 with its own error message', async () => {
+  test('A review with an invalid field is rejected (400) with a message about that field', async () => {
     shows('VAL-11', 'VAL-12', 'VAL-13', 'REVD-09', 'REVD-11', 'OP-96');
     const mara = await world.member();
     const entry = await world.shelve(mara);

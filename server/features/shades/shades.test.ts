@@ -105,7 +105,7 @@ describe('similar shades', () => {
 });
 
 describe('lookalikes on the shelf', () => {
-  test('Only shades that the member uses or has tried and that have nearly the same color are lookalikes', async () => {
+  test('A lookalike is a shade of nearly the same color that the member uses or has tried', async () => {
     shows('SHADE-10', 'SHADE-11');
     const mara = await world.member();
     for (const { id } of [same, family, cheek]) await world.shelve(mara, { productId: id, status: 'tried' });
@@ -148,7 +148,7 @@ describe('the shade map', () => {
     expect(map.lightnesses[place]).toBeCloseTo(34, -1);
   });
 
-  test('The shade map can be filtered by brand and by used or tried shades', async () => {
+  test('The shade map can be filtered by brand and limited to shades that the member uses or has tried', async () => {
     shows('SHADE-17');
     const mara = await world.member();
     const other = await shade('#aa3311', lipstick, 'Other House');
@@ -162,7 +162,7 @@ describe('the shade map', () => {
     expect(elsewhere.ids).toEqual([]);
   });
 
-  test('The nearest shades to any color can be filtered by brand and by used or tried shades', async () => {
+  test('The nearest shades to any color can be filtered by brand and limited to shades that the member uses or has tried', async () => {
     shows('SHADE-18');
     const mara = await world.member();
     await world.shelve(mara, { productId: far.id, status: 'tried' });

@@ -47,7 +47,7 @@ describe('uses', () => {
     expect((await undo()).body.useCount).toBe(1);
   });
 
-  test('A use recorded offline retains its own time, and impossible times are rejected (400)', async () => {
+  test('A use recorded offline has the time of the tap, and a date in the future or far from that time is rejected (400)', async () => {
     shows('OPEN-22', 'OPEN-23', 'OPEN-31');
     const { id } = await world.shelve(mara);
     const earlier = { on: '2026-06-12', at: '2026-06-13T03:30:00.000Z' };
@@ -164,7 +164,7 @@ test('An entry of merged products can exceed the limit for uses, and its removal
   expect((await usageOf(member, back?.id ?? 0)).body.useCount).toBe(2 * half);
 });
 
-test('Undoing the removal of an entry restores its uses, levels, and printed data', async () => {
+test('Undoing the removal of an entry restores its uses, levels, and package details', async () => {
   shows('OPEN-30');
   const member = await world.member();
   const { id, productId } = await world.shelve(member, { status: 'currently_using' });

@@ -21,7 +21,7 @@ test('A dot is round, with its own color inside and a semitransparent edge', () 
   expect(Array.from(paper.pixels).toReversed()).toEqual(Array.from(paper.pixels));
 });
 
-test('A dot covers earlier dots, except where its edge is transparent', () => {
+test('A dot covers earlier dots, and its semitransparent edge blends with them', () => {
   const paper = picture(31, 21);
   stamp(paper, dotOf(6, 1), 10, 10, opaque('#ff0000'));
   stamp(paper, dotOf(6, 1), 16, 10, opaque('#0000ff'));
