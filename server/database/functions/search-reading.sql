@@ -1,8 +1,8 @@
 -- The interpretation of a search text, and the results of very large searches.
 
--- Returns candidates for each unknown word: words that differ by one letter, words that sound the same, and, if the
--- unknown word has six or more letters, words with similar trigrams. Each list has a maximum length. Also returns how
--- often the joined words and the parts of the unknown words occur.
+-- Returns correction candidates for each unknown or joined word: words that differ by one letter, words that sound the
+-- same, and, if the word has six or more letters, words with similar trigrams. Each list has a maximum length. Also
+-- returns how often the joined words and the parts of the unknown words occur.
 create or replace function near_words(words text[], joins text[])
   returns jsonb
   language plpgsql
@@ -22,7 +22,7 @@ begin
           (select word, frequency from search_vocabulary where mistyped && one_letter_short(asked.word)
             order by frequency desc, word limit 200)
           union
-          -- Treats "wa" like the French "ois", which sounds the same.
+          -- Treats a final "wa" as the French "ois", which sounds the same.
           (select word, frequency from search_vocabulary
             where sound in (dmetaphone(asked.word), dmetaphone(regexp_replace(asked.word, 'wa$', 'ois'))) and sound <> ''
             order by frequency desc limit 100)
@@ -37,9 +37,9 @@ begin
 end $$;
 
 -- Returns how often words with this prefix occur. If there are at most 60 such words, also returns the words, because
--- an index finds whole words faster than a prefix. Returns null if there are no such words. Counts up to 5,000 words,
--- because with a lower limit, search would rank the results of a common prefix one by one. Even a single letter begins
--- at most a few thousand words.
+-- an index finds whole words faster than a prefix. Returns null if there are no such words. Counts up to 5,000 words. A
+-- lower limit would underestimate common prefixes, and search would then rank all their results one by one. Even a
+-- one-letter prefix matches only a few thousand words.
 create or replace function words_begun(beginning text)
   returns jsonb
   language sql stable parallel safe strict
@@ -50,8 +50,8 @@ create or replace function words_begun(beginning text)
     having count(*) > 0);
 
 -- Returns the catalog's data about a search text: words, synonyms, brands, and kinds. If the text has at most six words
--- and one of them is unknown, also returns corrections. `key` is the text, normalized in the same way as names, and
--- `text` contains the words to find (5.75 is one word), at most twelve.
+-- and one of them is unknown, also returns corrections. `key` is the text, normalized in the same way as names.
+-- `text` contains at most twelve words to find. A decimal such as 5.75 counts as one word.
 create or replace function read_search(value text)
   returns jsonb
   language plpgsql
@@ -132,8 +132,8 @@ create or replace function fits_filter(found product_search, category bigint, su
     and (shades is null or shades = any(found.shade_families));
 
 -- Returns the first products of a very large result. The products are sorted by tier (brand, whole name, kind, all
--- words in the name, all other products), then by popularity. Never sorts the whole result: each query stops after
--- `wanted` products, or sorts at most `few` + 1 (`few_named` + 1) products.
+-- words in the name, all other products), then by popularity (whole-name matches by id). Never sorts the whole result:
+-- each query stops after `wanted` products, or sorts at most `few` + 1 products (`few_named` + 1 in the name tier).
 create or replace function popular_products(found_by tsquery, named_by tsquery, indexed tsquery, named tsquery, whole_key text, brands bigint[], kinds bigint[], few integer, few_named integer, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text, wanted integer)
   returns bigint[]
   language plpgsql

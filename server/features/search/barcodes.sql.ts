@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
 
 const barcoded = { familyId: column.number, productId: column.number };
-/** A product that has the barcode or, if its parent product has the barcode, a shade. */
+/** A product that has the barcode, or a shade whose parent product has it. */
 export type Barcoded = RowOf<typeof barcoded>;
 
 /**

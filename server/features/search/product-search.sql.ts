@@ -30,9 +30,9 @@ export async function searchProductIds(database: Database, text: string, options
 }
 
 /**
- * Returns the ids of matching shades, and of matching products that have no shades (OP-45), best product first. The
- * first products are returned with all their shades if their full name matches. All other products are returned with
- * their best matching shade, and their other shades follow if there is room.
+ * Returns the ids of matching shades, and of matching products that have no shades (OP-45), best product first. If the
+ * first products match by full name, all their matching shades are returned, as far as there is room. Every other
+ * product is returned with its best matching shade, and its other shades follow if there is room.
  */
 export function searchProductRows(database: Database, text: string, options: SearchOptions = {}): Promise<FoundRows> {
   const { limit = limits.search.arrayRows, withParents = false } = options;

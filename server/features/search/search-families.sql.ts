@@ -52,8 +52,8 @@ const selectPopularShown = statement(
 );
 
 /**
- * Returns one page of a very large result. Reads one tier after another, and sorts each tier by popularity
- * (popular_products in functions/search-reading.sql).
+ * Returns one page of a very large result. Reads one tier after another, each sorted by popularity, or by id for
+ * whole-name matches (popular_products in functions/search-reading.sql).
  */
 export function selectPopular(
   queries: Queries,
@@ -113,8 +113,8 @@ export async function selectCoded(
 
 /**
  * Returns one page of the results, sorted by name, brand, rating, or approximate relevance. Approximate relevance means
- * full name matches first, then products with every word in the name, then all other products, each sorted by
- * popularity.
+ * full name matches first, then products with every word in the name, then all other products. Each of these groups is
+ * sorted by popularity.
  */
 export async function selectSorted(
   queries: Queries,

@@ -38,11 +38,20 @@ const judgedRow = {
 };
 
 /**
- * Counts the results and ranks one page of them by tier. The tiers are: the text is the brand, the text is the name,
- * kind in the name, brand and kind or only a kind, every word in the name, every word, every word or its most likely
- * correction, and other corrections. Within a tier, better matches come before more popular products. If no product has
- * all words, products are ranked by the weights of their words first, and then by tier. If there are more results than
- * `$2`, returns only the counts.
+ * Counts the results and ranks one page of them by tier:
+ *
+ * 1. The whole text is the product's brand.
+ * 2. The whole text is the product's name, with or without its brand.
+ * 3. The text contains a synonym of a kind, and the name contains the typed words. If every unit is a single word, the
+ *    product must also be of that kind or have no kind.
+ * 4. The text consists of brands and kinds, and the product has the brand or, if the text names no brand, the kind.
+ * 5. The name contains every word.
+ * 6. The product has every word as typed.
+ * 7. The product has every word, either as typed or as its most likely correction.
+ * 8. All other results.
+ *
+ * Within a tier, better matches come before more popular products. If no product has all words, products are ranked by
+ * the weights of their words first, and then by tier. If there are more results than `$2`, returns only the counts.
  */
 const selectJudged = statement(
   'search_judged',

@@ -23,7 +23,7 @@ const productsWeighed = 700;
 
 /**
  * If no product has all words, finds products of the brand and kind that have at least half of the other words.
- * Products with the most words come first. If no product has half of the words, fewer words are enough.
+ * Products with the highest total word weight come first. If no product has half of the words, fewer words are enough.
  */
 export async function settleMost<Judged extends { total: number }>(
   queries: Queries,
@@ -137,7 +137,7 @@ async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): P
     ...(brands.length > 0 ? [brands, ...brands.map((brand) => [brand])] : kinds.map((kind) => [kind])),
   ].filter((some) => some.length > 0);
   const tried = [...new Map(ways.map((some) => [some.map(({ text }) => text).join(' '), some])).values()];
-  // If there is only one brand or kind, some product always has it.
+  // A single brand or kind needs no check, because its words occur in the catalog.
   if (tried.length < 2) return tried[0] ?? [];
   const [first] = await rowsOf(
     queries,

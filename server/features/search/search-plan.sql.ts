@@ -6,20 +6,17 @@ export interface Plan {
   reading: Reading;
   /** The parts of the text that products must match. */
   units: readonly ReadUnit[];
-  /** The parts in `units`, including corrections of misspelled words. */
+  /** `units`, with corrections added for misspelled words. */
   meant: readonly ReadUnit[];
   /** A tsquery for the word index that matches all results. */
   found: string;
-  /** True if `found` matches all words as typed and nothing else. */
+  /** True if all products that `found` matches have every word as typed, so `asTyped` need not be checked. */
   isTyped: boolean;
   /** A tsquery for products that have every word as typed. Other results rank below them. */
   asTyped: string;
   /** A tsquery for products that have every word, either as typed or as its most likely correction. */
   likeliest: string;
-  /**
-   * If no product has all words, the parts by which products are ranked. If some product has all words, the filler
-   * words.
-   */
+  /** The parts that determine the ranking if no product has all words. Otherwise, contains only the filler words. */
   weighed?: readonly Weighed[];
   /**
    * If some words are not found as typed, the possible interpretations of the text. The viewer is shown the first
@@ -51,7 +48,7 @@ interface VariantPart {
   isOptional: boolean;
 }
 
-/** If there are more results than this, they are returned by popularity instead of being ranked one by one. */
+/** If there are more results than this, they are sorted by tier and popularity instead of being ranked one by one. */
 export const productsJudged = 1500;
 
 /** Ranks a plan's results. Returns the first results and the total, counted up to `most` plus one. */
@@ -78,9 +75,9 @@ export async function settled<Judged extends { total: number }>(
 }
 
 /**
- * Returns a tsquery for the word index that matches all results, and perhaps other rows. For a short prefix, the index
- * would read every word that starts with it. If another part is rare, the index looks up only the parts without such a
- * prefix, and the rows that it finds are then compared with `found`.
+ * Returns a tsquery for the word index that matches all results, and perhaps other rows. Looking up a short prefix
+ * makes the index read every word that starts with it. If another part is rare, the index looks up only the parts
+ * without such a prefix, and the rows that it finds are then compared with `found`.
  */
 export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'units' | 'found'>): string {
   const narrow = units.filter((unit) => !isBroad(unit));
@@ -107,7 +104,7 @@ export function expectedOf(
   const [only, ...more] = units;
   const isKind = only !== undefined && more.length === 0 && only.subcategoryIds.length > 0;
   const least = isKind && where === 'frequency' ? ofKinds : 0;
-  // Statistics do not include names that consist of several words.
+  // The statistics count single words, so they cannot predict the results of a unit with several words.
   if (units.some(({ words }) => words.length > 1)) return least;
   const share = (unit: ReadUnit) => Math.min(1, unit[where] / products);
   return Math.max(

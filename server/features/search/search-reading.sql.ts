@@ -58,7 +58,7 @@ const beginnings = z.record(
 const found = z.strictObject({
   /** The text, normalized in the same way as names. */
   key: z.string(),
-  /** The text as it is split into words, in which "5.75" is one word. */
+  /** The words to find, separated by spaces. A decimal such as 5.75 counts as one word. */
   text: z.string(),
   known: z.record(z.string(), z.number()),
   /**
@@ -77,7 +77,7 @@ const found = z.strictObject({
   ofKinds: z.number(),
   /** The estimated number of products in the catalog. */
   products: z.number(),
-  /** Possible corrections of unknown words. Null if all words are known. */
+  /** Possible corrections of unknown words. Null if all words are known, or if there are more than six words. */
   near: z.nullable(foundNear),
 });
 /** Everything that the database returns about the search text (read_search in functions/search-reading.sql). */

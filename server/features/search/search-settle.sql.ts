@@ -16,9 +16,9 @@ import {
 import { begunUnit, readMeant, type Reading, type ReadUnit, selectBeginnings } from './search-reading.sql.ts';
 import { everyUnitIndexed } from './search-words.sql.ts';
 
-/** If there are more results than this, only the most likely corrections are used. */
+/** If all corrections together find more products than this, the most likely corrections are tried alone. */
 const nearFound = 1000;
-/** In search text with more words than this, words are not treated as prefixes of longer words. */
+/** In a search text with more words than this, words are not treated as prefixes of longer words. */
 const wordsBegun = 5;
 /** Known words with at least this many letters are not treated as prefixes of longer words. */
 const lettersBegun = 6;
@@ -80,8 +80,8 @@ async function settleBegun<Judged extends { total: number }>(
 }
 
 /**
- * Tries to split joined words, and then tries all corrections. If there are too many results, tries only the most
- * likely corrections.
+ * Tries to split joined words, and then tries all corrections. If they find too many products, returns the results of
+ * only the most likely corrections, unless these find nothing.
  */
 async function settleNear<Judged extends { total: number }>(
   queries: Queries,

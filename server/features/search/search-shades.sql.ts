@@ -8,7 +8,7 @@ export const foundFamily = {
   shadeIds: list(column.number),
   shadeCount: column.number,
 };
-/** A product and its matching shades, sorted by id. A product without shades stands for itself. */
+/** A product and its matching shades, sorted by id. If it has no shades, `shadeIds` contains the product's own id. */
 export interface FoundFamily {
   familyId: number;
   shadeIds: readonly number[];
@@ -20,9 +20,9 @@ export interface FoundFamily {
 
 /**
  * SQL that selects the `shades` of a `family` in product_search, and their `shade_count`. If the text names shades,
- * selects the best matches. Otherwise, selects all shades by id (OP-28, OP-106). If `color` is set, selects only shades
- * of that color. The four parameters starting at `first` contain the result of `shadeValues`. `most` and `color` are
- * SQL too.
+ * selects the best matches. Otherwise, selects all shades (OP-28, OP-106). Both are sorted by id. If `color` is set,
+ * selects only shades of that color. The four parameters starting at `first` contain the result of `shadeValues`.
+ * `most` and `color` are SQL too.
  */
 export function fittingShades(first: number, most: string, color: string): string {
   const isColored = `(${color}::text is null or exists (select from products colored
