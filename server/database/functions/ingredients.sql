@@ -1,4 +1,4 @@
--- A product's ingredients come from its newest label version. A parent also has the ingredients of its shades.
+-- A product's ingredients come from its newest parsed label version. A parent also has the ingredients of its shades.
 
 -- Returns the ingredients in the newest parsed label version of a product.
 create or replace function current_ingredients(product bigint) returns integer[]
@@ -26,7 +26,8 @@ create or replace function family_label_read(family bigint) returns boolean
       select shade.id, current_label_read(family) is not null from products shade where shade.parent_id = family
     ) as member);
 
--- Copies the current ingredients to these products and their parents. A shade without its own label has none here.
+-- Copies the current ingredients to these products and their parents. A shade without its own label gets no
+-- ingredients.
 create or replace function refresh_ingredients(ids bigint[])
   returns void
   language plpgsql
@@ -56,7 +57,7 @@ begin
   where known.id = top.id and (top.ingredient_ids is distinct from known.ids or top.label_read <> known.label_read);
 end $$;
 
--- Updates the products when a label version is added or deleted.
+-- Updates the ingredients of products when their label versions are added or deleted.
 create or replace function read_changed_labels()
   returns trigger
   language plpgsql
@@ -66,7 +67,7 @@ begin
   return null;
 end $$;
 
--- Updates the products when a label version is parsed, or when a merge moves it to another product.
+-- Updates the ingredients of products when a label version is parsed, or when a merge moves it to another product.
 create or replace function read_moved_labels()
   returns trigger
   language plpgsql
@@ -87,7 +88,8 @@ begin
   return null;
 end $$;
 
--- If the parent has no list, a new shade without a list makes the family's label incomplete.
+-- Checks again whether the family's label is complete when a shade is added. If neither the parent nor the shade has a
+-- list, the label becomes incomplete.
 create or replace function read_added_shade()
   returns trigger
   language plpgsql

@@ -10,7 +10,7 @@ begin
   return null;
 end $$;
 
--- Sends the ids of up to 100 families. If there are more, sends "all".
+-- Sends `what` and the ids of up to 100 families. If there are more, sends "all".
 create or replace function notify_families_changed(what text, families bigint[])
   returns void
   language plpgsql

@@ -1,4 +1,5 @@
--- Uses and finish dates that are recorded on the shelf count in every pan project that contains the product.
+-- Triggers copy uses and finish dates from the shelf to the member's running or paused pan projects that contain the
+-- product.
 
 -- Records an event for a product in a pan project. Returns false if the product is not in the project, if the member's
 -- part in the project is neither running nor paused, if the number of uses or events has reached its limit, or if there
@@ -38,7 +39,8 @@ begin
   return true;
 end $$;
 
--- Records a new, changed, or removed finish date of a shelf entry in every project that contains the product.
+-- Records a new, changed, or removed finish date of a shelf entry in the member's running or paused projects that
+-- contain the product.
 create or replace function record_pan_finish()
   returns trigger
   language plpgsql
@@ -54,8 +56,8 @@ begin
   return null;
 end $$;
 
--- Records a use of a shelf entry, or its deletion, in every project that contains the product. If uses are deleted with
--- their entry, the entry no longer exists here and the projects do not change.
+-- Records an added or deleted use of a shelf entry in the member's running or paused projects that contain the product.
+-- If uses are deleted together with their entry, this function finds no entry, so the projects do not change.
 create or replace function record_pan_use()
   returns trigger
   language plpgsql

@@ -22,8 +22,8 @@ create or replace function search_key(value text) returns text
       '\m([^\u0001-\u002f])\.(?=[^\u0001-\u002f](\M|\.))', '\1', 'g'),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\uff00-\uff0f]+', ' ', 'g'));
 
--- Returns possible stems of an inflected word: plurals and German adjective endings. A form that is not a real word
--- does no harm.
+-- Returns possible stems of a word: the word without its plural or German adjective ending. A form that is not a real
+-- word does no harm.
 create or replace function stem_forms(word text) returns text[]
   language sql immutable parallel safe strict
   return singular_forms(word) || case when char_length(word) > 5 and word ~ '(e|er|es|en|em)$'
