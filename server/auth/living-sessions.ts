@@ -13,8 +13,8 @@ export interface LivingSessions {
   /** Returns the suspension of the session's member, even if it is no longer in force. */
   suspensionOf: (session: Session) => Promise<SuspensionRow | undefined>;
   /**
-   * Drops these sessions, or all sessions of these members, from the cache, so that this process's own changes apply
-   * before it responds.
+   * Drops these sessions, or all sessions of these members, from the cache. Call this after changing them, so that
+   * later calls to this process see the change at once.
    */
   forget: (sessionOrMemberIds: readonly string[]) => void;
   /** Starts caching. Before that, every lookup reads from the database. */
@@ -43,7 +43,7 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
   let drops = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 
-  /** Lets no lookup from before this drop be cached, or be used by a later call. */
+  /** Prevents lookups that started before this drop from being cached or shared with later calls. */
   function startOver(): void {
     drops++;
     pendingSessions.clear();

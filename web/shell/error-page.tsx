@@ -53,8 +53,8 @@ function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 /**
- * Replaces a screen whose code cannot be loaded. Reloads the page once, because there may be a newer build. Offline,
- * reloads it as soon as the browser is online.
+ * Replaces a screen whose code cannot be loaded. Reloads the page once, because there may be a newer build. If the
+ * browser is offline, waits until it is back online.
  */
 function LostCodePage() {
   const online = useOnline();

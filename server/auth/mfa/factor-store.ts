@@ -54,7 +54,7 @@ export async function deleteFactor(queries: Queries, id: string): Promise<void> 
   await queries.delete(mfaFactors).where(eq(mfaFactors.id, id));
 }
 
-/** Deletes all of an account's factors and returns how many there were. */
+/** Deletes the account's factor, even if its setup is unfinished. Returns the number of deleted rows. */
 export async function deleteFactors(queries: Queries, accountId: string): Promise<number> {
   const gone = await queries
     .delete(mfaFactors)
@@ -63,7 +63,10 @@ export async function deleteFactors(queries: Queries, accountId: string): Promis
   return gone.length;
 }
 
-/** Deletes the factors that were added after `since`, the last time the owner controlled the account. */
+/**
+ * Deletes the account's factor if it was added after `since`, the time of the email address change that is being
+ * undone.
+ */
 export async function deleteFactorsSince(queries: Queries, accountId: string, since: Date): Promise<number> {
   const gone = await queries
     .delete(mfaFactors)

@@ -3,8 +3,8 @@ import type { Queries } from '#server/database/database.ts';
 
 /**
  * Tombstones prevent imports from recreating products that an administrator deleted or rejected. They match import rows
- * by barcode and by source URL. They match a row by name only if it has no barcode, because another product may have
- * the same name.
+ * by barcode or, unless the row is a shade, by source URL. They match a row by name only if it has no barcode, because
+ * another product may have the same name.
  */
 
 /** Adds tombstones for a product, its shades, and the products merged into them. Call this before they are deleted. */
@@ -24,7 +24,10 @@ export async function insertTombstones(queries: Queries, productId: number): Pro
     on conflict do nothing`);
 }
 
-/** Skips rows that would recreate a removed product. Does not skip rows for existing products. */
+/**
+ * Skips rows that would recreate a removed product or shade. Does not skip rows that only update an existing product or
+ * shade.
+ */
 export async function skipRemoved(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set reason = 'removed from the catalog before'
@@ -63,6 +66,6 @@ const nameKeyOf = (
   variantKey: ReturnType<typeof sql>,
 ) => sql`concat(${brandKey}, '|', ${nameKey}, '|', ${variantKey})`;
 
-/** SQL that selects the keys of the row's own brand and of that brand's other names. */
+/** SQL that selects the search keys of the row's brand and its aliases. */
 const brandKeysOf = sql`(select staged.brand_key
   union select alias.search_key from brand_aliases alias where alias.brand_id = staged.brand_id) as known`;

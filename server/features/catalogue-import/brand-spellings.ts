@@ -1,6 +1,7 @@
 /**
  * Brands that imports merge automatically, although their spellings differ by more than case, accents, and punctuation.
- * The list contains only certain pairs, because merging two different brands is worse than listing one brand twice.
+ * The list contains only pairs that are surely the same brand, because merging two different brands is worse than
+ * listing one brand twice.
  */
 const knownSpellings: Readonly<Record<string, string>> = {
   fenty: 'FENTY BEAUTY by Rihanna',

@@ -46,7 +46,7 @@ export async function countReportedReviews(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Counts the reasons for the open reports on these reviews. The most frequent reason of each review comes first. */
+/** Counts the open reports on these reviews by review and reason, most frequent first. */
 export function countOpenReports(queries: Queries, reviewIds: readonly number[]) {
   return queries
     .select({
@@ -82,7 +82,7 @@ export function selectReportDescriptions(
 
 /**
  * Locks the reviews against other decisions until the transaction ends. Callers must read the open reports after this
- * call, so that the reports cannot change in between.
+ * call, so that no report is added or handled before the decision is saved.
  */
 export function lockReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
   return queries

@@ -12,7 +12,9 @@ interface PasswordGateProps {
   onProved: () => Promise<void>;
 }
 
-/** Asks for the password, so that somebody with an unlocked device cannot perform the action. */
+/**
+ * Asks for the password, so that somebody else with access to the member's unlocked device cannot perform the action.
+ */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const { text, dialog: form } = useAccountForm({
     valuesAtFirst: () => ({ password: '' }),
