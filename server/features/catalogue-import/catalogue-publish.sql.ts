@@ -127,8 +127,8 @@ export async function publishBrands(queries: Queries, importId: number): Promise
 }
 
 /**
- * Adds one product for all new rows with the same brand and name. Fires triggers in counts.sql, notify.sql, search.sql,
- * shades.sql.
+ * Adds one product for each brand and name among the new rows, with the values of the first such row. Fires triggers in
+ * counts.sql, notify.sql, search.sql, shades.sql.
  */
 export async function publishProducts(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
