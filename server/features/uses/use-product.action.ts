@@ -65,9 +65,8 @@ export function momentOf({ on, at }: Happened, now: Date, today: string): Date {
   requireUsageDays({ on }, today);
   const moment = new Date(Math.min(Date.parse(at), now.getTime()));
   const isNear = Math.abs(Date.parse(`${on}T12:00:00Z`) - moment.getTime()) <= 1.5 * day;
-  if (!isNear || moment.getUTCFullYear() < 2000)
-    throw new CallError('invalid_input', 'Please choose today or an earlier date', {
-      on: 'Please choose today or an earlier date',
-    });
+  if (!isNear || moment.getUTCFullYear() < 2000) throw new CallError('invalid_input', wrongClock, { on: wrongClock });
   return moment;
 }
+
+const wrongClock = 'The date doesn’t match the time. Please check the clock of your device.';
