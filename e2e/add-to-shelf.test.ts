@@ -46,7 +46,7 @@ test(
     const page = await site.visit(mara, `/product/${parent.id}`);
     const read = page.waitForRequest(`**/api/products/${parent.id}/variants`);
     const { dialog, submit } = await openDialog(page);
-    await test.step('A product with several shades needs a shade and a status', async () => {
+    await test.step('A product with several shades can be added only after a shade and a status are selected', async () => {
       await read;
       await dialog.getByRole('radio', { name: 'Damson' }).waitFor();
       await expect(submit).toBeDisabled();

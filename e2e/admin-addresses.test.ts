@@ -29,7 +29,7 @@ test(
         await expect(page).toHaveURL(href.adminView(name));
       }
     });
-    await test.step('Back and Forward open the view of the URL', async () => {
+    await test.step('Back and Forward open the view that the URL names', async () => {
       for (const [name, label] of views.toReversed().slice(1)) {
         await page.goBack();
         await expect(page).toHaveURL(href.adminView(name));
@@ -45,7 +45,7 @@ test(
       await expect(chosen).toHaveText('Members', { useInnerText: true });
       await expect(page).toHaveURL('/admin/members');
     });
-    await test.step('A URL without a view name opens the last open view (ADMIN-02)', async () => {
+    await test.step('A URL without a view name opens the view that was open last (ADMIN-02)', async () => {
       await page.goto(href.admin);
       await expect(chosen).toHaveText('Members', { useInnerText: true });
       await expect(page).toHaveURL('/admin');
@@ -63,7 +63,7 @@ test(
       await guard.getByRole('button', { name: 'Discard changes' }).click();
       await expect(page).toHaveURL('/admin/brands');
     });
-    await test.step('An unknown view is not found', async () => {
+    await test.step('The URL of an unknown view shows "404 Page Not Found"', async () => {
       await page.goto('/admin/nothing');
       await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     });

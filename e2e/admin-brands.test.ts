@@ -28,7 +28,7 @@ test(
       await expect(pairs).toHaveCount(0);
       await expect(lines).toHaveCount(3);
     });
-    await test.step('A brand can be renamed and have aliases, but not the name of another brand', async () => {
+    await test.step('A brand can be renamed and given aliases, but no alias can be the name of another brand', async () => {
       await page.getByLabel('Search brands and aliases').fill('ondi');
       await expect(lines).toHaveText([/Ondine\s+1 product/], { useInnerText: true });
       await page.getByRole('button', { name: 'Edit Ondine' }).click();
@@ -46,7 +46,7 @@ test(
       await photograph(page, 'admin-brand-dialog-desktop');
       await dialog.getByRole('button', { name: 'Close' }).click();
     });
-    await test.step('The merge dialog shows which products move and which may be duplicates', async () => {
+    await test.step('The merge dialog shows how many products move and how many may be duplicates', async () => {
       await page.getByLabel('Search brands and aliases').fill('');
       await page.getByRole('button', { name: 'Merge another brand into Velvetine', exact: true }).click();
       const merging = page.getByRole('dialog', { name: 'Merge into Velvetine' });

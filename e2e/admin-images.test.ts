@@ -35,7 +35,7 @@ const shown = (page: Page) =>
     );
 
 test(
-  'An administrator adds up to eight images to a gallery and saves it, even after a failure',
+  'An administrator adds up to eight images to a gallery, and can save the gallery after a failed attempt',
   {
     tag: '@phone',
     annotation: rules(
@@ -55,7 +55,7 @@ test(
   async ({ site, keeper }) => {
     const { product, page } = await choose(site, keeper);
     const save = page.getByRole('button', { name: 'Save images' });
-    await test.step('A file can be added, but only if it is a picture', async () => {
+    await test.step('Picture files can be added, and other files show an error', async () => {
       await page.getByLabel('Add images').setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: pixel });
       await count(page, 1);
       const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
@@ -79,7 +79,7 @@ test(
       await expectAccessible(page);
       await photograph(page, 'admin-images-mobile');
     });
-    await test.step('Leaving asks for confirmation', async () => {
+    await test.step('If there are unsaved changes, "Cancel" asks for confirmation', async () => {
       await page.getByRole('button', { name: 'Make primary: image 3' }).click();
       await page.getByRole('button', { name: 'Remove image 8' }).click();
       await count(page, 7);

@@ -70,7 +70,7 @@ test.describe('The Operations view', () => {
 });
 
 test(
-  'A shelf that failed with 503 loads automatically once the server returns it',
+  'A shelf that failed to load with a 503 loads automatically once the server is available',
   { annotation: rules('ERR-55') },
   async ({ site }) => {
     const mara = await site.member({ username: 'mara' });

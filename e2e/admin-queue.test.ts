@@ -75,7 +75,7 @@ const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test(
-  'An administrator adds and dismisses requested products, and clears a search and reviews an import',
+  'An administrator adds or dismisses requested products, dismisses a search, and sees an import’s skipped rows',
   { annotation: rules('OP-10', 'OP-55') },
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);
@@ -140,14 +140,14 @@ test(
 );
 
 test(
-  'An administrator accepts photos, removes a reported review, and cannot decide twice',
+  'An administrator accepts photos and removes a reported review, and a second decision on it is rejected',
   { annotation: rules('OP-10', 'OP-55') },
   async ({ site, keeper }) => {
     const { imogen, perfume } = await fillQueue(site);
     const page = await visitQueue(site, keeper);
     await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
     const photos = entry(page, 'Fig & Ember');
-    await test.step('A photo’s URL is plain text until the administrator clicks it', async () => {
+    await test.step('A photo appears only after the administrator clicks "Show photo"', async () => {
       // After the click, the server fetches the picture, and the page shows the server's copy.
       await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
       for (const number of [1, 2]) {
@@ -160,7 +160,7 @@ test(
       await page.getByRole('dialog', { name: 'Photo 1 of 2', exact: true }).waitFor();
       await page.keyboard.press('Escape');
     });
-    await test.step('Accepted photos are added to the gallery, and their submitter is notified', async () => {
+    await test.step('Accepted photos are added to the product’s gallery, and their submitter is notified', async () => {
       await photos.getByRole('button', { name: 'Photo 2 of 2', exact: true }).click();
       await expectAccessible(page);
       await photograph(page, 'admin-photos-desktop');
@@ -185,7 +185,7 @@ test(
     const second = await visitQueue(site, keeper);
     await second.getByRole('tab', { name: 'Reports (1)' }).click();
     await entry(second, 'Message me').getByRole('button', { name: 'Remove review' }).waitFor();
-    await test.step('A removed review leaves the queue', async () => {
+    await test.step('A review that an administrator removes disappears from the queue and from the product’s review count', async () => {
       await page.getByRole('tab', { name: 'Reports (1)' }).click();
       await review.getByText('Reported once').waitFor();
       await review.getByText('Advertising').waitFor();
@@ -197,7 +197,7 @@ test(
       await said(page, 'The queue is empty');
       expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.reviewCount).toBe(0);
     });
-    await test.step('A later decision on the same review is rejected', async () => {
+    await test.step('A second decision on the same review is rejected with a 409', async () => {
       await entry(second, 'Message me').getByRole('button', { name: 'Keep review' }).click();
       await second
         .getByText('409: This entry is no longer pending: someone else already handled it. Nothing was changed.')

@@ -129,7 +129,7 @@ test(
   async ({ site, keeper }) => {
     await stock(site);
     const page = await visitPanel(site, keeper);
-    await test.step('The panel lists its views and counts the catalog', async () => {
+    await test.step('The panel lists its views, and shows the numbers of products, variants, and brands', async () => {
       await view(page, 'Add Product');
       await expect(page.getByRole('tab')).toHaveText(viewNames, { useInnerText: true });
       await expect(page.getByRole('main').locator('dl')).toHaveText(/Products\s+1\s+Variants\s+1\s+Brands\s+1/, {
@@ -155,7 +155,7 @@ test(
       await expectAccessible(page);
       await photograph(page, 'admin-desktop');
     });
-    await test.step('An incomplete product is rejected', async () => {
+    await test.step('Submitting an incomplete product shows an error for each invalid field', async () => {
       await send(page, 'Add Product').click();
       for (const text of [
         'Product name is required',
@@ -173,7 +173,7 @@ test(
       await expect.poll(() => asked).toEqual(['beforeunload']);
       await expect(page.getByLabel('Product name')).toHaveValue('Orchard Hand Cream');
     });
-    await test.step('Leaving the form asks for confirmation', async () => {
+    await test.step('The form asks before unsaved changes are discarded', async () => {
       const guard = guardOf(page);
       await tab(page, 'Brands').click();
       await guard.getByRole('button', { name: 'Keep editing' }).click();
@@ -205,7 +205,7 @@ const viewNames = [
 ];
 
 test(
-  'An administrator adds a product, which clears its draft and appears in the Brands view',
+  'Adding a product resets the form and lists the product’s brand in the Brands view',
   {
     annotation: rules(
       'ADMIN-02',
@@ -259,7 +259,7 @@ test(
       await expect(page.getByLabel('Product name')).toHaveValue('');
       await page.getByRole('complementary', { name: 'Recent products' }).getByText('Orchard Hand Cream').waitFor();
     });
-    await test.step('The Brands view opens without a question, and lists brands with their product counts', async () => {
+    await test.step('The Brands view opens without asking about unsaved changes, and lists brands with their product counts', async () => {
       await tab(page, 'Brands').click();
       await view(page, 'Brands');
       await expect(guardOf(page)).toHaveCount(0);
@@ -297,7 +297,7 @@ test(
     const { parent } = await stock(site);
     const page = await visitPanel(site, keeper);
     await tab(page, 'Add Variant').click();
-    await test.step('An incomplete variant is rejected', async () => {
+    await test.step('Submitting an incomplete variant shows an error for each invalid field', async () => {
       await send(page, 'Add Variant').click();
       for (const text of ['Parent product is required', 'Variant name is required', 'Please enter a valid image URL'])
         await said(page, text);
@@ -352,7 +352,7 @@ function drawingBeside(text: Locator): Locator {
 }
 
 test(
-  'Categories can be created, and errors appear for duplicates and for a failing server',
+  'Categories can be created but not duplicated, and product changes that get a 500 show an error',
   {
     annotation: rules(
       'ADMIN-26',

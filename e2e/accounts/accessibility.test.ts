@@ -16,22 +16,22 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 test(
-  'The account screens are accessible in both themes and fit a screen 320 pixels wide',
+  'The account screens are accessible in both themes, and those without a form fit a screen 320 pixels wide',
   { annotation: rules('ROUTE-46', 'AUTH-20', 'AUTH-34', 'ERR-15') },
   async ({ site }) => {
     const page = await site.visit(null, '/', desktop);
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
-    await test.step('The welcome page', async () => {
+    await test.step('The welcome page is accessible and fits the narrow screen', async () => {
       await link('Get Started').waitFor();
       await expectSound(page);
     });
-    await test.step('The privacy notice', async () => {
+    await test.step('The privacy notice is accessible and fits the narrow screen', async () => {
       await link('Privacy').click();
       await page.getByRole('heading', { name: 'Privacy, in plain words', level: 1 }).waitFor();
       await link('Community rules').waitFor();
       await expectSound(page);
     });
-    await test.step('The community rules', async () => {
+    await test.step('The community rules are accessible and fit the narrow screen', async () => {
       await link('Community rules').click();
       await page.getByRole('heading', { name: 'Community rules', level: 1 }).waitFor();
       await link('Privacy').waitFor();
@@ -54,7 +54,7 @@ test(
       await link('Back to Sign In').click();
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     });
-    await test.step('The sign-in form with an error, and the sign-up form', async () => {
+    await test.step('The sign-in form, which shows an error, and the sign-up form are accessible', async () => {
       await link('Forgot password?').click();
       await press(page, 'Sign In');
       await says(page, 'Invalid email address');

@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('/auth/callback', () => {
   test(
-    'An invalid link shows an error, and a confirmation link signs in, even in a different browser',
+    'An invalid link shows an error, and a confirmation link signs the member in, even in another browser',
     { tag: '@phone', annotation: rules('ROUTE-05', 'AUTH-29', 'AUTH-33', 'AUTH-34', 'AUTH-37', 'ERR-15', 'OP-72') },
     async ({ site }) => {
       const path = await signUp(site, newEmail());
@@ -41,7 +41,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'A member can reset the password from an emailed link, even after a reload',
+    'A member can set a new password on the page of an emailed link, even after reloading the page',
     { annotation: rules('AUTH-30', 'AUTH-31', 'AUTH-32', 'AUTH-38', 'VAL-09', 'CACHE-19') },
     async ({ site }) => {
       const address = newEmail();
@@ -63,7 +63,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'If another member is signed in, an emailed link asks before it switches accounts',
+    'If another member is signed in, the page asks before an emailed link switches accounts',
     { annotation: rules('AUTH-40') },
     async ({ site }) => {
       const mara = await site.member({ email: 'mara.here@example.test' });

@@ -34,7 +34,7 @@ test(
       ['a known', known, 1],
       ['an unknown', 'unknown@example.test', 0],
     ] as const)
-      await test.step(`A request for ${kind} email address shows that a link was sent`, async () => {
+      await test.step(`For ${kind} email address, the form says that a link was sent, and the server sends ${emails || 'no'} email`, async () => {
         await email(page).fill(address);
         const [request] = await Promise.all([page.waitForRequest('**/auth/v1/recover**'), forgot.click()]);
         expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(`${site.address}/auth/callback`);

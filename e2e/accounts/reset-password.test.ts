@@ -66,7 +66,7 @@ test.describe('/reset-password', () => {
     { annotation: rules('VAL-06', 'VAL-07', 'VAL-08', 'ERR-10', 'ERR-11', 'ERR-12') },
     async ({ site }) => {
       const page = await site.visit(null, '/reset-password?token=used-up');
-      await test.step('A password that is too short or does not match shows an error when its field loses focus', async () => {
+      await test.step('A password that is too short or differs from its confirmation shows an error when its field loses focus', async () => {
         await page.getByLabel('New Password').fill('12345');
         await page.getByLabel('Confirm Password').fill('123456');
         await says(page, 'Password must be at least 6 characters');

@@ -80,7 +80,7 @@ test.describe('Signing in', () => {
         await photograph(page, 'invalid-signIn');
         await alertSays(page, 'Login Failed');
       });
-      await test.step('For an unconfirmed address or a 500, the error asks to check the credentials', async () => {
+      await test.step('If the address is unconfirmed or the server returns a 500, the error says to check the credentials', async () => {
         await fill(page, unconfirmed, password);
         await press(page, 'Sign In');
         await alertSays(page, 'Failed to log in. Please check your credentials.');

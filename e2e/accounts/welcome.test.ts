@@ -28,7 +28,7 @@ test.describe('The welcome page', () => {
         expect(asked.filter((path) => path.startsWith('/api') || path.startsWith('/auth/v1'))).toEqual([]);
         expect(screens).toEqual([]);
       });
-      await test.step('It has three headings and links to the privacy notice and community rules', async () => {
+      await test.step('The welcome page has three subheadings, and links to the privacy notice and the community rules', async () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
         await photograph(page, 'welcome-desktop');
