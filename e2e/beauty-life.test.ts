@@ -58,7 +58,7 @@ test(
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { name: 'Expiry calendar' })).toBeVisible();
     });
-    await test.step('The profile and the settings link to it', async () => {
+    await test.step('The profile and the settings link to My beauty life', async () => {
       for (const [item, address] of [
         ['Profile', href.profile],
         ['Settings', href.settings],
@@ -123,7 +123,7 @@ async function shelveUnused(site: Site, mara: Member, name: string): Promise<voi
 }
 
 test(
-  'On a phone, a member sees unused products, what to buy again, and what expires',
+  'On a phone, My beauty life lists unused products, and links to the Buy again list and the expiry calendar',
   { tag: '@phone', annotation: rules('TOOL-10', 'TOOL-30', 'TOOL-31', 'OPEN-08') },
   async ({ site }) => {
     const mara = await memberWithDates(site);
@@ -138,7 +138,7 @@ test(
       await unused.getByRole('button', { name: `Used it: ${longName}` }).click();
       await expect(unused).toHaveCount(0);
     });
-    await test.step('"Buy again" shows prices', async () => {
+    await test.step('The Buy again list shows each product’s price and store', async () => {
       await page.getByRole('link', { name: 'Buy again' }).click();
       const list = page.getByRole('list', { name: 'Buy again' });
       await expect(list).toContainText('Ember Rouge');
@@ -149,7 +149,7 @@ test(
       await photograph(page, 'buy-again');
       await expectAccessible(page);
     });
-    await test.step('The expiry calendar groups products by expiry, and a row opens the package', async () => {
+    await test.step('The expiry calendar groups products by expiry, and a row opens the package page', async () => {
       await page.goBack();
       await page.getByRole('main').getByRole('link', { name: 'Expiry calendar' }).click();
       const months = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -165,7 +165,7 @@ test(
   },
 );
 
-/** The title and the first step on each tool’s page without data. My beauty life links to the page under `tool`. */
+/** Each tool’s page without data: its link on My beauty life, its title, and its first step. */
 const emptyTools = [
   { tool: 'Expiry calendar', title: 'Nothing in use yet', step: 'My Shelves' },
   { tool: 'Statistics', title: 'Nothing to count yet', step: 'Discover Products' },
@@ -203,7 +203,7 @@ test(
     const back = main.getByRole('button', { name: 'Back', exact: true });
     await page.getByRole('link', { name: 'Open My beauty life' }).click();
     for (const { tool, title, step, ...rest } of emptyTools)
-      await test.step(`${tool}: ${title}`, async () => {
+      await test.step(`Without data, ${tool} shows "${title}" and a first step`, async () => {
         await main.getByRole('link', { name: tool }).click();
         await expect(page).not.toHaveURL(href.beautyLife);
         await expectExample(page, title, step, 'role' in rest ? rest.role : 'link');
@@ -219,7 +219,7 @@ test(
       await expect(page).toHaveURL(href.profile);
     });
     for (const [address, title, step] of otherEmptyPages)
-      await test.step(title, async () => {
+      await test.step(`Without data, ${address} shows "${title}" and a first step`, async () => {
         await page.goto(address);
         await expectExample(page, title, step);
       });

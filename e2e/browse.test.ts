@@ -35,7 +35,7 @@ async function stock(site: Site) {
 }
 
 test(
-  'The URL contains the filters, the sort order, and the page, and changing one updates the products',
+  'The URL contains the filters, sort order, and page, and selecting a filter or sort order updates the products',
   {
     annotation: [
       ...rules('ROUTE-25', 'BRWS-01', 'BRWS-02', 'BRWS-15', 'BRWS-30', 'BRWS-31', 'CONST-04', 'CONST-06'),
@@ -114,7 +114,7 @@ async function pencils(site: Site) {
 }
 
 test(
-  'Rows show facts about products, can be sorted and shelved, and invalid pages are corrected',
+  'Rows show facts about products and can be sorted and shelved, and invalid URLs are corrected',
   {
     annotation: [
       ...rules('BRWS-14', 'BRWS-16', 'BRWS-17', 'BRWS-18', 'BRWS-19', 'BRWS-20', 'OP-44'),
@@ -138,7 +138,7 @@ test(
       await expect(shelved.getByRole('button')).toHaveCount(0);
       await photograph(page, 'browse-desktop');
     });
-    await test.step('Rows are sorted by name, brand, rating, or date added', async () => {
+    await test.step('Rows can be sorted by name, brand, rating, or date added', async () => {
       const { sort } = filtersOf(page);
       await sort.selectOption('Brand A-Z');
       await expect(namesOf(page)).toHaveText(['Drawn Pencil', 'Fine Pencil', 'élan Pencil']);
@@ -165,7 +165,7 @@ test(
       await page.goto(`/browse?category=${nails}&page=-4`);
       await page.getByText('Page 1 of 2', { exact: true }).waitFor();
     });
-    await test.step('A mismatched subcategory is ignored', async () => {
+    await test.step('A subcategory that is not in the selected category is removed from the URL', async () => {
       await page.goto(`/browse?category=${nails}&subcategory=${lipstick}`);
       await page.waitForURL(`**/browse?category=${nails}`);
       await expect(total(page)).toHaveText('26 products in Nails', { useInnerText: true });

@@ -54,7 +54,7 @@ async function expectWithinBudget(page: Page, budget: (typeof budgets)[number]):
   );
   const sum = (ending: string) =>
     loaded.filter(({ name }) => name.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0) / kilobytes;
-  // Makes sure that files from the browser's cache count with their full size.
+  // Makes sure that files from the browser's cache count at their full size.
   if (budget.isMember) expect(Math.min(sum('.js') / firstScript, sum('.css'))).toBeGreaterThan(1);
   expect(loaded.filter(({ name }) => name.endsWith('.js')).length).toBeLessThanOrEqual(budget.scripts);
   expect(sum('.js')).toBeLessThanOrEqual(budget.script);

@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'If a change gets a 409, the card is rolled back without a toast, and the product page shows a toast',
+  'If a change gets a 409, a card is rolled back without a toast, but the product page shows an error toast',
   { annotation: rules('ERR-02', 'ERR-03', 'ERR-29', 'CACHE-05', 'OP-99') },
   async ({ site }) => {
     const mara = await site.member();
@@ -97,7 +97,7 @@ test(
     const page = await site.visit(mara, '/section/viral');
     const refusal = { status: 409, json: { code: 'already_exists', message: 'Not today' } };
 
-    await test.step('If adding from a card fails, the card is rolled back, and no toast appears', async () => {
+    await test.step('If adding a product from its card fails, the card is rolled back, and no toast appears', async () => {
       const card = page.getByRole('article').filter({ hasText: 'Shy Serum' });
       await page.route('**/api/shelf', (route) => route.fulfill(refusal));
       const refused = page.waitForResponse((response) => response.url().endsWith('/api/shelf'));
@@ -112,7 +112,7 @@ test(
       await expect(toastOf(page)).toHaveCount(0);
     });
 
-    await test.step('A status change that gets a 409 is not retried, and a toast shows the error', async () => {
+    await test.step('On the product page, a status change that gets a 409 is not retried, and a toast shows the error', async () => {
       await page.getByRole('article').getByRole('link', { name: 'Refused Cream' }).first().click();
       const wanted = page.getByRole('radio', { name: 'Want to Try' });
       await wanted.waitFor();

@@ -4,7 +4,7 @@ import { desktop } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'Reported browser errors name source files and mask addresses and numbers, but source maps are private',
+  'Browser error reports name source files and mask email addresses and numbers, and source maps are private',
   { annotation: rules('OPER-06', 'OPER-07', 'OPER-09') },
   async ({ site, keeper }) => {
     const { id } = await site.product();

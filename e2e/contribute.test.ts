@@ -80,7 +80,7 @@ test(
       await expect(toastOf(page).getByText('Error', { exact: true })).toBeVisible();
       await expect(comments).toHaveValue('Plum and quince');
     });
-    await test.step('The request can be submitted again', async () => {
+    await test.step('A second attempt submits the request and clears the form', async () => {
       const sent = sentTo(page, '/api/product-requests');
       await button(page, 'Submit Request').click();
       expect((await sent).postDataJSON()).toEqual({
@@ -226,7 +226,7 @@ test(
     });
     const held = await hold(page, '**/api/photo-submissions');
     const sent = sentTo(page, '/api/photo-submissions');
-    await test.step('The button is disabled during the request', async () => {
+    await test.step('During the request, the submit button is disabled and says "Submitting..."', async () => {
       await button(page, 'Submit Photos').click();
       await expect(button(page, 'Submitting...')).toHaveAttribute('aria-disabled', 'true');
     });
@@ -236,7 +236,7 @@ test(
       expect(photos).toHaveLength(2);
       expect(photos).toEqual(uploads.slice(-2));
     });
-    await test.step('A submission clears the form', async () => {
+    await test.step('A successful submission clears the form', async () => {
       held.release();
       await toastOf(page).getByText('Photos submitted!').waitFor();
       await button(page, 'Submit Photos').waitFor();
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  'A dialog on the product page submits photos by URL',
+  'A dialog on the product page submits up to five photo URLs, and shows errors for invalid input',
   { tag: '@phone', annotation: rules('PDP-52', 'PDP-53', 'VAL-55', 'VAL-56', 'VAL-57', 'ERR-48', 'OP-88', 'OP-90') },
   async ({ site }) => {
     const { shades } = await site.family(['Persimmon Silk'], { name: 'Velvet Hour Lipstick', brand: 'Ondine Fable' });

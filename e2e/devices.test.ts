@@ -33,19 +33,19 @@ test(
       });
     });
 
-    await test.step('A single device is signed out', async () => {
+    await test.step('"Sign out" ends the session of a single device', async () => {
       await part.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
       await expect(part.getByText('Safari on iPhone')).toHaveCount(0);
       await expect.poll(async () => (await devices[0]?.call(listDevices, {}))?.status).toBe(401);
     });
 
-    await test.step('The calendar URL is revoked', async () => {
+    await test.step('A revoked calendar URL returns a 404', async () => {
       await part.getByRole('button', { name: 'Revoke calendar address' }).click();
       await expect(part.getByText('Calendar address')).toHaveCount(0);
       await expect.poll(async () => (await site.app.inject({ url: new URL(address).pathname })).statusCode).toBe(404);
     });
 
-    await test.step('All devices except the current one are signed out', async () => {
+    await test.step('"Sign out all other devices" leaves only the current device signed in', async () => {
       await part.getByRole('button', { name: 'Sign out all other devices' }).click();
       await expect(part.getByRole('button')).toHaveCount(0);
       await expect.poll(async () => (await mara.call(listDevices, {})).body).toMatchObject([{ isCurrent: true }]);

@@ -70,7 +70,7 @@ test(
       await expect(page.getByText('No products have shades with a color yet.')).toBeVisible();
       await page.goBack();
     });
-    await test.step('Each link to an editorial section opens a page with the title and description', async () => {
+    await test.step('Each link to an editorial section opens a page with the section’s title, description, and number of products', async () => {
       for (const [id, title, description, count] of [
         ['bob-2025', 'Best of Beauty 2025', "This year's award-winning beauty products", '11 products'],
         ['bob-2024', 'Best of Beauty 2024', "Last year's celebrated winners", '1 product'],
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'Members shelve products of an editorial section, and a brand page opens from a name or a slug',
+  'Products of an editorial section can be shelved, and a brand page opens from the brand’s name or slug',
   {
     annotation: [
       ...rules('SECT-11', 'SECT-12', 'SECT-18', 'SECT-19', 'SECT-20', 'SECT-24', 'CONST-06', 'CARD-19'),
@@ -152,7 +152,7 @@ test(
       await page.getByRole('link', { name: 'Back to Discover' }).click();
       await page.waitForURL('**/discover');
     });
-    await test.step('The page reads the brand’s name from its URL and fetches the brand’s products', async () => {
+    await test.step('The brand page reads the brand’s name from its URL and fetches the brand’s products', async () => {
       const held = await hold(page, '**/api/products?brand=*');
       await page.goto('/brand/Tansy%20%26%20%C3%96at');
       await expect(page.locator('main [data-skeleton]')).toHaveCount(20);
@@ -188,7 +188,7 @@ test(
       [brand],
     );
     const page = await site.visit(await site.member(), '/brand/Northquay%20Row');
-    await test.step('An unknown brand and a missing name have messages', async () => {
+    await test.step('An unknown brand and a URL without a brand name each show a message', async () => {
       await page.getByText('No products found', { exact: true }).waitFor();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northquay Row', { useInnerText: true });
       await expect(page.getByText("We don't have any products from Northquay Row yet.", { exact: true })).toBeVisible();
@@ -198,7 +198,7 @@ test(
       }
     });
     const cards = page.getByRole('main').getByRole('article');
-    await test.step('A failed page shows an error, and a retry loads 200 products', async () => {
+    await test.step('If a brand’s products fail to load, an error appears, and a retry loads 200 products', async () => {
       await page.route('**/api/products?brand=*', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
       await page.goto('/brand/long-row');
       await page.getByRole('alert').getByText('Failed to fetch', { exact: true }).waitFor();
@@ -206,7 +206,7 @@ test(
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(cards).toHaveCount(200);
     });
-    await test.step('"Show more" loads the rest', async () => {
+    await test.step('"Show more" loads the remaining products', async () => {
       await page.getByRole('button', { name: 'Show more' }).click();
       await expect(cards).toHaveCount(203);
       await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);

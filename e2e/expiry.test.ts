@@ -39,7 +39,7 @@ test(
     const { mara, blush, balm, serum, usesOf } = await threeInUse(site);
     const today = dayFromToday(0);
     const page = await site.visit(mara, href.shelves, desktop);
-    await test.step('One tap in a card’s menu records a use, and the package page can undo it', async () => {
+    await test.step('One tap in a card’s menu records a use, and the package page can undo the last use', async () => {
       await page.getByRole('button', { name: 'Shelf status for Velora Serum' }).click();
       await expect(page.getByRole('menuitem')).toHaveText([
         'Used it',
@@ -96,7 +96,7 @@ test(
       await other.getByRole('button', { name: 'Log use' }).click();
       await expect.poll(() => usesOf(balm.id)).toEqual([dayFromToday(-1)]);
     });
-    await test.step('Cards on home and product pages record a use', async () => {
+    await test.step('"Used it" on home and on a product page records a use', async () => {
       await page.getByRole('link', { name: 'Shelflife' }).click();
       await page.getByRole('tab', { name: /^All/ }).click();
       await expect(page.getByRole('button', { name: /^Used it: / })).toHaveCount(3);
@@ -165,7 +165,7 @@ async function allOf(member: Member, productId: number) {
 }
 
 test(
-  'On a phone, cards mark expired products, and the package page saves offline uses and weights',
+  'On a phone, cards mark expired products, and the package page saves weights and uses recorded offline',
   {
     tag: '@phone',
     annotation: [...rules('OPEN-07', 'OPEN-08'), ...rules('OPEN-22', 'OPEN-01'), ...rules('OPEN-27')],
@@ -229,7 +229,7 @@ test(
       await expect(uses).toContainText('100%');
       await expect(uses.getByLabel('Weight in grams')).toHaveCount(0);
     });
-    await test.step('Another member’s package is not shown', async () => {
+    await test.step('The URL of another member’s package shows "Not on your shelf"', async () => {
       const others = await site.shelve(await site.member(), { status: 'currently_using' });
       await page.goto(href.entry(others.id));
       await expect(page.getByRole('heading', { name: 'Not on your shelf' })).toBeVisible();
@@ -253,7 +253,7 @@ async function usedMascara(site: Site) {
 }
 
 test(
-  'The package page shows when and why the package expires, and the settings turn on reminders',
+  'The package page shows when and why the package expires, and the settings can turn on weekly emails',
   {
     annotation: [
       ...rules('OPEN-03', 'OPEN-06', 'OPEN-24', 'OPEN-25', 'OPEN-26'),
@@ -304,7 +304,7 @@ test(
       await expectAccessible(page);
       await photograph(page, 'entry-finished');
     });
-    await test.step('A member can turn on the weekly email, and create and revoke a calendar URL', async () => {
+    await test.step('In the settings, a member can turn on the weekly email, and create and revoke a calendar URL', async () => {
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('menuitem', { name: 'Settings' }).click();
       const part = page.getByRole('region', { name: 'Expiry reminders' });

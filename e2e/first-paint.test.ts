@@ -14,7 +14,7 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 const paper = { light: 'rgb(250, 245, 236)', dark: 'rgb(23, 18, 15)' };
 
 test(
-  'The theme that is selected in the avatar menu applies from the first paint',
+  'The theme selected in the avatar menu applies from the first paint',
   { annotation: rules('SHELL-36') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member(), { colorScheme: 'light' });
@@ -93,13 +93,13 @@ test(
 );
 
 test(
-  'Pages with an early screen send each of their first requests once and preload all of their fonts',
+  'Pages with an early screen send each first request once, and Browse and Discover preload all of their fonts',
   { annotation: rules('SHELL-38', 'SHELL-57') },
   async ({ site }) => {
     const { id } = await site.product();
     const context = await site.browserOf(await site.member());
     for (const path of ['/', '/browse', '/discover', `/product/${id}`])
-      await test.step(path, async () => {
+      await test.step(`${path} sends each first request once`, async () => {
         const page = await context.newPage();
         const calls = callsOf(page);
         await page.goto(path);
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'Pages show their skeleton and their heading before their code has loaded',
+  'Pages show their skeletons, and Discover and Browse their headings, before their code has loaded',
   { annotation: rules('SHELL-52') },
   async ({ site }) => {
     const { id, name } = await site.product({ editorialSections: ['bob-2025'] });
@@ -130,7 +130,7 @@ test(
       // The rows on this page have no large pictures.
       { path: '/browse', shows: 'main h1', heading: 'Browse products' },
     ])
-      await test.step(path, async () => {
+      await test.step(`${path} shows its skeleton before its code has loaded`, async () => {
         const page = await context.newPage();
         const code = await hold(page, /\/assets\/framework-[\w-]+\.js$/);
         await page.goto(path, { waitUntil: 'commit' });

@@ -147,7 +147,7 @@ const cut = (page: Page) =>
   );
 
 test(
-  'Pages do not scroll sideways at 200% zoom, and wide text spacing cuts off no text',
+  'Pages do not scroll sideways at 200% or 400% zoom, and wide text spacing cuts off no text',
   { tag: '@phone', annotation: rules('SHELL-47') },
   async ({ site }) => {
     const { mara, product } = await stage(site);

@@ -12,7 +12,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Community
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const myProducts = (page: Page) => page.getByRole('tabpanel').getByRole('article').getByRole('heading');
 
-/** Adds a member who uses one product and has tried two. The second is a pick of all sections. Eight are only picks. */
+/** Adds a member who uses one product and has tried two. The second is a pick of all sections. Eight more are picks. */
 async function marasShelf(site: Site) {
   const mara = await site.member({ firstName: 'Mara' });
   for (const section of ['viral', 'viral', 'trending', 'trending', 'trending', 'new', 'new', 'new'])
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'With an empty shelf, home shows a link to Discover, at most eight picks, and no activities',
+  'For a member with an empty shelf, home shows a link to Discover and at most eight picks',
   {
     annotation: rules('HOME-02', 'HOME-06', 'HOME-14', 'HOME-15', 'HOME-32', 'ACT-02', 'ACT-03', 'API-76', 'OP-105'),
   },
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'A shelf that fails to load is refetched on a retry, and a click on a tag filters its products',
+  'A shelf that fails to load is refetched only on a retry, and a click on a tag filters its products',
   { tag: '@phone', annotation: rules('CACHE-01', 'CONST-12', 'ERR-01', 'ERR-02', 'HOME-11', 'HOME-12') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -269,7 +269,7 @@ test(
       await expect(dialog.getByRole('button')).toHaveCount(1);
     });
 
-    await test.step('Short, long, and invalid usernames and bios over 500 characters are rejected', async () => {
+    await test.step('Usernames that are too short, too long, or invalid show an error, and so do bios over 500 characters', async () => {
       for (const [typed, message] of [
         ['ab', 'Username must be at least 3 characters'],
         ['a'.repeat(31), 'Username must be 30 characters or less'],
@@ -286,7 +286,7 @@ test(
     });
 
     const failure = page.getByRole('alert').filter({ hasText: 'Update Failed' });
-    await test.step('A taken username is rejected', async () => {
+    await test.step('A username that another member takes after the check shows the server’s error', async () => {
       // Another member takes the name between the check and the save.
       const free = { json: { available: true } };
       await page.route('**/api/username/check?*taken_name', (route) => route.fulfill(free), { times: 1 });
@@ -299,7 +299,7 @@ test(
       await expect(failure.getByText('409: Username is already taken')).toBeVisible();
     });
 
-    await test.step('A different username is saved, and the setup never appears again', async () => {
+    await test.step('A different username is saved, and the setup does not appear after a reload', async () => {
       await username.fill('mara_on_paper');
       await bio.fill('  Dry skin, warm undertone.  ');
       await save.click();

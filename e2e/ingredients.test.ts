@@ -61,7 +61,7 @@ async function avoidLimonene(page: Page): Promise<void> {
 }
 
 test(
-  'A product page lists ingredients, which have pages on which the member can avoid them',
+  'Members can avoid an ingredient on its page, and products that contain the ingredient are marked',
   {
     annotation: [
       ...rules('INGR-14', 'INGR-15', 'INGR-16', 'INGR-18', 'INGR-20', 'INGR-21'),
@@ -73,7 +73,7 @@ test(
     const member = await site.member();
     const page = await site.visit(member, `/product/${full.id}`, desktop);
     const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
-    await test.step('A product shows its first eight ingredients and their changes', async () => {
+    await test.step('A product page shows eight ingredients until "Show all 13" is clicked, and shows what changed', async () => {
       await labelOf(page).scrollIntoViewIfNeeded();
       await expect(entriesOf(page)).toHaveCount(8);
       await expect(labelOf(page)).toContainText('Check the package to be sure.');
@@ -84,8 +84,8 @@ test(
       await photograph(page, 'label-product');
       await expectAccessible(page);
     });
-    await test.step('An ingredient’s page has an Avoid button', () => avoidLimonene(page));
-    await test.step('The product page, Browse, and the search mark products with ingredients to avoid', async () => {
+    await test.step('A member can avoid an ingredient on its page', () => avoidLimonene(page));
+    await test.step('The product page, Browse, and the search mark products that contain an avoided ingredient', async () => {
       await page.goBack();
       await labelOf(page).scrollIntoViewIfNeeded();
       await expect(labelOf(page).getByText('Contains 1 you avoid: Limonene')).toBeVisible();
@@ -95,7 +95,7 @@ test(
       await page.goto('/search?q=velora');
       await expect(row.getByText('Contains 1 you avoid')).toBeVisible();
     });
-    await test.step('The "without" filter shows how many products it omits', async () => {
+    await test.step('The "without" filter shows how many products it omits because their ingredients are unknown', async () => {
       const [limonene, glycerin] = [await idOf(member, 'Limonene'), await idOf(member, 'Glycerin')];
       const parfum = await idOf(member, 'Parfum');
       await page.goto(`/browse?category=${categoryId}&without=${limonene}`);
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'Members can choose ingredients to avoid on a page, and filter Browse by them',
+  'Members can choose ingredients to avoid on the "Your ingredients" page, and filter Browse by them',
   { annotation: rules('INGR-24', 'INGR-28', 'INGR-29', 'INGR-30') },
   async ({ site }) => {
     const { categoryId } = await stock(site);
