@@ -58,7 +58,7 @@ async function scrollToMiddle(page: Page, entries: number) {
 
 test.describe.configure({ timeout: 240_000 });
 
-test('A shelf with 2,000 entries first loads 60 entries and renders fewer than 120', async ({ site }) => {
+test('A shelf with 2,000 entries first loads 60 entries and renders fewer than 120 at a time', async ({ site }) => {
   await addProducts(site, 2600);
   const page = await site.visit(await memberWith(site, 2000), '/privacy');
   const responses: { rows: number; bytes: number }[] = [];
@@ -144,20 +144,20 @@ test(
       await expect(cardAt(page, 200)).toHaveCount(1);
     });
     const middle = await scrollToMiddle(page, 205);
-    await test.step('The list restores its position on return', async () => {
+    await test.step('Going back from a product restores the list’s position', async () => {
       await middle.getByRole('heading').getByRole('link').click();
       await page.waitForURL('**/product/*');
       await page.goBack();
       await expect(middle).toBeInViewport();
     });
-    await test.step('The list prints completely', async () => {
+    await test.step('All entries are rendered for printing', async () => {
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       await expect(cards(page)).toHaveCount(205);
       await page.evaluate(() => dispatchEvent(new Event('afterprint')));
       await expect(cardAt(page, 1)).toHaveCount(0);
       await expect(middle).toBeInViewport();
     });
-    await test.step('A removed entry leaves no gap, and undo restores it', async () => {
+    await test.step('A removed entry leaves no gap, and "Undo" restores the total', async () => {
       // In this test, the entries are in the same order as their products.
       const removed = '103';
       await expect(middle).toHaveAttribute('data-product', removed);

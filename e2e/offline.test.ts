@@ -174,7 +174,7 @@ test(
       await heading(page, /Fig/).waitFor();
     });
 
-    await test.step('Once the browser is online, visiting pages refreshes their persisted data', async () => {
+    await test.step('Once the browser is back online, a visited page shows current data', async () => {
       await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'tried' } });
       await expect(banner).toHaveCount(0);
       await page.goto(`${href.shelves}?tab=tried`);
@@ -219,7 +219,7 @@ function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
 }
 
 test(
-  'A conflicting change or one that a different app version stored is sent or listed as not saved',
+  'Conflicting and unreadable offline changes are listed as not saved, and a different version’s changes are sent',
   { annotation: rules('MOB-13', 'MOB-23') },
   async ({ site }) => {
     const mara = await site.member();
@@ -303,7 +303,7 @@ test(
     });
 
     const page = await context.newPage();
-    await test.step('The ledger opens offline, and unvisited statistics load once online', async () => {
+    await test.step('The ledger opens offline, and unvisited statistics load once the browser is back online', async () => {
       await visit(page, href.spending, ['/api/me/ledger', '/api/me/purchases']);
       await visitInApp(page, href.beautyLife, ['/api/me/beauty-life']);
       await context.setOffline(true);
@@ -323,7 +323,7 @@ test(
       await expect(page.getByRole('region', { name: 'Your shelf over time', exact: true })).toBeVisible();
     });
 
-    await test.step('Signing out removes all data', async () => {
+    await test.step('Signing out removes all persisted data from the device', async () => {
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('menuitem', { name: 'Log Out' }).click();
       await page.getByText('Get Started').first().waitFor();

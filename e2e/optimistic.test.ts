@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'An offline change is stored, and the next page that opens sends it',
+  'An offline change is sent when the next page opens or when an open page comes back online',
   { annotation: rules('OP-101') },
   async ({ site }) => {
     const mara = await site.member();

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'A member opens the next package with the keyboard. Offline, packages stay visible but unchangeable',
+  'A member can open the next package with the keyboard, and packages cannot be changed offline',
   { annotation: [...rules('PACK-04', 'OPEN-02'), ...rules('PACK-12')] },
   async ({ site }) => {
     const mara = await site.member();

@@ -205,7 +205,7 @@ test(
       await expectAccessible(page);
       await photograph(page, 'pan-complete-desktop');
     });
-    await test.step('Removing a product clears its finish date and retains its status', async () => {
+    await test.step('Removing a product from the challenge clears its finish date and retains its status', async () => {
       const remove = page.getByRole('button', { name: `Remove ${finished?.product.name} from the challenge` });
       await refuseNext(page, 'PATCH', '**/api/shelf/*');
       await remove.click();

@@ -135,7 +135,7 @@ async function visitImogen(site: Site) {
 }
 
 test(
-  'A profile shows the follow counts, the tags, and the shelf, and can be followed and unfollowed',
+  'A profile shows follow counts, tags, and the shelf, and its member can be followed and unfollowed',
   {
     annotation: rules(
       'ROUTE-16',
@@ -160,7 +160,7 @@ test(
   },
   async ({ site }) => {
     const { mara, imogen, page } = await visitImogen(site);
-    await test.step('The founder’s profile shows the badge', async () => {
+    await test.step('The founder’s profile shows the Founder badge', async () => {
       await page.getByRole('heading', { level: 1, name: 'Imogen Achterberg' }).waitFor();
       await expect(page.getByText('Founder', { exact: true })).toBeVisible();
       await expect(page.getByText('0 followers')).toBeVisible();
@@ -183,7 +183,7 @@ test(
       await expectAccessible(page);
       await photograph(page, 'user-desktop');
     });
-    await test.step('Only the last of several fast taps on Follow is sent', async () => {
+    await test.step('Fast taps on "Follow", "Unfollow", and "Follow" send only one request', async () => {
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith('/follow')) sent.push(request.method());
@@ -200,7 +200,7 @@ test(
       await page.getByText('0 followers').waitFor();
       await expect.poll(() => sent).toEqual(['POST', 'DELETE']);
     });
-    await test.step('A failed follow or unfollow is rolled back with an error', async () => {
+    await test.step('A failed follow is rolled back with an error, and a failed unfollow shows an error', async () => {
       await page.route('**/api/users/imogenwears/follow', (route) =>
         route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not today' } }),
       );
@@ -212,7 +212,7 @@ test(
       await page.getByRole('button', { name: 'Unfollow' }).click();
       await page.getByRole('alert').getByText('Failed to unfollow user').waitFor();
     });
-    await test.step('The member’s own public profile shows no badge and no Follow button', async () => {
+    await test.step('The member’s own public profile shows no Founder badge and no Follow button', async () => {
       await page.goto('/profile/mara_follows');
       await page.getByRole('heading', { level: 1, name: 'mara_follows' }).waitFor();
       await expect(page.getByText('Founder', { exact: true })).toHaveCount(0);
@@ -262,7 +262,9 @@ test(
   },
 );
 
-test('A blocked member’s profile is not found until the member is unblocked in the settings', async ({ site }) => {
+test('A blocked member’s profile shows "User not found" until the member is unblocked in the settings', async ({
+  site,
+}) => {
   const mara = await site.member();
   await site.member({ username: 'loud_lou', firstName: 'Lou' });
   const page = await site.visit(mara, '/user/loud_lou');

@@ -221,7 +221,7 @@ for (const [subject, acts] of [
       const mara = await memberWithPackages(site);
       const page = await (await site.browserOf(mara, phone)).newPage();
       for (const { name, presses, run } of acts)
-        await test.step(`The task "${name}" takes this number of presses: ${presses}`, async () => {
+        await test.step(`The task "${name}" takes ${presses} ${presses === 1 ? 'press' : 'presses'}`, async () => {
           await page.goto('/');
           await page.getByRole('button', { name: 'Used it: Dusk Blush' }).waitFor();
           const by = counting(page);

@@ -146,7 +146,7 @@ function hueOf(color: string): 'terracotta' | 'green' | 'blue' {
 }
 
 test(
-  'On a phone, the product page and a card’s menu change the product’s status and remove the product',
+  'On a phone, the product page and a card’s menu can change a product’s status and remove the product',
   {
     tag: '@phone',
     annotation: [

@@ -41,7 +41,7 @@ test(
   },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
-    await test.step('It shows the picture, name, brand, and "No reviews yet"', async () => {
+    await test.step('The page shows the picture, name, brand, and "No reviews yet"', async () => {
       await expect(title(page)).toHaveText('Linework Pencil');
       await expect(main(page).getByRole('img', { name: 'Linework Pencil' })).toHaveCount(1);
       await expect(main(page).getByRole('link', { name: 'Marlowe & Fen' })).toHaveAttribute(
@@ -52,14 +52,14 @@ test(
       await photograph(page, 'product-plain-desktop');
       await expectAccessible(page);
     });
-    await test.step('It shows the category and links to the editorial sections', async () => {
+    await test.step('The page shows the category and links to the editorial sections', async () => {
       await expect(badges(page)).toHaveText(['Makeup', 'Viral', 'Trending', 'New', 'bob-2025', 'holy grails']);
       await expect(main(page).getByRole('link', { name: 'holy grails' })).toHaveAttribute(
         'href',
         '/section/holy%20grails',
       );
     });
-    await test.step('It shows the description, tags, barcodes, and source, but no shade picker', async () => {
+    await test.step('The page shows the description, tags, barcode, and source, but no shade picker', async () => {
       await expect(main(page).getByText('A liner in cedar.', { exact: true })).toBeVisible();
       await expect(main(page).getByRole('region', { name: 'Tags' }).getByRole('listitem')).toHaveText(
         ['satin', 'refillable'],
@@ -161,7 +161,7 @@ test(
     const { parent } = await site.family(['One', 'Two'], { name: 'Lost Veil' });
     const page = await site.visit(await site.member(), '/product/987654');
     const unknown = page.getByRole('heading', { level: 1, name: 'Product Not Found', exact: true });
-    await test.step('An unknown product has a message and a link to home', async () => {
+    await test.step('The URL of an unknown product shows "Product Not Found" and a link to home', async () => {
       await unknown.waitFor();
       for (const path of ['/product/lipstick', '/product/0']) {
         await page.goto(path);
@@ -173,7 +173,7 @@ test(
       await main(page).getByRole('link', { name: 'Back to Home' }).last().click();
       await page.waitForURL(`${site.address}/`);
     });
-    await test.step('A pending page is busy. Without a category, it then shows "Uncategorized"', async () => {
+    await test.step('The page is busy while a product loads, and shows "Uncategorized" for a product without a category', async () => {
       const held = await hold(page, `**/api/products/${late.id}`);
       await page.goto(`/product/${late.id}`);
       await main(page).locator('[aria-busy=true]').waitFor();
@@ -189,7 +189,7 @@ test(
       await settled(page);
       await expect(pickerOf(page)).toHaveCount(0);
     });
-    await test.step('A failed page shows the error and a retry. If the shades also fail, there is no picker', async () => {
+    await test.step('If a product fails to load, a retry loads it, and if its shades fail to load, there is no shade picker', async () => {
       await page.route('**/variants', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
       const address = `**/api/products/${parent.id}`;
       await page.route(address, (route) => route.fulfill({ status: 403, json: { message: 'Closed' } }));

@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'The first review of a product can have at most three photos, and HEIC files are rejected',
+  'A review can have at most three photos, and HEIC files show an error',
   {
     tag: '@phone',
     annotation: [
@@ -183,7 +183,7 @@ test(
       await expect(section.getByText('Be the first to share your experience with this product!')).toBeVisible();
       await expect(page.getByTestId('product-rating')).toHaveText('No reviews yet');
     });
-    await test.step('The dialog accepts at most three photos and rejects HEIC files', async () => {
+    await test.step('The dialog accepts at most three photos, and shows an error for HEIC files', async () => {
       await page.getByRole('button', { name: 'Write Review' }).click();
       await files.setInputFiles([heicFile()]);
       await dialog(page)
@@ -318,7 +318,7 @@ test(
 );
 
 test(
-  'Closing the dialog with unsaved text asks for confirmation, and an offline review is saved only once',
+  'Closing the review dialog with unsaved text asks for confirmation, and an offline review is saved only once',
   { annotation: [...rules('REVD-04', 'OP-98'), ...rules('UPL-06', 'MOB-10')] },
   async ({ site }) => {
     const mara = await site.member();
@@ -326,7 +326,7 @@ test(
     const page = await site.visit(mara, href.product(productId));
     const open = () => page.getByRole('button', { name: 'Write Review' }).click();
     const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
-    await test.step('Discarding unsaved text after a confirmation empties the dialog', async () => {
+    await test.step('The dialog asks before it discards unsaved text, and is empty after the text is discarded', async () => {
       await open();
       await rate(page, 2);
       await page.keyboard.press('Escape');
