@@ -87,7 +87,7 @@ test(
       await expect(card.getByText('far away')).toHaveCount(0);
       await expect(cards(page).filter({ hasText: whole }).getByRole('button', { name: 'Read More' })).toHaveCount(0);
     });
-    await test.step('The reviews can be sorted', async () => {
+    await test.step('Sorting by "helpful" refetches the reviews and lists the most helpful review first', async () => {
       const address = `/api/products/${silk.id}/reviews?sort=helpful`;
       const asked = page.waitForRequest((request) => request.url().endsWith(address));
       await section.getByLabel('Sort reviews').selectOption('helpful');
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'The author edits and deletes a review, and "Show more" loads more than twenty reviews',
+  'The author edits and deletes a review, and "Show more" loads the reviews after the first twenty',
   {
     annotation: [
       ...rules('REVL-07', 'REVL-15', 'API-64', 'OP-53', 'CACHE-12', 'ERR-31'),
@@ -160,7 +160,7 @@ test(
       await expect.poll(() => sent.at(-1)).toBe(`DELETE /api/reviews/${own.id}`);
       await expect(page.getByTestId('product-rating')).toHaveText('No reviews yet');
     });
-    await test.step('If there are more than twenty reviews, "Show more" loads the rest', async () => {
+    await test.step('If there are more than twenty reviews, "Show more" loads the remaining reviews', async () => {
       const popular = await site.product();
       const authors = await Promise.all(Array.from({ length: 23 }, () => site.member()));
       for (const author of authors) await review(site, author, { productId: popular.id });
@@ -243,7 +243,7 @@ test(
       await expect(helpful).toHaveText('Helpful (0)');
       await expect.poll(() => sent).toEqual([`POST /api/reviews/${id}/helpful`, `DELETE /api/reviews/${id}/helpful`]);
     });
-    await test.step('Only the last of several taps is sent', async () => {
+    await test.step('Five fast taps on "Helpful" send only one request', async () => {
       const held = await hold(page, '**/helpful');
       sent.length = 0;
       for (let press = 0; press < 5; press++) await helpful.click();
@@ -257,7 +257,7 @@ test(
       expect(sent).toEqual([`POST /api/reviews/${id}/helpful`]);
       await page.unroute('**/helpful');
     });
-    await test.step('A failure restores the mark and shows the error', async () => {
+    await test.step('If removing the mark fails, the mark is restored, and a toast shows the error', async () => {
       const refusal = JSON.stringify({ code: 'unavailable', message: 'Shelflife is busy right now.' });
       await page.route('**/helpful', (route) => route.fulfill({ status: 503, body: refusal }), { times: 1 });
       await helpful.click();
@@ -308,7 +308,7 @@ test(
       await expect(page.getByText('Patchy')).toHaveCount(0);
       await page.getByRole('article').getByText('edited').waitFor();
     });
-    await test.step('The product, its reviews, the shelf, and the activities are refetched', async () => {
+    await test.step('After the edit, the product, its reviews, the shelf, and the activities are refetched', async () => {
       const path = `/api/products/${product.id}`;
       await expect
         .poll(() => read)

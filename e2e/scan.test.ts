@@ -62,7 +62,7 @@ test(
       expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({ productId: velvet.id });
     });
 
-    await test.step('An unknown barcode opens the request form', async () => {
+    await test.step('An unknown barcode opens the request form, which contains the barcode', async () => {
       await page.goto(href.scan);
       await number(page).fill('4006381333931');
       await lookUp(page).click();
@@ -151,7 +151,7 @@ test(
       await expect(trayRows(page)).toHaveCount(3);
     });
 
-    await test.step('A code whose lookup fails shows the reason and is looked up again', async () => {
+    await test.step('If the lookup of a code fails, the tray shows the reason, and the code is looked up again', async () => {
       site.expectNoise(/status of (401|429|500)/);
       const row = trayRows(page).first();
       let status = 500;
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'The products found in a pasted list are added only after the member confirms, each with its own status',
+  'The products found in a pasted list are added after the member confirms, each with its own status',
   { annotation: rules('SCAN-08', 'SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -181,7 +181,7 @@ test(
     const balm = await site.product({ name: 'Barrier Balm', brand: 'Halden' });
     const page = await site.visit(mara, href.scan);
 
-    await test.step('The products found in a pasted list are added only after the member confirms', async () => {
+    await test.step('The products found in a pasted list are added after the member clicks "Add 1 product"', async () => {
       await page.getByRole('tab', { name: 'Paste a list' }).click();
       await page.getByRole('button', { name: 'Find these products' }).click();
       await page.getByText('Enter at least one product').waitFor();

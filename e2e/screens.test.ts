@@ -117,7 +117,7 @@ for (let first = 0; first < screens.length; first += groupSize) {
   });
 }
 
-test('Every screen has its screenshots, and all screenshots together stay below the size limit', () => {
+test('Every screen has its screenshots, and all screenshots together stay within the size limit', () => {
   test.skip(updates !== undefined, 'they are being made');
   const references = referenceStrips();
   const names = screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size)));

@@ -20,7 +20,7 @@ async function quartz(site: Site) {
 }
 
 test(
-  'The search box opens on focus, searches for two characters or more, and shows eight results',
+  'The search box opens on focus, searches for two characters or more, and shows up to eight results',
   {
     annotation: [
       ...rules('GSB-01', 'GSB-02', 'GSB-03', 'GSB-05', 'GSB-06', 'CONST-01', 'CONST-06', 'SHELL-04'),
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'The search box shows tags and statuses, retries failed searches, and links to the request form',
+  'The search box shows tags and statuses, can retry failed searches, and links to the request form',
   {
     annotation: [
       ...rules('CARD-17', 'OP-29', 'GSB-23', 'CONST-10'),

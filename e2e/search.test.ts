@@ -29,7 +29,7 @@ async function cobalt(site: Site) {
 }
 
 test(
-  'The text in the URL is searched for, and the results can be sorted and opened',
+  'The search page searches for the text in the URL, and results can be sorted and opened',
   {
     annotation: [
       ...rules('ROUTE-24', 'SRCH-01', 'SRCH-02', 'SRCH-07', 'SRCH-24', 'SRCH-25', 'CONST-06'),
@@ -41,7 +41,7 @@ test(
     const { arnica, mara } = await cobalt(site);
     const page = await (await site.browserOf(mara)).newPage();
     const calls = callsOf(page);
-    await test.step('The text is searched for once, and eight placeholders appear while the results load', async () => {
+    await test.step('The page searches for the text once, and shows eight placeholders while the results load', async () => {
       const held = await hold(page, '**/api/products?search=*');
       await page.goto('/search?q=cobalt');
       await expect(page.locator('main [data-skeleton]')).toHaveCount(8);
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'Typing updates the URL without a history entry, and short text is not searched for',
+  'Typing updates the URL without adding a history entry, and a single character is not searched for',
   {
     annotation: [
       ...rules('SRCH-03', 'SRCH-04', 'SRCH-05', 'SRCH-06', 'SRCH-13', 'SRCH-14', 'OP-46', 'VAL-01'),
@@ -277,7 +277,7 @@ test(
         await expect.poll(() => choices.evaluateAll(cutLabels)).toEqual([]);
       }
     });
-    await test.step('The URL contains the selected option', async () => {
+    await test.step('Selecting a brand filters the results and adds the brand to the URL', async () => {
       await filters.getByLabel('Brand').selectOption('Moss House');
       await page.getByText('1 product found', { exact: true }).waitFor();
       await expect(namesOf(page)).toHaveText(['Cobalt Arnica']);
@@ -320,7 +320,7 @@ test(
 );
 
 test(
-  'The search corrects words, retries a failed request, and restores the scroll position',
+  'The search corrects words, can be retried after a failure, and restores the scroll position',
   { annotation: rules('SRCH-28', 'SRCH-29', 'SRCH-33', 'SRCH-34', 'GSB-29') },
   async ({ site }) => {
     await site.product({ name: 'Juniper Rinse', brand: 'Tarn' });

@@ -40,7 +40,7 @@ async function openSignIn(site: Site): Promise<Page> {
 }
 
 test(
-  'A member replaces and removes their profile picture, and sees why a file is rejected',
+  'A member adds and removes a profile picture, and sees why a file is rejected',
   { annotation: rules('SELF-02', 'SELF-03') },
   async ({ site }) => {
     const mara = await site.member({ username: 'mara_pictured', firstName: 'Mara' });
@@ -139,7 +139,7 @@ test(
       await expectSound(confirmed);
       await photograph(confirmed, 'self-service-address');
     });
-    await test.step('A link in an email to the previous address undoes the change', async () => {
+    await test.step('The link that undoes the address change is sent to the previous address, and asks for a new password', async () => {
       const [back] = await site.post();
       expect(back).toMatchObject({ to: mara.email });
       const { pathname, search } = new URL(back?.link ?? '');

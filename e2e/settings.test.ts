@@ -192,7 +192,7 @@ test(
       await expect.poll(() => warned).toBe(true);
       await photograph(page, 'settings-phone-dark');
     });
-    await test.step('Leaving with unsaved changes asks for confirmation', async () => {
+    await test.step('Leaving the settings with unsaved changes asks for confirmation', async () => {
       const guard = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
       const leave = () => page.getByRole('link', { name: 'Back to Home' }).click();
       await leave();
