@@ -89,12 +89,12 @@ test(
       await verdict.getByRole('button', { name: 'Remove verdict' }).click();
       await expect(verdict.getByRole('radio', { name: 'Too warm' })).not.toBeChecked();
     });
-    await test.step('The list links to the shade map, which opens with the shade’s color', async () => {
+    await test.step('The list of similar shades links to the shade map, which opens with the shade’s color', async () => {
       await similar(page).getByRole('link', { name: 'See it on the shade map' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Find your shade' })).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Color code' })).toHaveValue('#b8442f');
     });
-    await test.step('By default, verdicts are not used for other members', async () => {
+    await test.step('By default, the setting that uses the member’s verdicts for other members is off', async () => {
       await openSettings(page);
       await expect(page.getByRole('checkbox', { name: /^Use my shade verdicts/ })).not.toBeChecked();
     });
@@ -108,7 +108,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test(
-  'Adding a shade to Want to Try shows a similar shade that the member owns',
+  'Adding a shade to Want to Try shows a similar shade that the member owns, unless this is turned off',
   { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12', 'SHADE-44') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -202,7 +202,7 @@ test(
       await page.keyboard.press('0');
       await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeDisabled();
     });
-    await test.step('A click lists the nearest shades, which can be added to the shelf', async () => {
+    await test.step('Clicking a dot on the map lists the nearest shades, which can be added to the shelf', async () => {
       await expect(async () => {
         const { x, y } = await navyOf(page);
         await page.mouse.click(x, y);
@@ -216,7 +216,7 @@ test(
       await expect(count('1 shade')).toBeVisible();
       await expect(page).toHaveURL(/own=true/);
     });
-    await test.step('The URL selects a kind. The list of nearest shades scrolls separately', async () => {
+    await test.step('The URL selects the kind, and the list of nearest shades stays visible while the page scrolls', async () => {
       await page.goto(`/shades?kind=${kind}&brand=none&colour=red`);
       await expect(count('31 shades')).toBeVisible();
       await expect(nearest(page).getByRole('listitem')).toHaveCount(24);

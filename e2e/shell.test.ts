@@ -51,7 +51,7 @@ test(
       await page.waitForFunction(() => document.title === 'Home · Shelflife');
     });
 
-    await test.step('Below 768 px, the tab bar and the drawer button replace the links', async () => {
+    await test.step('Below 768 px, the tab bar and the menu button replace the links in the top bar', async () => {
       await page.setViewportSize({ width: 767, height: 900 });
       await tabs.waitFor();
       await expect(menu).toBeVisible();
@@ -71,7 +71,7 @@ test(
       await page.getByText('You’re offline.').waitFor({ state: 'detached' });
     });
 
-    await test.step('A product and its package have different titles, and only home has no back button', async () => {
+    await test.step('A product and its package have different titles, and the link back to home is on the product page, not on home', async () => {
       await page.goto(href.entry(id));
       await expect(page).toHaveTitle(`Your package: ${product.name} · Shelflife`);
       await page.goto(href.product(product.id));
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'The avatar menu opens its pages and signs this device out',
+  'The avatar menu links to pages and signs this device out',
   {
     annotation: rules(
       'SHELL-09',
@@ -194,7 +194,7 @@ test(
       ['Account menu', 'menu'],
       ['Notifications', 'dialog'],
     ] as const)
-      await test.step(`"${name}"`, async () => {
+      await test.step(`"${name}" opens after one click`, async () => {
         const page = await context.newPage();
         const code = await hold(page, '**/assets/menus-*.js');
         await page.goto('/');
@@ -342,7 +342,7 @@ test(
 );
 
 test(
-  'An unknown path shows the not-found page inside the app shell, also on narrow phones',
+  'An unknown path shows the not-found page inside the app shell, even on narrow phones',
   { annotation: rules('ROUTE-26', 'ROUTE-27', 'ROUTE-52', 'ROUTE-53') },
   async ({ site }) => {
     site.expectNoise(/status of 404/);

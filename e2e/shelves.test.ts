@@ -278,7 +278,7 @@ test(
   },
 );
 
-test('After changes in two open tabs, both tabs show the same shelf on reload', async ({ site }) => {
+test('After changes in two open tabs, both tabs show the same shelf once they are reloaded', async ({ site }) => {
   const mara = await site.member();
   const entries = [];
   for (const name of ['First', 'Second', 'Third'])
@@ -332,7 +332,7 @@ test('After changes in two open tabs, both tabs show the same shelf on reload', 
 });
 
 test(
-  'An offline change survives closing the page and is sent once the browser is online',
+  'An offline change survives closing the page and is sent once the browser is back online',
   { annotation: rules('OP-101') },
   async ({ site }) => {
     const mara = await site.member();

@@ -143,7 +143,7 @@ test(
     const page = await site.visit(mara, '/beauty-life', desktop);
     await page.getByRole('link', { name: 'Spending' }).click();
     for (const size of [desktop, phone])
-      await test.step(size === phone ? 'On a phone' : 'On a desktop', async () => {
+      await test.step(`On a ${size === phone ? 'phone' : 'desktop'}, the ledger shows totals, goals, and purchases`, async () => {
         if (size.viewport) await page.setViewportSize(size.viewport);
         const euros = page.getByLabel('In EUR');
         await expect(euros).toContainText('€1,312.89');
@@ -231,7 +231,7 @@ test(
       await expect(toastOf(page).filter({ hasText: '0 goals imported' })).toContainText('2 rows skipped');
       await expect(goals.getByRole('listitem')).toHaveCount(2);
     });
-    await test.step('A file without the columns of goals is rejected', async () => {
+    await test.step('A file without a goal’s columns shows an error toast', async () => {
       site.expectNoise(/status of 400/);
       await bring(page, 'brand,product');
       await expect(toastOf(page).filter({ hasText: 'Error' })).toBeVisible();

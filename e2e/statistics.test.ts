@@ -27,7 +27,7 @@ test(
     await site.shelve(member, { productId: lipstick.id, status: 'tried' });
     await site.shelve(member, { status: 'want_to_try' });
     const page = await site.visit(member, '/beauty-life', desktop);
-    await test.step('The code of the charts loads only with the statistics', async () => {
+    await test.step('My beauty life does not load the code of the charts', async () => {
       const hasPlots = () =>
         page.evaluate(() =>
           performance.getEntriesByType('resource').some(({ name }) => /\/statistics-.*\.js/.test(name)),

@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'An activity is a sentence with a link to its product, and an impossible product id is not found',
+  'An activity is a sentence with a link to its product, and a product id above the maximum is not found',
   { annotation: rules('OP-32', 'PDP-49') },
   async ({ site }) => {
     const mara = await site.member();
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'Usage dates are typed in the locale’s format, and "Undo" restores a removed entry',
+  'Usage dates can be typed in the locale’s format, and "Undo" restores a removed entry',
   { annotation: rules('PDP-55', 'SHELF-20') },
   async ({ site }) => {
     const mara = await site.member();
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'Shelf files in any encoding are read, and the request form knows existing products and requests',
+  'Shelf files in Latin-1 or UTF-16 are read, and the request form shows existing products and requests',
   { annotation: rules('SHELF-21', 'REQ-05', 'REQ-06') },
   async ({ site }) => {
     const mara = await site.member();
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  'A member with an unconfirmed address can resend the email from the sign-in form',
+  'A member with an unconfirmed address can request another confirmation email from the sign-in form',
   { annotation: rules('AUTH-39') },
   async ({ site }) => {
     const email = 'new@example.test';
@@ -287,7 +287,7 @@ test(
 );
 
 test(
-  'Text has the direction of its script, a goal of 1.5 is rejected, and slow links show progress',
+  'Text has the direction of its script, a goal of 1.5 is rejected, and a slow page shows a progress bar',
   { annotation: rules('SHELL-44', 'PAN-27', 'SHELL-43', 'BRWS-33') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'מארה', bio: 'אוהבת שפתונים' });
@@ -338,7 +338,7 @@ test(
 );
 
 test(
-  'A new member chooses a free username, sees products above the activity, and opens a review',
+  'A new member chooses a free username, sees products above the activity, and opens the review dialog',
   { annotation: rules('HOME-30', 'HOME-31', 'REVD-25', 'REVD-26'), tag: '@phone' },
   async ({ site }) => {
     const product = await site.product({ name: 'Viral Balm', editorialSections: ['viral'] });
@@ -346,7 +346,7 @@ test(
     const mara = await site.member({ username: null });
     const page = await site.visit(mara, '/');
 
-    await test.step('Usernames are checked while typed', async () => {
+    await test.step('The profile setup checks the username while the member types', async () => {
       const setUp = page.getByRole('dialog', { name: 'Set up your profile' });
       await setUp.getByLabel('Username').fill(juno.username ?? '');
       await setUp.getByText('Username is already taken').waitFor();
@@ -356,7 +356,7 @@ test(
       await setUp.waitFor({ state: 'detached' });
     });
 
-    await test.step('New members see products above the activity', async () => {
+    await test.step('New members see products above the Community Activity panel', async () => {
       const card = page.getByRole('article').filter({ hasText: 'Viral Balm' });
       await card.waitFor();
       await expectAbove(card, page.getByRole('complementary', { name: 'Community Activity' }));

@@ -82,7 +82,7 @@ test(
     const tags = page.getByRole('region', { name: 'Tags' });
     const notes = page.getByRole('region', { name: 'Shade notes' });
     const dates = page.getByRole('region', { name: 'Usage dates' });
-    await test.step('Notes and dates appear on the shelf, and become editable once the product is in use', async () => {
+    await test.step('Notes and dates appear once the product is on the shelf, and become editable once it is in use', async () => {
       await tags.getByText('long wear').waitFor();
       for (const part of [notes, dates]) await expect(part).toHaveCount(0);
       await page.getByRole('radio', { name: 'Want to Try' }).click();
@@ -104,7 +104,7 @@ test(
       await expectAccessible(page);
       await photograph(page, 'product-desktop');
     });
-    await test.step('Another product has no shade notes, and its default tags are next to the member’s tags', async () => {
+    await test.step('A product that is not shade-relevant has no shade notes, and its page shows default tags and the member’s tags', async () => {
       const cream = await site.product({
         subcategoryId: await site.subcategory({ id: 17 }),
         defaultTags: ['long wear'],

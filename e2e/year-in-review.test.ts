@@ -69,7 +69,7 @@ test(
       await expectAccessible(page);
     });
     for (const { name, texts = [] } of cards)
-      await test.step(`The arrow key opens the card ${name}`, async () => {
+      await test.step(`The right arrow key opens the "${name}" card`, async () => {
         await page.keyboard.press('ArrowRight');
         await expect(card(name)).toBeFocused();
         for (const text of texts) await expect(card(name)).toContainText(text);
@@ -150,7 +150,7 @@ test(
       await expect(card).toContainText('1 of 1 product finished. You reached your goal!');
       await photograph(page, 'year-project-pan');
     });
-    await test.step('An empty year shows a message', async () => {
+    await test.step('An empty year and an invalid year each show a message', async () => {
       await page.goto('/year/1999');
       await expect(page.getByRole('heading', { name: 'Nothing happened on your shelf in 1999' })).toBeVisible();
       await page.goto('/year/soon');
