@@ -225,7 +225,7 @@ test(
     const { categoryId } = await stock(site);
     const page = await visitPanel(site, keeper);
     const asked = questionsOf(page);
-    await test.step('A product that already exists is rejected, even if its name is capitalized differently', async () => {
+    await test.step('Adding a product that already exists shows an error, even if its name is capitalized differently', async () => {
       await fillProduct(page, 'SUNLIT stick', 'velvetine');
       await send(page, 'Add Product').click();
       await page

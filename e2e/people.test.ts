@@ -183,7 +183,7 @@ test(
       await expectAccessible(page);
       await photograph(page, 'user-desktop');
     });
-    await test.step('Fast taps on "Follow", "Unfollow", and "Follow" send only one request', async () => {
+    await test.step('Three fast taps on "Follow" and "Unfollow" send only one request', async () => {
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith('/follow')) sent.push(request.method());

@@ -87,7 +87,7 @@ test(
       await expect(card.getByText('far away')).toHaveCount(0);
       await expect(cards(page).filter({ hasText: whole }).getByRole('button', { name: 'Read More' })).toHaveCount(0);
     });
-    await test.step('Sorting by "helpful" refetches the reviews and lists the most helpful review first', async () => {
+    await test.step('Sorting by "Most helpful" refetches the reviews and lists the most helpful review first', async () => {
       const address = `/api/products/${silk.id}/reviews?sort=helpful`;
       const asked = page.waitForRequest((request) => request.url().endsWith(address));
       await section.getByLabel('Sort reviews').selectOption('helpful');

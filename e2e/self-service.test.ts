@@ -47,7 +47,7 @@ test(
     const page = await site.visit(mara, '/settings');
     const picture = page.getByRole('region', { name: 'Profile picture' });
     await picture.getByRole('button', { name: 'Upload picture' }).waitFor();
-    await test.step('A file that is over two megabytes or not a picture is rejected with a reason', async () => {
+    await test.step('A file that is over 2 MB or not a picture is rejected with a reason', async () => {
       const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
       await page.getByLabel('Picture file').setInputFiles(large);
       await page.getByText('A profile picture must be 2 MB or less').waitFor();
@@ -179,7 +179,7 @@ test(
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_factor');
     const page = await site.visit(mara, '/settings');
-    await test.step('A wrong email code is rejected', async () => {
+    await test.step('A wrong code from the email shows an error', async () => {
       await requestEmailCode(page);
       await enterCode(page, '1234', 'Continue');
       await page.getByText('That code isn’t right, or it has expired').waitFor();

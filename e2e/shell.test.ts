@@ -71,7 +71,7 @@ test(
       await page.getByText('You’re offline.').waitFor({ state: 'detached' });
     });
 
-    await test.step('A product and its package have different titles, and the link back to home is on the product page, not on home', async () => {
+    await test.step('A product and its package have different titles, and home has no link back to itself', async () => {
       await page.goto(href.entry(id));
       await expect(page).toHaveTitle(`Your package: ${product.name} · Shelflife`);
       await page.goto(href.product(product.id));

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'Usage dates can be typed, picked, and cleared, and invalid dates are rejected',
+  'Usage dates can be typed, picked, and cleared, and invalid dates show an error',
   { tag: '@phone', annotation: rules('PDP-36', 'PDP-37', 'PDP-39', 'PDP-40', 'ERR-25', 'OP-59') },
   async ({ site }) => {
     const mara = await site.member();

@@ -41,7 +41,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'A member can set a new password on the page of an emailed link, even after reloading the page',
+    'The page that an emailed reset link opens can set a new password, even after a reload',
     { annotation: rules('AUTH-30', 'AUTH-31', 'AUTH-32', 'AUTH-38', 'VAL-09', 'CACHE-19') },
     async ({ site }) => {
       const address = newEmail();

@@ -5,7 +5,7 @@ import { rules } from '../../support/rules.ts';
 import { expect, test } from '../test.ts';
 
 test(
-  'A status that is changed offline is sent once the browser is online',
+  'A status that is changed offline is sent once the browser is back online',
   { annotation: rules('MOB-07', 'MOB-10', 'OP-101') },
   async ({ site, open }) => {
     const mara = await site.member();
