@@ -7,6 +7,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { signsIn } from './support/account-forms.ts';
 import { eachLook } from './support/looks.ts';
 import { memberWithPassword, password } from './support/passwords.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
 import { photoFile } from './support/photos.ts';
@@ -144,6 +145,8 @@ test(
       expect(back).toMatchObject({ to: mara.email });
       const { pathname, search } = new URL(back?.link ?? '');
       await setPassword(await site.visit(null, pathname + search));
+      await expect.poll(() => signsIn(site, mara.email, 'mine again')).toBe(true);
+      await expect.poll(() => signsIn(site, 'mara.new@example.test', 'mine again')).toBe(false);
     });
   },
 );
@@ -254,6 +257,8 @@ test(
     await photograph(returned, 'self-service-newer-app');
     await offer.getByRole('button', { name: "That wasn't me: remove the app" }).click();
     await setPassword(returned);
+    await openInApp(returned, '/settings');
+    await returned.getByRole('button', { name: 'Set up two-factor authentication' }).waitFor();
   },
 );
 
