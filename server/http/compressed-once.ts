@@ -12,12 +12,12 @@ export function compressedOnce(type: string, read: () => Promise<Buffer>) {
     return { plain, small: await zipped(plain) };
   }
   return async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    compressed ??= make();
-    const { plain, small } = await compressed.catch((error: unknown) => {
+    compressed ??= make().catch((error: unknown) => {
       // The next caller tries again.
       compressed = undefined;
       throw error;
     });
+    const { plain, small } = await compressed;
     // Without this header, the compression plugin would compress the plain text for other encodings.
     request.headers['x-no-compression'] = 'true';
     reply.type(type).header('vary', 'accept-encoding');
