@@ -69,4 +69,4 @@ export function momentOf({ on, at }: Happened, now: Date, today: string): Date {
   return moment;
 }
 
-const wrongClock = 'The date doesn’t match the time. Please check the clock of your device.';
+const wrongClock = 'The date doesn’t match the time. Please check your device’s clock.';

@@ -71,7 +71,7 @@ describe('uses', () => {
     ])
       expect((await tap(mara, id, undefined, when)).status).toBe(400);
     const far = await tap(mara, id, undefined, { on: '2026-01-01', at: today.at });
-    expect(far.error.message).toBe('The date doesn’t match the time. Please check the clock of your device.');
+    expect(far.error.message).toBe('The date doesn’t match the time. Please check your device’s clock.');
     expect((await usageOf(mara, id)).body.useCount).toBe(2);
   });
 
