@@ -155,7 +155,7 @@ test('A diary photo is deleted with its entry or with the account', async () => 
   expect(await isThere(other)).toBe(false);
 });
 
-test('For a day, the diary offers the products used on it and the products in use, most recently used first', async () => {
+test('The diary offers the products used on the chosen day, and products in use with the most recently used first', async () => {
   shows('DIARY-13');
   const member = await world.member();
   const [old, recent, never] = [await world.shelve(member), await world.shelve(member), await world.shelve(member)];
@@ -187,7 +187,7 @@ test('A member can have at most 2,000 diary entries', async () => {
   expect([refused.status, refused.error.code]).toEqual([409, 'list_full']);
 });
 
-test('Suspicions appear once there are enough entries, and used products without an entry count as fine', async () => {
+test('Suspicions are reported once there are enough entries, and products in use that are in no entry count as fine', async () => {
   shows('DIARY-06', 'DIARY-07');
   const member = await world.member();
   const ask = async () => (await member.call(calls.getSuspicions, {})).body;
