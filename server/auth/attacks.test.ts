@@ -210,7 +210,7 @@ describe('passwords', () => {
 });
 
 describe('refresh tokens', () => {
-  test('A client that lost the response to a renewal can retry and gets the same new refresh token', async () => {
+  test('A client that lost the response to a session renewal can retry and gets the same new refresh token', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const lost: SignedIn = (await provider.refresh(first.refresh_token)).json();
     wait(30 * minute);
@@ -219,7 +219,7 @@ describe('refresh tokens', () => {
     expect((await provider.refresh(lost.refresh_token)).statusCode).toBe(200);
   });
 
-  test('Tabs that refresh at the same time get the same new refresh token', async () => {
+  test('Tabs that renew a session at the same time get the same new refresh token', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const responses = await Promise.all([1, 2, 3].map(() => provider.refresh(first.refresh_token)));
     expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);
@@ -240,7 +240,7 @@ describe('refresh tokens', () => {
     expect(await provider.userStatus(owner.access_token)).toBe(401);
   });
 
-  test('A client that lost the response to a renewal cannot retry after one day', async () => {
+  test('A client that lost the response to a session renewal cannot retry after one day', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     await provider.refresh(first.refresh_token);
     wait(24 * 60 * minute);
@@ -259,7 +259,7 @@ describe('refresh tokens', () => {
 });
 
 describe('access tokens', () => {
-  test('A sign-out ends the session in all processes', async () => {
+  test('A sign-out ends the session in all server processes', async () => {
     const accessTokens = createAccessTokens(world.context.database, world.context.now);
     const other = await createApp({ ...world.context, accessTokens });
     await other.ready();
@@ -276,7 +276,7 @@ describe('access tokens', () => {
     }
   });
 
-  test('A process that has lost its LISTEN connection rejects ended sessions', async () => {
+  test('A server process that has lost its LISTEN connection still rejects ended sessions', async () => {
     const { access_token } = await provider.signedUp(newEmail(), 'long enough');
     expect(await provider.userStatus(access_token)).toBe(200);
     await world.pool.query(

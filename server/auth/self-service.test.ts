@@ -144,7 +144,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('A recently changed address can only be changed back (otherwise 409), and its undo link remains valid', async () => {
+  test('A recently changed email address can only be changed back (otherwise 409), and its undo link remains valid', async () => {
     shows('SELF-22');
     const { former, email, token, back } = await changed();
     const second = await order(token, newEmail());

@@ -91,7 +91,7 @@ describe('server start', () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test('The server responds, and Ctrl-C leaves no process behind', async () => {
+  test('The server starts and responds, and Ctrl-C leaves no process behind', async () => {
     const program = await start({ env: lived });
     expect(await statusOf(program)).toBe(200);
     killGroup(program.process, 'SIGINT');

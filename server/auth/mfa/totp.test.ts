@@ -30,7 +30,7 @@ const vectors = [
 ] as const;
 
 describe('codes of authenticator apps', () => {
-  test.for(vectors)('At second %i, the %s code is %s, as in RFC 6238', ([second, algorithm, code]) => {
+  test.for(vectors)('At Unix time %i, the %s code is %s, as in RFC 6238', ([second, algorithm, code]) => {
     expect(codeAt(seeds[algorithm], stepAt(new Date(second * 1000)), { algorithm, length: 8 })).toBe(code);
   });
 

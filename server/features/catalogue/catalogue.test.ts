@@ -231,7 +231,7 @@ describe('editorial sections', () => {
 });
 
 describe('one product', () => {
-  test('A product response contains the product’s identity, classification, and ratings', async () => {
+  test('A product response contains the product’s name, brand, description, categories, tags, and rating', async () => {
     shows('API-20', 'API-22', 'API-24', 'API-71');
     const categoryId = await world.category('Described');
     const subcategoryId = await world.subcategory({ categoryId, name: 'In Full' });

@@ -29,7 +29,7 @@ const diaryOf = async (member: Member, query: { limit?: number; cursor?: string 
   member.call(calls.listReactions, { query });
 
 describe('the diary', () => {
-  test('Entries are paged, latest day first, and private to the member who wrote them', async () => {
+  test('Diary entries are paged, latest day first, and only their author can see or change them', async () => {
     shows('DIARY-01', 'DIARY-02', 'DIARY-04');
     const { id } = await world.product({ name: 'Balm', brand: 'Corvane' });
     for (const date of ['2026-05-02', '2026-05-04', '2026-05-03'])
@@ -54,7 +54,7 @@ describe('the diary', () => {
     expect((await diaryOf(mara)).body).toHaveLength(2);
   });
 
-  test('An entry without a known product, a valid strength, or a valid date is rejected with a reason', async () => {
+  test('A diary entry without a known product, a valid strength, or a valid date is rejected with a reason', async () => {
     shows('DIARY-01');
     const { id } = await world.product();
     const refused = async (body: Form) => Object.values((await record(mara, body)).error.fields ?? {})[0];
@@ -70,7 +70,7 @@ describe('the diary', () => {
     expect(await refused(entry({ productIds: [999_999] }))).toBe('Product not found');
   });
 
-  test('An entry links to the remaining product after a merge and retains a deleted product’s name', async () => {
+  test('A diary entry links to the remaining product after a merge and retains a deleted product’s name', async () => {
     shows('DIARY-03');
     const member = await world.member();
     const [remaining, gone, doomed] = [
