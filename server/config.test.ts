@@ -112,7 +112,7 @@ describe('Invalid values of environment variables', () => {
   ])('%s=%s is rejected with a message that names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));
   });
-  test('The error message does not contain the password in a database URL', () => {
+  test('The error message for an invalid database URL does not contain its password', () => {
     const withoutPassword = expect.objectContaining({ message: expect.not.stringContaining('hush') });
     const address = 'mysql://user:hush@host/name';
     expect(() => readConfig({ DATABASE_URL: address })).toThrow(withoutPassword);

@@ -70,7 +70,7 @@ describe('emails', () => {
     expect((await world.visitor(resetPassword, { body: { token: reset, password: 'long enough' } })).status).toBe(400);
   });
 
-  test('A newer reset email invalidates the older link', async () => {
+  test('A newer reset email invalidates the link in the older email', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     await provider.post('/recover', { email });
@@ -105,7 +105,7 @@ describe('emails', () => {
 });
 
 describe('another person’s account', () => {
-  test('A second sign-up with an unconfirmed address replaces the password once its link is opened', async () => {
+  test('A second sign-up with an unconfirmed address replaces the password once its own link is opened', async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'password of the attacker' });
@@ -118,7 +118,7 @@ describe('another person’s account', () => {
     expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
   });
 
-  test('A reset link confirms an unconfirmed address and invalidates its confirmation link', async () => {
+  test('Opening a reset link confirms an unconfirmed address and invalidates its confirmation link', async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'password of the attacker' });
@@ -158,7 +158,7 @@ describe('another person’s account', () => {
 });
 
 describe('passwords', () => {
-  test('Without self-service, only a session opened by a reset link can set a password, for one hour', async () => {
+  test('Without self-service, only a session opened by a reset link can set a password, and only for one hour', async () => {
     const email = newEmail();
     const signedUp = await provider.signedUp(email, 'long enough');
     const signedIn: SignedIn = (await provider.signIn(email, 'long enough')).json();
@@ -183,7 +183,7 @@ describe('passwords', () => {
     expect(refused.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
   });
 
-  test('POST /api/auth/reset-password sets the password once and ends every session', async () => {
+  test('POST /api/auth/reset-password sets the password once per link and ends all sessions', async () => {
     shows('AUTH-25', 'AUTH-28', 'API-13');
     const email = newEmail();
     const session = await provider.signedUp(email, 'long enough');
@@ -210,7 +210,7 @@ describe('passwords', () => {
 });
 
 describe('refresh tokens', () => {
-  test('A client that lost the response to a renewal can retry and gets the same new refresh token', async () => {
+  test('A client that lost the response to a session renewal can retry and gets the same new refresh token', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const lost: SignedIn = (await provider.refresh(first.refresh_token)).json();
     wait(30 * minute);
@@ -219,7 +219,7 @@ describe('refresh tokens', () => {
     expect((await provider.refresh(lost.refresh_token)).statusCode).toBe(200);
   });
 
-  test('Tabs that refresh at the same time get the same new refresh token', async () => {
+  test('Tabs that renew a session at the same time get the same new refresh token', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const responses = await Promise.all([1, 2, 3].map(() => provider.refresh(first.refresh_token)));
     expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);
@@ -240,7 +240,7 @@ describe('refresh tokens', () => {
     expect(await provider.userStatus(owner.access_token)).toBe(401);
   });
 
-  test('A client that lost the response to a renewal cannot retry after one day', async () => {
+  test('A client that lost the response to a session renewal cannot retry after one day', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     await provider.refresh(first.refresh_token);
     wait(24 * 60 * minute);
@@ -259,7 +259,7 @@ describe('refresh tokens', () => {
 });
 
 describe('access tokens', () => {
-  test('A sign-out ends the session in all processes', async () => {
+  test('A sign-out ends the session in all server processes', async () => {
     const accessTokens = createAccessTokens(world.context.database, world.context.now);
     const other = await createApp({ ...world.context, accessTokens });
     await other.ready();
@@ -276,7 +276,7 @@ describe('access tokens', () => {
     }
   });
 
-  test('A process that has lost its LISTEN connection rejects ended sessions', async () => {
+  test('A server process that has lost its LISTEN connection still rejects ended sessions', async () => {
     const { access_token } = await provider.signedUp(newEmail(), 'long enough');
     expect(await provider.userStatus(access_token)).toBe(200);
     await world.pool.query(
@@ -316,7 +316,7 @@ describe('access tokens', () => {
     expect((await provider.refresh(living.refresh_token)).statusCode).toBe(200);
   });
 
-  test('A request with its access token in a cookie gets 401', async () => {
+  test('A request with an access token only in a cookie gets 401', async () => {
     shows('OP-94');
     const { access_token } = await provider.signedUp(newEmail(), 'long enough');
     const reply = await world.app.inject({ url: '/api/me', cookies: { authorization: access_token } });

@@ -25,7 +25,7 @@ test('Passwords from public breaches are rejected at sign-up and at every passwo
   expect((await provider.setPassword(opened.access_token, { password: 'shelf and ledge' })).statusCode).toBe(200);
 });
 
-test('A password made of a Shelflife or beauty term is rejected, even with digits or punctuation', async () => {
+test('A password that is a Shelflife or beauty term is rejected, even with added digits or punctuation', async () => {
   shows('AUTH-42');
   const provider = providerOf(await createWorld({ REFUSE_BREACHED_PASSWORDS: '1' }));
   for (const password of ['Shelf-Life_2026', 'beauty!', '77Lipstick77']) {

@@ -21,7 +21,7 @@ let count = 0;
 const newMember = () => provider.signedUp(`copied${++count}@example.test`, 'long enough');
 const subjects = async () => (await world.post()).map(({ subject }) => subject);
 
-test('Session renewals from two networks within an hour are logged, and the owner gets one email', async () => {
+test('Renewing a session from two networks within an hour is logged once, and the owner gets one email', async () => {
   shows('SELF-24');
   const member = await newMember();
   world.logged();

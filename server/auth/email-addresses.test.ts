@@ -16,7 +16,7 @@ describe('an email address', () => {
     expect(rows.map(({ folded }) => folded)).toEqual(written.map(foldEmail));
   });
 
-  test('Sign-in rejects invalid spellings of an address (400), and upper case allows no extra guesses', async () => {
+  test('Sign-in rejects invalid spellings of an address (400), and changing its case allows no extra guesses', async () => {
     const email = 'mira@example.test';
     await provider.signedUp(email, 'long enough');
     for (const spelling of ['mİra@example.test', 'mira@example.test\u0000', 'mıra@example.test', 'mira@example']) {

@@ -74,7 +74,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the email address', () => {
-  test('Changing the email address requires the password and notifies the previous address', async () => {
+  test('A new email address requires the password and a confirmation link, and the previous address is notified', async () => {
     shows('SELF-06');
     const mara = await member();
     const email = newEmail();
@@ -106,7 +106,7 @@ describe('changing the email address', () => {
     expect((await open('email_change', secretIn(second.emails[0] ?? { link: '' }))).statusCode).toBe(403);
   });
 
-  test('A change to a known address gets the same response as a change to an unknown address', async () => {
+  test('Changing to an address that another account uses gets the same response as changing to an unknown address', async () => {
     shows('SELF-07');
     const { email: taken } = await member();
     const { token } = await member();
@@ -144,7 +144,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('A recently changed address can only be changed back (otherwise 409), and its undo link remains valid', async () => {
+  test('A recently changed email address can only be changed back (otherwise 409), and its undo link remains valid', async () => {
     shows('SELF-22');
     const { former, email, token, back } = await changed();
     const second = await order(token, newEmail());
@@ -177,7 +177,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('The address can be changed again 14 days after a change', async () => {
+  test('The email address can be changed again 14 days after a change', async () => {
     shows('SELF-22');
     const { token, email } = await changed();
     pass(14 * 24 * 60 * 60_000 + 1);

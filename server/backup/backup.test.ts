@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(await world.context.media.get(hash, 160)).toBeUndefined();
   });
 
-  test('A backup never overwrites a file', async () => {
+  test('A backup never overwrites an existing file', async () => {
     const { path } = await backup();
     await expect(writeBackup({ connectionString: source, media: world.context.media, path, progress })).rejects.toThrow(
       'already exists',

@@ -31,7 +31,7 @@ test('The pool drops a connection that closes before a transaction begins', asyn
   expect(rows).toEqual([{ answer: 42 }]);
 });
 
-test('If a connection breaks during a transaction, the call fails, and the pool drops the connection', async () => {
+test('If a connection breaks during a transaction, the transaction fails, and the pool drops the connection', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), (queries) =>
     queries.execute(sql`select pg_terminate_backend(pg_backend_pid())`),

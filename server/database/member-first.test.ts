@@ -41,14 +41,14 @@ async function ownedTables(): Promise<{ table: string; owners: string[]; first: 
   return rows;
 }
 
-test('Except in the listed tables, each primary key of member data starts with the member’s id', async () => {
+test('The primary key of each table of member data starts with the member’s id, except in the listed tables', async () => {
   const tables = await ownedTables();
   expect(tables.length).toBeGreaterThan(15);
   const otherwise = tables.filter(({ owners, first }) => !owners.includes(first)).map(({ table }) => table);
   expect(otherwise.toSorted()).toEqual(Object.keys(reasons).toSorted());
 });
 
-test('Except in the listed tables, each unique index of member data includes the member’s id', async () => {
+test('Each unique index on member data includes the member’s id, except in the listed tables', async () => {
   const tables = (await ownedTables()).filter(({ table }) => !(table in reasons) && table !== 'members');
   const { rows } = await world.pool.query<{ table: string; columns: string[] }>(
     `select index.indrelid::regclass::text as table, array_agg(attname::text) as columns

@@ -23,7 +23,7 @@ test('Statements are prepared with names only if namesStatements is true', async
   expect(await namesKnownBy(false)).toEqual([]);
 });
 
-test('Listeners connect to the direct URL instead of the pooler', async () => {
+test('Listeners connect to the direct URL instead of the pooler’s URL', async () => {
   const pool = new DatabasePool({ connectionString: 'postgres://127.0.0.1:1/nowhere' }, { directUrl: given.address });
   onTestFinished(() => pool.end());
   const heard: string[] = [];
@@ -40,7 +40,7 @@ test('Listeners connect to the direct URL instead of the pooler', async () => {
   await expect.poll(() => heard).toEqual(['all is well']);
 });
 
-test('In pools that serve people, the driver’s timeout is shorter than PostgreSQL’s', async () => {
+test('In pools that serve people, the driver’s query timeout is shorter than PostgreSQL’s statement timeout', async () => {
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { query_timeout: driver, statement_timeout: postgres } = pool.options;
@@ -55,7 +55,7 @@ test('In pools that serve people, a statement waits for a lock for at most 5 sec
   expect(rows).toEqual([{ lock_timeout: '5s' }]);
 });
 
-test('A single process gets 15 connections for short work and 5 for long work, and many processes get fewer each', () => {
+test('A process gets 15 connections for short work and 5 for long work, or fewer if there are many processes', () => {
   shows('ERR-65');
   const sizes = [1, 4, 20, 75].map((workers) =>
     (['short', 'long'] as const).map((work) => {

@@ -29,7 +29,7 @@ test('A slow or invalid query on a replica is not retried on the primary', async
   expect(asked).toEqual(['replica', 'replica', 'replica']);
 });
 
-test('Lists are read from a replica, or from the primary if the replica fails', async () => {
+test('Product lists and searches read from a replica, or from the primary if the replica fails', async () => {
   expect(await found()).toEqual({ products: [], total: 0 });
   expect(await searched()).toEqual([]);
 

@@ -12,7 +12,7 @@ afterAll(given.drop);
 const queries = connect(given.pool);
 checkRows();
 
-test('Values have the types of their declared columns', async () => {
+test('Statements return values of the declared column types', async () => {
   const columns = {
     id: column.number,
     price: column.number,

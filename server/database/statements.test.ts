@@ -9,7 +9,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('Each call for a feed, notifications, a shelf, a follow, or a review takes one statement', async () => {
+test('A call that reads a feed, notifications, or a shelf, or writes a follow or review, runs one SQL statement', async () => {
   const mara = await world.member({ username: 'mara_counts' });
   const juno = await world.member({ username: 'juno_counts' });
   await mara.call(follow, { params: { username: 'juno_counts' } });
@@ -29,7 +29,7 @@ test('Each call for a feed, notifications, a shelf, a follow, or a review takes 
   expect(await countStatements(review)).toBe(1);
 });
 
-test('A search takes at most four statements, even with typos', async () => {
+test('A product search runs at most four SQL statements, even with typos', async () => {
   const mara = await world.member();
   for (let number = 1; number < 10; number++)
     await world.product({ name: `Sandpiper Balm ${number}`, brand: 'Estuary' });

@@ -10,7 +10,7 @@ import { openDatabase } from './open-database.ts';
 
 const databaseUrl = inject('databaseServer');
 
-test('In production, the server refuses to connect as a superuser but connects as the role shelflife_app', async () => {
+test('In production, the server cannot connect as a superuser, but operator commands can', async () => {
   shows('OPER-20');
   const options = { dataDir: join(scratchFolder(), 'shelflife-superuser'), log: () => undefined };
   const owner = new Pool({ connectionString: databaseUrl, max: 1 });

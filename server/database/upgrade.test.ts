@@ -99,7 +99,7 @@ const grown = [
 
 describe('Upgrades of databases with existing data', () => {
   test.each(starts)(
-    'A database at %s migrates to the newest schema without losing rows',
+    'A database at migration %s is upgraded to the newest schema without losing rows',
     { timeout: 120_000 },
     async (name) => {
       const connectionString = addressOfDatabase(server, target ?? '');
@@ -116,7 +116,7 @@ describe('Upgrades of databases with existing data', () => {
     },
   );
 
-  test('The upgrade test has sample rows for every table that is not listed as empty on purpose', () => {
+  test('The upgrade test has sample rows for every table that is not listed as intentionally empty', () => {
     const last = countsAt.get(names.at(-1) ?? '') ?? {};
     // Function files fill search_meanings after the migrations.
     const emptyOnPurpose = [

@@ -79,7 +79,7 @@ describe('the demo catalog', () => {
     expect(shades.filter(({ parentId }) => !productById.has(parentId))).toEqual([]);
   });
 
-  test('Barcodes have 13 digits and a valid check digit', () => {
+  test('Barcodes are unique and have 13 digits with a valid check digit', () => {
     const codes = [...products, ...shades].map(({ barcode }) => barcode);
     expect(repeated(codes)).toEqual([]);
     expect(codes.filter((code) => !/^\d{13}$/.test(code) || checkSum(code) !== 0)).toEqual([]);

@@ -83,7 +83,7 @@ test('A parent’s rating and review count cover its whole family', async () => 
   expect(rows).toEqual([]);
 });
 
-test('Over 85 % of demo products have an ingredient list, and lanolin is a suspicion in Mara’s diary', async () => {
+test('Over 85% of demo products have an ingredient list, and Mara’s diary reports lanolin as a suspicion', async () => {
   await readLabels(database);
   const { rows } = await database.execute<{ of: number; listed: number; anew: number; unknown: number }>(sql`
     select (select count(*)::int from products where parent_id is null) as of, count(distinct product_id)::int as listed,
@@ -110,7 +110,7 @@ async function usageCounts(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-test('Seeding creates one goal, one pan project, three follow-ups, and some packages, uses, and levels', async () => {
+test('Seeding creates one spending goal, one pan project, three follow-ups, and some packages, uses, and levels', async () => {
   const { purchases = 0, uses = 0, levels = 0, ...few } = await usageCounts();
   expect(few).toEqual({ goals: 1, projects: 1, follow_ups: 3, used_in_project: 4 });
   expect(purchases).toBeGreaterThan(50);
@@ -124,7 +124,7 @@ test('A brand that is inserted after seeding does not reuse the id of a demo bra
   expect(brand?.id).toBeGreaterThan(40);
 });
 
-test('Removing the demo does not delete any real members’ data', async () => {
+test('Removing the demo deletes neither real members’ data nor the products that they use', async () => {
   const [{ id: owner } = { id: '' }] = await database
     .insert(accounts)
     .values({ email: 'real@house.example', confirmedAt: now })

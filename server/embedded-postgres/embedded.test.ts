@@ -66,7 +66,7 @@ const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
 describe('the embedded database', () => {
-  test('The database persists its rows across restarts and leaves no process behind', async () => {
+  test('The database retains its rows across restarts and leaves no process behind when it stops', async () => {
     const dataDir = temporaryFolder();
     const first = await startDatabase({ dataDir, log: () => {} });
     await ask(first.connectionString, 'create table shades (name text); ');
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect(await ask(second.connectionString, 'select lower(name) from shades')).toEqual(['ärger']);
   });
 
-  test('The database listens only on a socket in a private folder', async () => {
+  test('The database accepts connections only through a Unix socket in a private folder', async () => {
     const { connectionString } = await start(temporaryFolder());
     const settings = `select string_agg(setting, ' ' order by name) from pg_settings where name in ('listen_addresses', 'fsync', 'jit', 'server_encoding')`;
     expect(await ask(connectionString, settings)).toEqual(['on off  UTF8']);
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     expect(await ask(first.connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('A kill -9 of the server process loses no committed rows', async () => {
+  test('Killing the server process with kill -9 loses no committed rows', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     await ask(killed.connectionString, 'create table entries as select 7 as id');
@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     expect(await ask(connectionString, 'select id from entries')).toEqual([7]);
   });
 
-  test('The database stops after kill -9 of the server process', async () => {
+  test('The database stops if the server process is killed with kill -9', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     killed.process.kill('SIGKILL');
@@ -214,7 +214,7 @@ describe('the embedded database as root or as an ordinary user', () => {
       return program;
     }
 
-    test('Without user namespaces, the database runs as an ordinary user', async () => {
+    test('If user namespaces are unavailable, root runs the database as an ordinary user', async () => {
       const dataDir = temporaryFolder();
       const program = await holdWithoutNamespaces(dataDir);
       await program.prints('HELD');
@@ -223,7 +223,7 @@ describe('the embedded database as root or as an ordinary user', () => {
       expect(await program.ended).toEqual({ code: 0, signal: null });
     });
 
-    test('If the data folder is inaccessible, the server exits with a one-line error', async () => {
+    test('Without user namespaces, the server exits with a one-line error if no ordinary user can access the data folder', async () => {
       const dataDir = temporaryFolder();
       mkdirSync(dataDir);
       chmodSync(dirname(dataDir), 0o700);

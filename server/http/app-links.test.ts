@@ -30,7 +30,7 @@ test('Without configured apps, the association files return 404', async () => {
   for (const url of [ios, android]) expect((await plain.app.inject(url)).statusCode).toBe(404);
 });
 
-test('Only the wrapper’s pages can call the server from a different origin', async () => {
+test('A page from a different origin can call the server only if WRAPPER_ORIGINS lists that origin', async () => {
   const ask = (world: typeof linked, origin: string) =>
     world.app.inject({
       method: 'OPTIONS',

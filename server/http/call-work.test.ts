@@ -94,7 +94,7 @@ describe('the processor budget', () => {
   });
 });
 
-test('The server exports the processor time of calls by route', async () => {
+test('The metrics contain the processor time of calls by route', async () => {
   shows('ERR-57');
   const registry = new Registry();
   const app = await createApp(world.context, registry);

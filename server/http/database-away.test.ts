@@ -12,7 +12,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('Calls return 503 with a retry time while the database is down, and succeed afterward', async () => {
+test('Calls return 503 with a retry time while the database is down, but reads are retried during a short outage', async () => {
   shows('ERR-55');
   const { rows } = await world.pool.query('select current_database() as name');
   const proxy = await databaseProxy(addressOfDatabase(inject('databaseServer'), rows[0].name));

@@ -7,7 +7,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('Simultaneous readiness checks share one query', async () => {
+test('Simultaneous readiness checks share one database query', async () => {
   shows('SELF-25');
   const { pool, drop } = await createDatabase(inject('databaseServer'));
   const app = await createApp({ ...world.context, database: connect(pool) });

@@ -49,7 +49,7 @@ test('A drawing differs between light and dark mode, but not between requests', 
   expect(day?.rawPayload).not.toEqual(night?.rawPayload);
 });
 
-test('Parsing a drawing’s URL returns the original data for any brand name', () => {
+test('Parsing a drawing’s URL returns the original data, except for lone surrogates in the brand name', () => {
   for (const brand of ['Ondine Fable', '..', '~', '%2F', 'L’Éclat', '化粧', 'a'.repeat(100), '\ud800x']) {
     const address = illustrationAddress(still({ brand }), 'light', 240);
     expect(new URL(address, 'http://shelflife.example').pathname).toBe(address);

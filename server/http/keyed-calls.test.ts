@@ -35,7 +35,7 @@ async function photo(): Promise<string> {
 const activities = async (person: Person) =>
   (await world.pool.query('select type from activities where user_id = $1', [person.id])).rows.length;
 
-test('A call that is sent again with the same key counts once and gets the same response', async () => {
+test('A call that is sent again with the same key takes effect once and gets the same response', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -56,7 +56,7 @@ test('A call that is sent again with the same key counts once and gets the same 
   expect(await send(mara, 'DELETE', url, randomUUID())).toMatchObject({ status: 404 });
 });
 
-test('Simultaneous calls with the same key count only once', async () => {
+test('Simultaneous calls with the same key take effect only once', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -68,7 +68,7 @@ test('Simultaneous calls with the same key count only once', async () => {
   expect(await activities(mara)).toBe(1);
 });
 
-test('A key belongs to one member and one call, and a rejected call can be retried', async () => {
+test('A key belongs to one member and one call, and a rejected call can be retried with its key', async () => {
   shows('MOB-12');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id: productId } = await world.product();
@@ -107,7 +107,7 @@ test('A different body with the same key is rejected (409), even while the first
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('If storing the response fails, the call changes nothing, so a retry counts only once', async () => {
+test('If the response cannot be stored, the call changes nothing, and a retry takes effect only once', async () => {
   shows('MOB-12', 'MOB-22');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -129,7 +129,7 @@ test('If storing the response fails, the call changes nothing, so a retry counts
   expect(rows).toHaveLength(1);
 });
 
-test('While the first call is running, a retry with the same key waits without holding a connection', async () => {
+test('While the first call is running, a retry with the same key waits without holding a database connection', async () => {
   shows('MOB-22');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id: productId } = await world.product();
@@ -154,7 +154,7 @@ test('While the first call is running, a retry with the same key waits without h
   expect(await activities(mara)).toBe(1);
 });
 
-test('A review with photos counts once, even if its first response is lost', async () => {
+test('A keyed review with photos is saved once, even if its first response is lost', async () => {
   shows('MOB-12', 'MOB-22');
   const mara = await world.member();
   const { id: productId } = await world.product();

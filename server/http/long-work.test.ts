@@ -14,7 +14,7 @@ async function statusOf(path: string, { token }: { token: string }): Promise<num
   return reply.status;
 }
 
-test('Short reads get a connection while long calls of many members are blocked', async () => {
+test('A short read gets a database connection even while long calls from many members are blocked', async () => {
   shows('ERR-65');
   const { context, pool } = world;
   const members = await Promise.all(Array.from({ length: 10 }, () => world.member()));

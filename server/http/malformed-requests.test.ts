@@ -137,7 +137,7 @@ describe('JSON bodies', () => {
     ]);
   });
 
-  test('Brackets and commas in strings do not count toward the limits', async () => {
+  test('Brackets and commas in JSON strings do not count toward the limits of depth and values', async () => {
     const text = String.raw`${'[{,'.repeat(5000)}\"\\`;
     const reply = await send(`{"email":"${text}"}`);
     expect([reply.statusCode, reply.json().msg]).toEqual([400, 'Invalid email address']);

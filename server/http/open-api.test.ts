@@ -9,7 +9,7 @@ const document = (await world.app.inject('/api/openapi.json')).json();
 const operationOf = ({ method, path }: { method: string; path: string }) =>
   document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-test('For members, the API has only the six listed review paths', async () => {
+test('The API has exactly six review paths for members', async () => {
   shows('OP-69');
   const paths = Object.entries<object>(document.paths).filter(([path]) => /\/reviews\b/.test(path));
   const ofMembers = paths.filter(([path]) => !path.startsWith('/api/admin/'));

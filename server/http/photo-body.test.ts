@@ -141,7 +141,7 @@ test('A sender that continues to send after a rejection is disconnected', async 
   await closed;
 });
 
-test('Declared but unsent bytes do not count toward the process’s limit', async () => {
+test('Declared but unsent bytes do not count toward the process’s limit of pending bytes', async () => {
   shows('ERR-64');
   const pending = [];
   for (let calls = 0; calls < 16; calls += 2) {
@@ -155,7 +155,7 @@ test('Declared but unsent bytes do not count toward the process’s limit', asyn
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('Bytes over the process’s limit are rejected until enough calls have ended', () => {
+test('Bytes that exceed the process’s limit of pending bytes are rejected until enough calls have ended', () => {
   shows('ERR-64');
   const megabytes = (count: number) => count * 1024 * 1024;
   const hold = boundBytesUnderWay({ name: 'bytes', ofCaller: megabytes(72), ofProcess: megabytes(512) });

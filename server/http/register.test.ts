@@ -23,7 +23,7 @@ describe('every call', () => {
     expect(reply.json()).toEqual({ code: 'not_found', message: 'Not found' });
   });
 
-  test('Malformed tokens, foreign tokens, and tokens of ended sessions get the same error', async () => {
+  test('Malformed tokens, tokens from other servers, and tokens of ended sessions get the same error', async () => {
     shows('OP-15');
     const mara = await world.member();
     const stranger = await createWorldToken();

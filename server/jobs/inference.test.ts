@@ -97,7 +97,7 @@ const families = 1200;
 beforeEach(() => pool.query('truncate shelf_entries cascade'));
 
 test(
-  'From buy-again counts, an attacker with 20 accounts guesses a hidden response no better than chance',
+  'An attacker with 20 accounts cannot guess a private response from buy-again counts better than by chance',
   { timeout: 300_000 },
   async () => {
     shows('REVA-08', 'REVA-10');
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'An attacker with 20 accounts on 20 networks cannot measure how buy-again counts are rounded',
+  'Probing buy-again counts with accounts on 20 networks does not reveal a private response',
   { timeout: 300_000 },
   async () => {
     shows('REVA-10');
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'From shade counts, an attacker with 20 accounts guesses a hidden verdict no better than chance',
+  'An attacker with 20 accounts cannot guess a private verdict from shade counts better than by chance',
   { timeout: 300_000 },
   async () => {
     shows('SHADE-29', 'SHADE-40');
@@ -270,7 +270,7 @@ test(
 );
 
 test(
-  'An attacker with 20 accounts on 20 networks cannot measure how many members a shade’s count omits',
+  'Probing a shade’s count with accounts on 20 networks does not reveal a private verdict',
   { timeout: 300_000 },
   async () => {
     shows('SHADE-40');
@@ -327,7 +327,7 @@ test(
   },
 );
 
-test('Private data of a member never changes responses to other members', async () => {
+test('A member’s private data does not affect what other members can read', async () => {
   shows('REVA-02', 'SHADE-26', 'SPEND-14', 'OPEN-30');
   const product = await world.product({ name: 'Velvet Hour', editorialSections: ['viral'] });
   const author = await world.member({ username: 'hidden_author' });

@@ -32,7 +32,7 @@ describe('jobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('If a process is killed, another process runs its job', async () => {
+  test('If a process is killed while it runs a job, another process runs the job', async () => {
     await provider.post('/signup', { email: 'killed@example.test', password: 'long enough' });
     const claimed = await claimJob(world.context.database, ['email']);
     expect(claimed?.attempts).toBe(1);
@@ -70,7 +70,7 @@ describe('jobs', () => {
     await world.pool.query('delete from jobs');
   });
 
-  test('startJobs runs due jobs until it is stopped', async () => {
+  test('startJobs also runs jobs that are added after it was called', async () => {
     const stop = startJobs(world.context);
     await provider.post('/signup', { email: 'worker@example.test', password: 'long enough' });
     await expect.poll(jobs, { timeout: 5000 }).toEqual([]);
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect(await world.post()).toHaveLength(1);
   });
 
-  test('The cleanup task deletes ended sessions and old links, but retains valid sessions', async () => {
+  test('The cleanup task deletes ended sessions and expired email links, but retains active sessions', async () => {
     const ended = await provider.signedUp('swept@example.test', 'long enough');
     const living = (await provider.signIn('swept@example.test', 'long enough')).json();
     await provider.post('/logout?scope=local', {}, { authorization: `Bearer ${ended.access_token}` });

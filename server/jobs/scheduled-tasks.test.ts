@@ -39,7 +39,7 @@ test('Parallel processes run each due task once, and never again before its next
   expect(await runDueTasks(world.context, rare)).toEqual([]);
 });
 
-test('An account that cannot be erased delays neither other accounts nor other tasks', async () => {
+test('An account that cannot be erased delays neither the erasure of other accounts nor other tasks', async () => {
   shows('OPER-10', 'OPER-11', 'SELF-17');
   const [stuck, free] = [await deletedAccount('stuck@example.test'), await deletedAccount('free@example.test')];
   await world.pool.query(`create function refuse() returns trigger language plpgsql as
@@ -64,7 +64,7 @@ test('An account that cannot be erased delays neither other accounts nor other t
   expect(await taskNamed('Erase deleted accounts')).toMatchObject({ failures: 0, reason: null });
 });
 
-test('If a process is killed, another process runs its task', async () => {
+test('If a process is killed while it runs a task, another process runs the task once the claim expires', async () => {
   shows('OPER-10');
   await world.pool.query(`update scheduled_tasks set claimed_until = now() + interval '1 minute', next_run_at = now()
     where name = 'Sample metrics'`);

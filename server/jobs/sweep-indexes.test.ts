@@ -10,7 +10,7 @@ test.each([
   ['keyed_calls', 'claimed_at < now()', 'keyed_calls_claimed_at'],
   ['rate_limits', 'expires_at < now()', 'rate_limits_expiry'],
   ['mfa_challenges', 'expires_at < now()', 'mfa_challenges_expiry'],
-])('Deleting expired rows of %s can use an index', async (table, ended, index) => {
+])('Deleting expired rows from %s can use an index', async (table, ended, index) => {
   shows('OPER-24');
   const connection = await world.pool.connect();
   try {

@@ -19,7 +19,7 @@ async function photo(width: number, height: number, sigma = 0): Promise<string> 
   return dataString({ type: 'image/jpeg', bytes });
 }
 
-test('A member with 50 pending product requests and 50 pending photo submissions gets 429 for one more of either', async () => {
+test('A member can have at most 50 pending product requests and 50 pending photo submissions (otherwise 429)', async () => {
   const mara = await world.member();
   const body = { submitterEmail: 'mara@onpaper.example', photoUrls: ['https://photos.example/front.jpg'] };
   await world.pool.query(
@@ -44,7 +44,7 @@ test('A member with 50 pending product requests and 50 pending photo submissions
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
 });
 
-test('A member whose photos exceed the hourly megapixels gets 429 until the hour ends', async () => {
+test('A member who exceeds the hourly limit of photo megapixels gets 429 until the hour ends', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await photo(7000, 7000);
   const send = async (member: typeof mara, photos: string[]) =>
@@ -62,7 +62,7 @@ test('A member whose photos exceed the hourly megapixels gets 429 until the hour
   expect((await send(mara, [large])).status).toBe(201);
 });
 
-test('Stored photos count toward the daily limit of bytes, but rejected photos do not', async () => {
+test('Stored photos count toward the daily limit of photo bytes, but photos of a rejected submission do not', async () => {
   const mara = await world.member();
   const send = (photos: string[]) => mara.call(submitPhotos, { body: { productName: 'Soap', photos } });
   const grainy = await photo(1600, 1200, 40);

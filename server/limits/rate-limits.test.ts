@@ -19,8 +19,8 @@ const wrong = (email: string) => provider.signIn(email, 'wrong password');
 /** Advances the time, so that all windows from earlier tests expire. */
 const nextHour = () => wait(60 * 60_000 + 1);
 
-describe('limits', () => {
-  test('After ten failed sign-ins to an account, the network gets 429 for 15 minutes, even with the correct password', async () => {
+describe('rate limits', () => {
+  test('Ten failed sign-ins to an account block further sign-ins from the same network (429) for 15 minutes', async () => {
     const email = 'limited@example.test';
     await provider.signedUp(email, 'long enough');
     for (let i = 0; i < 10; i++) expect((await wrong(email)).statusCode).toBe(400);
@@ -32,14 +32,14 @@ describe('limits', () => {
     expect((await provider.signIn(email, 'long enough')).statusCode).toBe(200);
   });
 
-  test('Successful sign-ins do not count toward the limit', async () => {
+  test('Successful sign-ins do not count toward the limit of failed sign-ins', async () => {
     nextHour();
     const email = 'busy@example.test';
     await provider.signedUp(email, 'long enough');
     for (let i = 0; i < 12; i++) expect((await provider.signIn(email, 'long enough')).statusCode).toBe(200);
   });
 
-  test('Simultaneous guesses in different processes count toward one shared limit', async () => {
+  test('Simultaneous password guesses in two server processes count toward one shared limit', async () => {
     nextHour();
     const other = await createApp(world.context);
     await other.ready();
@@ -53,7 +53,7 @@ describe('limits', () => {
     await other.close();
   });
 
-  test('After a hundred failed sign-ins, a network gets 429', async () => {
+  test('After 100 failed sign-ins with different email addresses, a network’s next sign-in gets 429', async () => {
     nextHour();
     for (let i = 0; i < 100; i++) expect((await wrong(`nobody${i}@example.test`)).statusCode).toBe(400);
     expect((await wrong('nobody100@example.test')).statusCode).toBe(429);

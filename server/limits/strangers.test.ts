@@ -34,7 +34,7 @@ describe('attacks by strangers who know an email address', () => {
     expect((await signIn(email, 'long enough', from('203.0.113.9'))).statusCode).toBe(200);
   });
 
-  test('After guesses from many networks, the owner can sign in from home or with a reset link', async () => {
+  test('After password guesses from many networks, the owner can sign in from a known network or after using a reset link', async () => {
     const email = 'besieged@example.test';
     await signedUpAtHome(email);
     for (let network = 10; network < 15; network++)
@@ -49,7 +49,7 @@ describe('attacks by strangers who know an email address', () => {
     expect((await signIn(email, 'long enough', away)).statusCode).toBe(200);
   });
 
-  test('Strangers cannot use up the owner’s reset emails', async () => {
+  test('Strangers who request reset emails cannot stop the owner from requesting one from a known network', async () => {
     const email = 'forgetful@example.test';
     await signedUpAtHome(email);
     for (let i = 0; i < 6; i++) await recover(email, stranger(30));
@@ -61,7 +61,7 @@ describe('attacks by strangers who know an email address', () => {
     await world.post();
   });
 
-  test('Guesses through a proxy that appends ports count toward one network', async () => {
+  test('Password guesses through a proxy that appends ports to IP addresses count toward one network', async () => {
     const statuses = [];
     for (let port = 1; port <= 11; port++)
       statuses.push((await signIn('ported@example.test', 'wrong', from(`192.0.2.99:${40_000 + port}`))).statusCode);
@@ -71,7 +71,7 @@ describe('attacks by strangers who know an email address', () => {
 });
 
 describe('expensive calls', () => {
-  test('Shelf file reviews, exports, and password resets return 429 above their own rate limits', async () => {
+  test('Shelf file reviews, data exports, and password resets each have their own rate limit (429)', async () => {
     const mara = await world.member();
     const review = () => mara.call(reviewShelfImport, { body: { csv: '' } });
     for (let i = 0; i < rates.shelfFileReviewsOfMember.hits; i++) expect((await review()).status).toBe(200);

@@ -42,7 +42,7 @@ async function breakEachStatement(step: Step): Promise<number> {
 }
 
 describe('errors in the log', () => {
-  test('A failed statement is logged with its SQLSTATE, but without its input', async () => {
+  test('A failed SQL statement is logged with its SQLSTATE, but without its input', async () => {
     const member = await provider.signedUp(email, password);
     let session: SignedIn = member;
     const secrets = new Set([email, password, 'argon2', member.user.id]);
@@ -88,7 +88,7 @@ describe('errors in the log', () => {
       expect(written).not.toContain(secret);
   });
 
-  test('The log contains the violated constraint, but not the row', async () => {
+  test('If a row violates a constraint, the log names the constraint, but does not contain the row', async () => {
     await world.pool.query("alter table members add constraint no_secret check (bio <> 'My private words')");
     const mara = await world.member();
     world.logged();
@@ -112,7 +112,7 @@ describe('security events', () => {
   };
   const named = { requestId: expect.any(String), network: '127.0.0.1' };
 
-  test('Failed sign-ins and reached limits are logged with a keyed hash of the address, not the address', async () => {
+  test('Failed and rate-limited sign-ins are logged with a keyed hash of the email address instead of the address', async () => {
     const { user } = await provider.signedUp('events@example.test', password);
     expect(await eventsOf(() => provider.signIn('events@example.test', password))).toMatchObject([
       { ...named, event: 'sign_in', accountId: user.id, by: 'password' },
@@ -134,7 +134,7 @@ describe('security events', () => {
     expect(JSON.stringify([...failed, ...limited])).not.toContain('@');
   });
 
-  test('The rejected calls of each caller are logged as one line with their count', async () => {
+  test('Each caller’s calls that exceed a rate limit are logged in one line with their count', async () => {
     shows('OPER-21');
     const [mara, juno] = [await world.member(), await world.member()];
     const lines = await eventsOf(async () => {
@@ -153,7 +153,7 @@ describe('security events', () => {
     expect(world.logged()).toEqual([]);
   });
 
-  test('A caller’s many guesses are logged as one line that counts up to 100 addresses', async () => {
+  test('A flood of rejected calls is logged in at most 10,001 lines, each counting at most 100 email addresses', async () => {
     shows('OPER-21');
     const { count, flush } = createRefusalCounter(world.context.log);
     const lines = await eventsOf(async () => {
@@ -166,7 +166,7 @@ describe('security events', () => {
     expect(lines.at(-1)).toMatchObject({ limit: 'several', count: 501 });
   });
 
-  test('Emails, password changes, replays, and global sign-outs are logged as security events without tokens', async () => {
+  test('Reset emails, new passwords, replayed tokens, and global sign-outs are logged as security events without tokens', async () => {
     const tokens: string[] = [];
     const first = await provider.signedUp('more.events@example.test', password);
     const accountId = first.user.id;
@@ -194,7 +194,7 @@ describe('security events', () => {
     for (const event of events) expect(event).toMatchObject(named);
   });
 
-  test('Suspensions and rejected administrator calls are logged', async () => {
+  test('Suspensions and rejected administrator calls are logged as security events, without the suspension’s reason', async () => {
     const [mara, keeper] = [await world.member(), await world.administrator()];
     const body = { reason: 'My private reason', endsOn: null };
     const events = await eventsOf(async () => {

@@ -94,7 +94,7 @@ test('A wrong count and a missing picture are reported, and an unused picture is
   expect((await checkData(world.context)).tidied).toBe(1);
 });
 
-test('Partial files, and pictures without a row, are deleted once they are older than an hour', async () => {
+test('Partial files and pictures without a database row are deleted once they are more than an hour old', async () => {
   const folder = join(world.context.config.dataDir, 'media');
   const mara = await world.member();
   const { id, productId } = await world.shelve(mara);
@@ -128,7 +128,7 @@ test('Partial files, and pictures without a row, are deleted once they are older
   expect((await checkData(world.context)).tidied).toBe(0);
 });
 
-test('In a bucket, pictures without a row are deleted once they are older than an hour', async () => {
+test('Pictures in a bucket without a database row are deleted once they are more than an hour old', async () => {
   shows('OPER-25');
   const { endpoint, objects, close } = await openBucket('shelf');
   onTestFinished(close);

@@ -7,7 +7,7 @@ import { createMeasurements } from './measure.ts';
 const world = await createDatabase(inject('databaseServer'));
 afterAll(() => world.drop());
 
-test('The job metrics show the current queue, and are missing while the database is down', async () => {
+test('The job metrics show the pending jobs and their delay, and are missing while the database is down', async () => {
   await world.pool.query(
     `insert into jobs (kind, payload, run_at) values ('send-email', '{}', now() - interval '90 seconds')`,
   );

@@ -91,7 +91,7 @@ describe('server start', () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test('The server responds, and Ctrl-C leaves no process behind', async () => {
+  test('The server starts and responds, and Ctrl-C leaves no process behind', async () => {
     const program = await start({ env: lived });
     expect(await statusOf(program)).toBe(200);
     killGroup(program.process, 'SIGINT');
@@ -107,7 +107,7 @@ describe('server start', () => {
   });
 
   test.each(['1', '3'])(
-    'With WORKERS=%s, the server reports that the port is in use and leaves no process behind',
+    'With WORKERS=%s, the server exits with an error if its port is in use, and leaves no process behind',
     async (workers) => {
       const other = createServer().listen(0, '127.0.0.1');
       onTestFinished(() => void other.close());
@@ -162,7 +162,7 @@ describe('server start', () => {
     expect(processesNaming(program.dataDir)).toEqual([]);
   });
 
-  test('With an invalid variable, the server exits with a one-line error that names the variable', async () => {
+  test('If an environment variable is invalid, the server exits with a one-line error that names the variable', async () => {
     expect(await refusalOf(await start({ env: { PORT: 'abc' } }))).toContain('PORT must be');
   });
 

@@ -30,11 +30,11 @@ const vectors = [
 ] as const;
 
 describe('codes of authenticator apps', () => {
-  test.for(vectors)('At second %i, the %s code is %s, as in RFC 6238', ([second, algorithm, code]) => {
+  test.for(vectors)('At Unix time %i, the %s code is %s, as in RFC 6238', ([second, algorithm, code]) => {
     expect(codeAt(seeds[algorithm], stepAt(new Date(second * 1000)), { algorithm, length: 8 })).toBe(code);
   });
 
-  test('An unused code is valid for its own 30 seconds and for the 30 seconds before and after', () => {
+  test('A code is valid during its 30 seconds and the 30 seconds before and after, unless it or a later code was used', () => {
     shows('SELF-11');
     const now = new Date('2026-06-15T12:00:10Z');
     const present = stepAt(now);

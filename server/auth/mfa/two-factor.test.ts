@@ -206,7 +206,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await challenge()).toBe('over_request_rate_limit');
   });
 
-  test('After using an undo link, the owner can remove an authenticator app added after the oldest session began', async () => {
+  test('After using an undo link, the owner can remove an authenticator app that was added after the oldest session began', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.post();
@@ -226,7 +226,7 @@ describe('two-factor authentication with the official client', () => {
     await world.post();
   });
 
-  test('After using an undo link, the owner cannot remove an authenticator app that is older than all sessions', async () => {
+  test('After using an undo link, the owner cannot remove an authenticator app that was added before the oldest session began', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.pool.query(`update mfa_factors set created_at = created_at - interval '1 year' where id = $1`, [
@@ -305,7 +305,7 @@ describe('two-factor authentication with the official client', () => {
     expect(errors.filter((error) => error === undefined)).toHaveLength(1);
   });
 
-  test('A challenge is valid for five minutes, and only in its own session', async () => {
+  test('A challenge is valid for five minutes, and only in the session that requested it', async () => {
     const { email, factor, code } = await enrolled();
     const mine = await browser(email);
     const other = await browser(email);
@@ -352,7 +352,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await again.client.mfa.recoveryCodes.verify({ code: two })).error?.code).toBe('mfa_verification_failed');
   });
 
-  test('After ten minutes, removing the second factor or creating recovery codes requires the password again', async () => {
+  test('Removing the second factor or creating recovery codes requires that the password was entered in the last ten minutes', async () => {
     shows('SELF-14');
     const { email, first, factor, enter } = await enrolled();
     pass(10 * 60);

@@ -30,7 +30,7 @@ function listed({ of, definition }: Check): string[] | undefined {
 const inOrder = (lists: Record<string, readonly string[]>) =>
   Object.fromEntries(Object.entries(lists).map(([of, values]) => [of, values.toSorted()]));
 
-test('For each column with declared values, the database allows exactly those values', () => {
+test('For each column with a declared list of values, the database allows exactly those values', () => {
   const declared = declaredColumns().flatMap(({ table, column, values }) =>
     // A project's events copy the goals of its products.
     values === undefined || values.length === 0 || `${table}.${column}` === 'pan_events.goal'
@@ -92,7 +92,7 @@ const limited: Record<string, string> = {
   'worn_shades.people': `people >= 0 AND (people % ${of.shades.people}) = 0`,
 };
 
-test('Each limit in the database equals the limit in the contract', () => {
+test('Each numeric limit in a database constraint equals the corresponding limit in the code', () => {
   const numbered = checks.filter(({ definition }) => /[2-9]|\d\d/.test(definition.replace(/~ '[^']*'/, '')));
   const found = numbered.map(({ of: name, definition }) => [name, definition]);
   const expected = Object.entries(limited).map(([name, text]) => [name, `CHECK (${text})`]);

@@ -164,7 +164,7 @@ describe('deleting the account', () => {
     await world.post();
   });
 
-  test('Within 14 days, the owner can sign in and cancel the deletion', async () => {
+  test('Within 14 days of requesting the deletion of an account, the owner can sign in and cancel it', async () => {
     shows('SELF-16');
     const mara = await member();
     await reviewed(mara);
@@ -182,7 +182,7 @@ describe('deleting the account', () => {
     expect(emails.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account is safe']);
   });
 
-  test('After 14 days, the account and its pictures are deleted, and so are its reviews if the member chose that', async () => {
+  test('After 14 days, the account is deleted with its pictures and, if the member chose so, its reviews', async () => {
     shows('SELF-17');
     const mara = await member();
     const review = await reviewed(mara);
@@ -237,7 +237,7 @@ test('An operator can erase a member immediately with a command', async () => {
   expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account was deleted' }]);
 });
 
-test('The export of own data includes the picture, the devices, and the account settings', async () => {
+test('An export of own data includes the profile picture, the devices, and the account settings', async () => {
   shows('SELF-19');
   const mara = await member();
   await mara.call(changePicture, { body: { picture: await pictureOf('#fedcba') } });
@@ -253,7 +253,7 @@ test('The export of own data includes the picture, the devices, and the account 
   await rm(folder, { recursive: true });
 });
 
-test('If self-service is off, account calls respond with 404, and the current password permits no changes', async () => {
+test('If self-service is off, account calls return 404, and the current password does not authorize account changes', async () => {
   shows('SELF-01');
   const plain = await createWorld();
   const mara = await plain.member();

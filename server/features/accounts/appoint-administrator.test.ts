@@ -29,7 +29,7 @@ describe('administrators', () => {
     expect((await meOf(mara)).isAdmin).toBe(false);
   });
 
-  test('The member with the address ADMIN_EMAIL sees the administrator link, but has no administrator rights', async () => {
+  test('The member with the email address in ADMIN_EMAIL sees the administrator link, but has no administrator rights', async () => {
     shows('OP-11');
     const owner = await world.member({ email: 'owner@example.test' });
     expect(await meOf(owner)).toMatchObject({ showAdminLink: true, isAdmin: false });

@@ -19,7 +19,7 @@ async function signIn(email: string, userAgent: string) {
 }
 
 describe('a member’s devices', () => {
-  test('Devices are listed most recently used first, with their browser and system', async () => {
+  test('Devices are listed most recently used first, with their browser and operating system', async () => {
     const email = 'mara@example.test';
     await provider.signedUp(email, 'long enough');
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);

@@ -134,7 +134,7 @@ test('Paging through the feed of 500 followed members returns every activity exc
   expect(read).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-test('Reading a feed of one activity and a feed of nine takes the same number of statements', async () => {
+test('Reading a feed of one activity and a feed of nine runs the same number of SQL statements', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);
@@ -145,7 +145,7 @@ test('Reading a feed of one activity and a feed of nine takes the same number of
   expect(await countStatements(() => feed(viewer))).toBe(one);
 });
 
-test('Activities of deleted reviews, entries, and products and of blocked members disappear from the feed', async () => {
+test('Activities disappear from the feed if their review, entry, or product is deleted or their member is blocked', async () => {
   shows('OP-08', 'OP-81');
   const viewer = await world.member();
   const person = await world.member();

@@ -121,7 +121,7 @@ test('A follow reaches a notification stream on a second server with the same da
   await second.close();
 });
 
-test('The notification stream is neither compressed nor cached, and needs an authorization header', async () => {
+test('The notification stream is neither compressed nor cached, and requires an authorization header', async () => {
   const mara = await world.member();
   const { response, leave } = await openStream(first, mara);
   expect(response.headers.get('content-type')).toContain('text/event-stream');

@@ -17,7 +17,7 @@ const today = testNoon.toISOString().slice(0, 10);
 const numbersOf = async (member: Member) => (await member.call(getBeautyLife, {})).body;
 
 describe('the numbers on My beauty life', () => {
-  test('Without data, every number is zero, null, or an empty list', async () => {
+  test('For a member without data, My beauty life contains only zeros, nulls, and empty lists', async () => {
     shows('TOOL-02');
     expect(await numbersOf(await world.member())).toEqual({
       shelf: { total: 0, inUse: 0 },
@@ -31,7 +31,7 @@ describe('the numbers on My beauty life', () => {
     });
   });
 
-  test('The numbers include only the member’s own data', async () => {
+  test('The numbers on My beauty life include only the member’s own data', async () => {
     shows('TOOL-02', 'TOOL-03');
     const [mara, juno] = [await world.member(), await world.member()];
     const { id: productId } = await world.product({ brand: 'Corvane', name: 'Dusk Blush', variantName: 'Rust' });
@@ -61,7 +61,7 @@ describe('the numbers on My beauty life', () => {
     expect(await numbersOf(juno)).toMatchObject({ shelf: { total: 0 }, diary: { entries: 0 } });
   });
 
-  test('This month’s spending has one total per currency and excludes gifts and purchases with other or unknown dates', async () => {
+  test('This month’s spending has one total per currency and excludes gifts and purchases outside this month or without a date', async () => {
     shows('TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -99,7 +99,7 @@ describe('the numbers on My beauty life', () => {
 });
 
 describe('suggestions on My beauty life', () => {
-  test('The products to buy again are listed with the last price paid, most recent choice first', async () => {
+  test('Products to buy again are listed with the last price paid, most recent choice first', async () => {
     shows('TOOL-31');
     const [mara, juno] = [await world.member(), await world.member()];
     const [balm, blush, unwanted] = [await world.shelve(mara), await world.shelve(mara), await world.shelve(mara)];
@@ -129,7 +129,7 @@ describe('suggestions on My beauty life', () => {
     expect(await countStatements(() => mara.call(listBuyAgain, {}))).toBeLessThanOrEqual(4);
   });
 
-  test('Products in use are listed as unused 60 days after their last recorded use', async () => {
+  test('A product in use is listed as unused once its last recorded use is 60 days ago', async () => {
     shows('TOOL-30');
     const mara = await world.member();
     const used = async (status: 'currently_using' | 'tried', ...days: string[]) => {

@@ -17,7 +17,7 @@ const pixel =
 const add = (body: Parameters<typeof keeper.call<typeof admin.addProduct>>[1]['body']) =>
   keeper.call(admin.addProduct, { body });
 
-test('Adding a product adds its brand and generates a slug from brand and name', async () => {
+test('Adding a product adds its brand, if the brand is new, and generates a unique slug from brand and name', async () => {
   shows('API-95', 'ADMIN-21', 'OP-79', 'VAL-45');
   const reply = await add({
     name: 'Orchard Cream',
@@ -179,7 +179,7 @@ test('A product’s gallery has at most eight images, and its primary image come
   expect((await save([url])).error.code).toBe('invalid_image');
 });
 
-test('The admin product list returns the highest ids first, and the counters match the lists', async () => {
+test('The admin product list returns the highest ids first, and the admin counts match the lists', async () => {
   shows('API-94', 'OP-03', 'OP-77', 'ADMIN-03', 'ADMIN-29');
   const { parent, shades } = await world.family(['Quillfern'], { name: 'Quillfern Balm' });
   const newest = shades[0]?.id ?? 0;
@@ -195,7 +195,7 @@ test('The admin product list returns the highest ids first, and the counters mat
   expect(counts.categories).toBe((await keeper.call(listCategories, {})).body.length);
 });
 
-test('The change log lists added, changed, and deleted products with their values', async () => {
+test('The change log lists added, changed, and deleted products with their old and new values', async () => {
   const product = (await add({ name: 'Kept', brandName: 'Recorded', categoryId, image })).body;
   const params = { id: product.id };
   await keeper.call(admin.changeProduct, { params, body: { description: 'New' } });

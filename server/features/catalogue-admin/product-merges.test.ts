@@ -76,7 +76,7 @@ test('Undoing a merge of two families restores every database row', async () => 
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('Every foreign key to products is in the list of columns that merges handle', async () => {
+test('The list of columns that merges must handle contains every foreign key to products', async () => {
   const { rows } = await world.pool.query<{ place: string }>(`
     select conrelid::regclass || '.' || attname as place from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -126,7 +126,7 @@ test('The id of a merged product leads to the remaining product, even after two 
   expect((await shown(third.id)).id).toBe(third.id);
 });
 
-test('A merge cannot be undone before a later merge of its products or after its remaining product is deleted', async () => {
+test('A merge cannot be undone if a later merge includes its products or if its remaining product was deleted', async () => {
   const [first, second, third] = [await world.product(), await world.product(), await world.product()];
   const { id: earlier } = await merge(second.id, first.id);
   const { id: later } = await merge(third.id, second.id);
@@ -149,7 +149,7 @@ test('A merge cannot be undone before a later merge of its products or after its
   expect((await keeper.call(getProduct, { params: { id: first.id } })).status).toBe(404);
 });
 
-test('A merge retains each member’s most recently changed entry and most recently edited review', async () => {
+test('A merge retains each member’s most recently changed shelf entry and most recently edited review', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   const first = await world.shelve(member, { productId: remaining.id, customTags: ['first'] });

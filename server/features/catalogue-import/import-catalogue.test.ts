@@ -100,7 +100,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('00000123'))[0]).toMatchObject({ name: 'The "Daily" Soap' });
   });
 
-  test('The import skips bad rows, and the report gives the reason for each skipped row', async () => {
+  test('An import skips bad rows, merges duplicates, and reports the reason for each', async () => {
     const counts = await importFile(
       'mixed.jsonl',
       json(
@@ -177,7 +177,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('42000003'))[0]).toMatchObject({ brandName: 'Moorland Field' });
   });
 
-  test('Search finds a product by every brand in its row', async () => {
+  test('Search finds an imported product by every brand in its row', async () => {
     shows('IMPORT-17');
     await importFile('two.jsonl', json({ code: '43000001', product_name: 'Dusk Oil', brands: 'Sorrel Lane, Mugwort' }));
     for (const text of ['sorrel lane dusk', 'mugwort', 'mugwort dusk oil'])
@@ -343,7 +343,7 @@ describe('repeated, interrupted, and invalid imports', () => {
     expect((await search(product))[0]).toMatchObject({ name: product, brandName: 'Élan' });
   });
 
-  test('In a file with UTF-8 and Latin-1, each row is decoded separately', async () => {
+  test('In a file that mixes UTF-8 and Latin-1, each row is decoded separately', async () => {
     shows('IMPORT-10');
     const row = (code: number, name: string) => json({ code: String(code), product_name: name, brands: 'Élan' });
     const cyrillic = Buffer.from([...'Помада'].map((letter) => letter.charCodeAt(0) - 0x350));
@@ -363,7 +363,7 @@ describe('repeated, interrupted, and invalid imports', () => {
       });
   });
 
-  test('An import adds the frequencies of its words to the search vocabulary', async () => {
+  test('An import adds its words and their frequencies to the search vocabulary', async () => {
     shows('IMPORT-18');
     const rows = Array.from({ length: 60 }, (_, number) => ({
       code: String(45000000 + number),

@@ -38,7 +38,7 @@ test.each(Object.entries(lists))('The call for %s stays within its statement lim
   expect(counted).toBeLessThanOrEqual(most);
 });
 
-test('A page of 200 products takes as many statements as a page of one product', async () => {
+test('Reading a page of 200 products and a page of one runs the same number of SQL statements', async () => {
   const one = await countStatements(() => mara.call(listProducts, { query: { limit: 1 } }));
   expect(await countStatements(() => mara.call(listProducts, { query: { limit: 200 } }))).toBe(one);
 });

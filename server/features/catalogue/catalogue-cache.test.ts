@@ -108,7 +108,7 @@ describe('the catalog cache', () => {
     }, within);
   });
 
-  test('Manual changes in the database invalidate the catalog cache', async () => {
+  test('Direct changes in the database also invalidate the catalog cache', async () => {
     shows('CACHE-35');
     const categoryId = await world.category('Left');
     const product = await world.product({ brand: 'Old House', categoryId });

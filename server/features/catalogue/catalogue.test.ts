@@ -48,7 +48,7 @@ describe('GET /api/products', () => {
     expect((await page({ categoryId, offset: 5 })).products).toHaveLength(25);
   });
 
-  test('Without a limit, searches and brand lists return arrays', async () => {
+  test('Without a limit, searches and brand lists return an array of products instead of a page', async () => {
     shows('API-65', 'API-66', 'API-70', 'SRCH-25', 'BRAND-11', 'GSB-02');
     const bright = await world.product({ name: 'Array Balm', brand: 'Array House' });
     expect((await array({ search: 'array balm' })).map(({ id }) => id)).toEqual([bright.id]);
@@ -70,7 +70,7 @@ describe('GET /api/products', () => {
     expect((await page({ brand: 'countless', limit: 60, offset: 200 })).products).toHaveLength(30);
   });
 
-  test('Browse and brand lists return top-level products, but searches return shades instead of parents', async () => {
+  test('Browse and brand lists return top-level products, but searches return shades instead of their parents', async () => {
     shows('OP-04');
     const categoryId = await world.category();
     const { parent, shades } = await world.family(['Rust', 'Clay'], { name: 'Terra', brand: 'Kiln', categoryId });
@@ -216,7 +216,7 @@ describe('editorial sections', () => {
     }
   });
 
-  test('Without a limit, a section lists its newest product first, and an unknown section gets 400', async () => {
+  test('Without a limit, a section lists its newest products first, and an unknown section gets 400', async () => {
     shows('API-76', 'API-78', 'SECT-24');
     const { body } = await mara.call(listSection, { params: { sectionId: 'holy grails' }, query: {} });
     expect(body.length).toBeGreaterThanOrEqual(12);
@@ -231,7 +231,7 @@ describe('editorial sections', () => {
 });
 
 describe('one product', () => {
-  test('A product response contains the product’s identity, classification, and ratings', async () => {
+  test('A product response contains the product’s name, brand, description, categories, tags, and rating', async () => {
     shows('API-20', 'API-22', 'API-24', 'API-71');
     const categoryId = await world.category('Described');
     const subcategoryId = await world.subcategory({ categoryId, name: 'In Full' });

@@ -29,7 +29,7 @@ const diaryOf = async (member: Member, query: { limit?: number; cursor?: string 
   member.call(calls.listReactions, { query });
 
 describe('the diary', () => {
-  test('Entries are paged, latest day first, and private to the member who wrote them', async () => {
+  test('Diary entries are paged, latest day first, and only their author can see or change them', async () => {
     shows('DIARY-01', 'DIARY-02', 'DIARY-04');
     const { id } = await world.product({ name: 'Balm', brand: 'Corvane' });
     for (const date of ['2026-05-02', '2026-05-04', '2026-05-03'])
@@ -54,7 +54,7 @@ describe('the diary', () => {
     expect((await diaryOf(mara)).body).toHaveLength(2);
   });
 
-  test('An entry without a known product, a valid strength, or a valid date is rejected with a reason', async () => {
+  test('A diary entry without a known product, a valid strength, or a valid date is rejected with a reason', async () => {
     shows('DIARY-01');
     const { id } = await world.product();
     const refused = async (body: Form) => Object.values((await record(mara, body)).error.fields ?? {})[0];
@@ -70,7 +70,7 @@ describe('the diary', () => {
     expect(await refused(entry({ productIds: [999_999] }))).toBe('Product not found');
   });
 
-  test('An entry links to the remaining product after a merge and retains a deleted product’s name', async () => {
+  test('A diary entry links to the remaining product after a merge and retains a deleted product’s name', async () => {
     shows('DIARY-03');
     const member = await world.member();
     const [remaining, gone, doomed] = [
@@ -155,7 +155,7 @@ test('A diary photo is deleted with its entry or with the account', async () => 
   expect(await isThere(other)).toBe(false);
 });
 
-test('For a day, the diary offers the products used on it and the products in use, most recently used first', async () => {
+test('The diary offers the products used on the chosen day, and products in use with the most recently used first', async () => {
   shows('DIARY-13');
   const member = await world.member();
   const [old, recent, never] = [await world.shelve(member), await world.shelve(member), await world.shelve(member)];
@@ -187,7 +187,7 @@ test('A member can have at most 2,000 diary entries', async () => {
   expect([refused.status, refused.error.code]).toEqual([409, 'list_full']);
 });
 
-test('Suspicions appear once there are enough entries, and used products without an entry count as fine', async () => {
+test('Suspicions are reported once there are enough entries, and products in use that are in no entry count as fine', async () => {
   shows('DIARY-06', 'DIARY-07');
   const member = await world.member();
   const ask = async () => (await member.call(calls.getSuspicions, {})).body;

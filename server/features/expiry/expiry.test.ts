@@ -41,7 +41,7 @@ async function liveUntil(moment: string) {
 }
 
 describe('expiry notifications', () => {
-  test('A member is notified of an expiring package once, at 8 a.m. in the member’s time zone', async () => {
+  test('Two weeks before a package expires, the member is notified once, at 8 a.m. in the member’s time zone', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -60,7 +60,7 @@ describe('expiry notifications', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('More than three packages that are due on the same morning share one notification', async () => {
+  test('If more than three packages need a notification on the same morning, they share one', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();
@@ -210,7 +210,7 @@ describe('the shelf', () => {
     ]);
   });
 
-  test('An administrator sets a product’s months after opening, and its shades inherit them', async () => {
+  test('Shades inherit the months after opening that an administrator sets for their parent product', async () => {
     shows('OPEN-03', 'OPEN-05');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Rose']);
@@ -228,7 +228,7 @@ describe('the shelf', () => {
     });
   });
 
-  test('A shade without a subcategory has the default months of its parent’s subcategory', async () => {
+  test('A shade without a subcategory has the default months after opening of its parent’s subcategory', async () => {
     shows('OPEN-03');
     const mara = await world.member();
     const foundation = await world.subcategory({ id: 5 });

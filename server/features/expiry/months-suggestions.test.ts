@@ -17,7 +17,7 @@ const pending = async () => (await keeper.call(queue.listPendingMonths, { query:
 const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).body.map(({ message }) => message);
 
-test('An accepted suggestion sets the product’s months after opening and notifies the member', async () => {
+test('Accepting a suggestion sets the product’s months after opening and notifies the member', async () => {
   shows('OPEN-05', 'OPEN-09', 'OPEN-14');
   const mara = await world.member();
   const { parent, shades } = await world.family(['Rose', 'Fig']);
@@ -60,7 +60,7 @@ test('Declining a suggestion notifies the member of the reason', async () => {
   ]);
 });
 
-test('A member who reaches the daily limit or the limit of pending suggestions cannot suggest more', async () => {
+test('A member who reaches the daily limit or the limit of pending suggestions cannot send more suggestions', async () => {
   shows('OPEN-09');
   const mara = await world.member();
   const { suggestionsPerDay, openSuggestions } = limits.package;

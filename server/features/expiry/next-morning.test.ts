@@ -5,7 +5,7 @@ import { nextMorning } from './expiry.rules.ts';
 
 const hour = 60 * 60_000;
 
-test('The next morning means the next 8 a.m. in the time zone', () => {
+test('The next morning is the next 8 a.m. in the given time zone', () => {
   shows('OPEN-29');
   expect(morningAfter('Europe/Berlin', new Date('2026-03-28T06:59:00Z'))).toEqual(new Date('2026-03-28T07:00:00Z'));
   // Daylight saving time begins that night.
@@ -13,7 +13,7 @@ test('The next morning means the next 8 a.m. in the time zone', () => {
   expect(morningAfter('Asia/Kathmandu', new Date('2026-03-28T07:00:00Z'))).toEqual(new Date('2026-03-29T02:15:00Z'));
 });
 
-test('The next morning is computed once for all members in a time zone', () => {
+test('The next morning is computed only once for all members in a time zone', () => {
   shows('OPEN-29');
   const now = new Date('2026-06-01T06:00:00Z');
   morningAfter('America/Lima', now);
