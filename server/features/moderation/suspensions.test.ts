@@ -153,7 +153,7 @@ describe('a suspension', () => {
     expect((await other.call(getMe, {})).body.user.suspension).toBeNull();
   });
 
-  test('A suspension ends all sessions of the member, but a change of its reason does not', async () => {
+  test('A new suspension ends all of the member’s sessions, but a change to a suspension does not', async () => {
     const member = await world.member();
     const elsewhere = await world.session(member);
     await suspend(member);
