@@ -78,7 +78,7 @@ test('Parsing loses no text of random labels with names, footnote marks, heading
   fc.assert(fc.property(grammarMade, expectNothingLost), { numRuns: 400 });
 });
 
-test('Every known name in a list with footnotes becomes an entry', () => {
+test('Every known name in a list with footnotes is recognized', () => {
   shows('INGR-36');
   const lists = fc.array(fc.constantFrom('Linalool', 'Limonene', 'Parfum', 'Aqua', 'Octocrylene', 'Methylparaben'), {
     minLength: 1,

@@ -121,7 +121,7 @@ describe('every call in the contract, as a suspended member', async () => {
 });
 
 describe('a suspension', () => {
-  test('A suspended member can read and export data, and existing content remains visible', async () => {
+  test('A suspended member can read and export data, and their content remains visible to others', async () => {
     const noisy = await world.member({ username: 'noisy_one' });
     const other = await world.member({ username: 'quiet_one' });
     const entry = await world.shelve(noisy, { productId: product.id });

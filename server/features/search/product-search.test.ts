@@ -168,7 +168,7 @@ test('Search results contain every product, even if two products have 150 shades
   expect([...families].toSorted()).toEqual([one.parent.id, other.parent.id, longer.id].toSorted());
 });
 
-test('The sort order “Brand A-Z” groups products by brand, even if brand names overlap', async () => {
+test('The sort order “Brand A-Z” groups products by brand, even if one brand name starts with another', async () => {
   shows('SRCH-11');
   await world.product({ name: 'Godwit Zest', brand: 'Cien' });
   await world.product({ name: 'Godwit Alum', brand: 'Cien Men' });

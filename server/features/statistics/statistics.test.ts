@@ -267,7 +267,7 @@ describe('a year in review', () => {
     expect(await yearOf(mara, 2024)).toMatchObject({ touched: 0, favourites: [] });
   });
 
-  test('A year in review contains only the member’s own data, and an invalid year gets 400', async () => {
+  test('A year in review contains only the member’s own data, and an invalid year is rejected (400)', async () => {
     shows('YEAR-04');
     const mara = await world.member();
     const juno = await world.member();
