@@ -8,7 +8,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const before = (passed: number) => new Date(now.getTime() - passed);
 
-test('A time within the last hour or in the future is "Just now"', () => {
+test('A time within the last hour or in the future is shown as "Just now"', () => {
   shows('ACT-14', 'OP-33');
   expect(timeAgo(before(0), { now })).toBe('Just now');
   expect(timeAgo(before(hour - 1), { now })).toBe('Just now');

@@ -62,7 +62,7 @@ describe('a product’s ingredient list', () => {
     expect(await labelOf(plum ?? 0)).toMatchObject({ ofShade: null, items: [{}, { written: 'Mica' }] });
   });
 
-  test('Changing the list adds a version and notifies members with the product on their shelf', async () => {
+  test('A change beyond spelling adds a version and notifies members with the product on their shelf', async () => {
     shows('INGR-10', 'INGR-12', 'INGR-20', 'INGR-34');
     const [owner, other] = [await world.member(), await world.member()];
     const { id, name } = await world.product();
@@ -150,7 +150,7 @@ describe('ingredients to avoid and look for', () => {
   });
 });
 
-test('If a label is not fully read, it says so, and so does its product for members who avoid ingredients', async () => {
+test('A label that is not fully read is marked, as is its product for members who avoid ingredients', async () => {
   shows('INGR-43', 'INGR-44');
   const [partly, whole, bare] = [await world.product(), await world.product(), await world.product()];
   await labelled(partly.id, 'Aqua, Parfum (Linalool, Limonene), Moon dust');
@@ -201,7 +201,7 @@ describe('filters', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('The “without” filter returns only products with fully read labels and counts the excluded products', async () => {
+  test('The “without” filter omits products without a fully read label and counts those that may qualify', async () => {
     shows('INGR-38', 'INGR-39', 'INGR-41', 'INGR-42', 'SRCH-32');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {
@@ -247,7 +247,7 @@ describe('filters', () => {
     expect(await browse({ without: `${parfum}` })).toEqual([[], 0, { notFullyRead: 3, noLabel: 1 }]);
   });
 
-  test('A family counts as free of an ingredient only if every shade has a fully read label', async () => {
+  test('A family counts as free of an ingredient only if every shade has or inherits a fully read label', async () => {
     shows('INGR-11', 'INGR-41');
     const categoryId = await world.category();
     const { parent, shades } = await world.family(['Rose', 'Plum']);

@@ -73,12 +73,12 @@ test('Parsing random text loses no part of it', () => {
   );
 });
 
-test('Parsing labels randomly composed of names, footnote marks, headings, and separators loses no text', () => {
+test('Parsing loses no text of random labels with names, footnote marks, headings, and separators', () => {
   shows('INGR-36');
   fc.assert(fc.property(grammarMade, expectNothingLost), { numRuns: 400 });
 });
 
-test('Every known name in a list with footnotes becomes an entry', () => {
+test('Every known name in a list with footnotes is recognized', () => {
   shows('INGR-36');
   const lists = fc.array(fc.constantFrom('Linalool', 'Limonene', 'Parfum', 'Aqua', 'Octocrylene', 'Methylparaben'), {
     minLength: 1,
@@ -121,7 +121,7 @@ function missedNames(names: readonly string[], label: string): string[] {
   return isWhole ? names.filter((each) => !read.has(each)) : [];
 }
 
-test('If a label counts as fully read, the parser has found every name, even next to slashes and brackets', () => {
+test('If a label counts as fully read, the parser found every known name, even next to slashes and brackets', () => {
   shows('INGR-39', 'INGR-41');
   const labels = fc.array(fc.tuple(chosen, beside), { minLength: 2, maxLength: 4 }).map((tokens) => ({
     names: tokens.map(([written]) => written),
@@ -169,14 +169,14 @@ test.for([
   ['possible entries', (size: number) => '+/-'.repeat(size / 3)],
   ['headings', (size: number) => 'ingredients '.repeat(size / 12)],
   ['dots', (size: number) => 'a. '.repeat(size / 3)],
-] as const)('The number of parsing steps grows linearly with the length of the text: %s', ([, make]) => {
+] as const)('The number of parsing steps grows at most linearly with the length of the text: %s', ([, make]) => {
   shows('INGR-37');
   const [short, long] = [stepsFor(make(4000)), stepsFor(make(8000))];
   expect(long).toBeLessThan(2.3 * short + 2000);
   expect(long).toBeLessThan(8000 * 150);
 });
 
-test('A label has at most 300 entries, and the last entry contains all remaining text, unread', () => {
+test('If a label has more than 300 entries, the 300th contains all remaining text and counts as unread', () => {
   shows('INGR-09', 'INGR-36');
   const { items, isWhole } = readLabel('Aqua, '.repeat(400));
   expect([items.length, items.at(-1)?.isRead, isWhole]).toEqual([300, false, false]);

@@ -14,7 +14,7 @@ const product = (place: number, reacted: number, more: number[] = []): DiaryProd
   reacted,
 });
 
-test('An ingredient that occurs only in products with reactions becomes a suspicion', async () => {
+test('An ingredient that occurs only in products with reactions is reported as suspicious', async () => {
   shows('DIARY-06');
   const products = Array.from({ length: 24 }, (_, place) =>
     place < 6 ? product(place, 1, [culprit]) : product(place, 0),
@@ -36,7 +36,7 @@ test('Ingredients that always occur together form one suspicion', async () => {
   expect((await suspicionsIn(products))[0]?.ingredients).toEqual([culprit, 3]);
 });
 
-test('Too few products or a possible coincidence lead to no suspicion', async () => {
+test('No suspicion is reported if there are too few products or the pattern could be a coincidence', async () => {
   shows('DIARY-06', 'DIARY-09');
   expect(await suspicionsIn([])).toEqual([]);
   expect(await suspicionsIn([product(1, 1, [culprit]), product(2, 1, [culprit]), product(3, 0)])).toEqual([]);

@@ -194,7 +194,7 @@ test('Accepted photos are added to the gallery, and the other photos of the subm
   expect(await isServed(second)).toBe(false);
 });
 
-test('Photos that would exceed a gallery’s limit of eight images are rejected (409) and remain pending', async () => {
+test('Accepting photos beyond a gallery’s limit of eight images fails (409), and the photos stay pending', async () => {
   shows('ADIMG-05');
   const product = await world.product({ name: 'Full Serum' });
   const images = Array.from({ length: 7 }, (_, index) => `${image}?${index}`);
@@ -226,7 +226,7 @@ test('Declining photos deletes them and notifies the member who submitted them',
   expect(await counts()).toMatchObject({ photos: 0 });
 });
 
-test('Reports are grouped by review, and a second report by the same member is not listed', async () => {
+test('Reports are grouped by review, and a member’s second report of the same review is ignored', async () => {
   shows('OP-55');
   const { review, product } = await writeReview('Message me for a discount');
   const early = await writeReview('Fine');

@@ -121,7 +121,7 @@ describe('every call in the contract, as a suspended member', async () => {
 });
 
 describe('a suspension', () => {
-  test('A suspended member can read and export data, and existing content remains visible', async () => {
+  test('A suspended member can read and export data, and their content remains visible to others', async () => {
     const noisy = await world.member({ username: 'noisy_one' });
     const other = await world.member({ username: 'quiet_one' });
     const entry = await world.shelve(noisy, { productId: product.id });
@@ -153,7 +153,7 @@ describe('a suspension', () => {
     expect((await other.call(getMe, {})).body.user.suspension).toBeNull();
   });
 
-  test('A suspension ends all sessions of the member, but a change of its reason does not', async () => {
+  test('A new suspension ends all of the member’s sessions, but a change to a suspension does not', async () => {
     const member = await world.member();
     const elsewhere = await world.session(member);
     await suspend(member);

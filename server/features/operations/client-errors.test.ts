@@ -38,7 +38,7 @@ test('Browser errors are grouped by message and build, with a count', async () =
   expect(Date.parse(errors[1]?.dateFirstSeen ?? '')).toBeLessThanOrEqual(Date.parse(errors[1]?.dateLastSeen ?? ''));
 });
 
-test('A stored error message contains no email address, URL, query string, id, or quoted text', async () => {
+test('A stored error message has no email address, URL, query, id, or quoted text except property names', async () => {
   shows('OPER-07');
   await forget();
   const message = [

@@ -68,7 +68,7 @@ describe('permanently failed jobs', () => {
 });
 
 describe('the metrics', () => {
-  test('Today’s metrics count active members, sign-ups, new entries, and searches without results', async () => {
+  test('Today’s metrics count members, sign-ups, new entries, and searches without results', async () => {
     shows('OPER-01', 'OPER-03');
     const before = (await keeper.call(getOperations, {})).body;
     const mara = await world.member();

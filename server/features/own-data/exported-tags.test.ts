@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { tagRows } from './exported-tags.view.ts';
 
-test('More than 8,000 tags are sorted by count, then by name', async () => {
+test('An export of more than 8,000 tags sorts them by count, highest first, and then by name', async () => {
   shows('API-103');
   const tagOf = (place: number) => `tag ${(place * 7919) % 10_000}`;
   const shelf = Array.from({ length: 1000 }, (_, entry) => ({

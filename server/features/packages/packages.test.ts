@@ -131,7 +131,7 @@ describe('the condition of a package', () => {
 });
 
 describe('opening the next package', () => {
-  test('The backup that expires first is opened, and the package in use becomes empty', async () => {
+  test('The backup with the earliest printed expiry is opened, and the old package can be marked empty', async () => {
     shows('PACK-03', 'PACK-04', 'PACK-05', 'PACK-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -165,7 +165,7 @@ describe('opening the next package', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'already_exists']);
   });
 
-  test('If no package was recorded, both the package in use and the new package are added', async () => {
+  test('If no package was recorded, opening one also records the package that was in use, if any', async () => {
     shows('PACK-04', 'PACK-05');
     const mara = await world.member();
     const { id } = await world.shelve(mara);

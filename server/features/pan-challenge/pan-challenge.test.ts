@@ -85,7 +85,7 @@ describe('Project Pan', () => {
     [{ goal: 366, year: 2026 }, 'Goal seems too high for one year'],
     [{ goal: 12, year: 2019 }, 'Year must be from 2020 to 2030'],
     [{ goal: 12, year: 2031 }, 'Year must be from 2020 to 2030'],
-  ])('The challenge %o gets 400 with its own error message', async (body, message) => {
+  ])('The challenge %o is rejected (400) with its own error message', async (body, message) => {
     shows('VAL-35', 'VAL-36', 'VAL-38', 'OP-96');
     const mara = await world.member();
     const reply = await mara.call(startChallenge, { body });

@@ -118,7 +118,7 @@ describe('a pan project', () => {
     expect(await project.own()).toMatchObject([{ isDone: false }, { hitOn: null, isDone: false }, { uses: 1 }]);
   });
 
-  test('Earlier uses and finish dates of an added product count immediately, in every project', async () => {
+  test('An added product’s earlier uses and finish date count in every project whose dates include them', async () => {
     shows('PANP-04', 'PANP-05');
     const mara = await world.member();
     const entry = await world.shelve(mara);
@@ -247,7 +247,7 @@ describe('buddies', () => {
     expect((await remove(mara, mara.id)).status).toBe(400);
   });
 
-  test('Canceling or declining an invitation deletes only the notification about this project', async () => {
+  test('Canceling or declining an invitation deletes only the notification about that project', async () => {
     shows('PANP-13');
     const [mara, juno] = [await world.member({ firstName: 'Mara' }), await world.member()];
     await world.followPerson(juno, mara);

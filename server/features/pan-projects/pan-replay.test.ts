@@ -93,7 +93,7 @@ async function expectReplay(userId: string): Promise<number> {
   return all.length;
 }
 
-test(`Counts match a replay of at least ${events} events in random time zones`, { timeout: 600_000 }, async () => {
+test(`Pan projects match a replay of ${events} or more events in random time zones`, { timeout: 600_000 }, async () => {
   shows('PANP-07');
   const random = randomFrom(19);
   const mara = await world.member();
@@ -162,7 +162,7 @@ test(`Counts match a replay of at least ${events} events in random time zones`, 
   }
 });
 
-test('After many simultaneous calls, the counts match a replay of the events', async () => {
+test('After many simultaneous calls, a pan project matches a replay of its events', async () => {
   shows('PANP-07');
   const mara = await world.member();
   const entry = await world.shelve(mara);

@@ -93,7 +93,7 @@ const mentions = (text: string, { id, username }: Member) =>
   text.includes(username === 'ivo_blocked' ? 'Ivolino' : 'Marabella');
 
 describe('a block', () => {
-  test('A block hides two members from each other in every call until it is removed', async () => {
+  test('A block hides two members from each other, except in the list of blocks, until it is removed', async () => {
     const { mara, ivo, wren, product, reviewOf } = await meeting();
     const callsWith = async (viewer: Member, other: Member) =>
       (await walk(viewer, other, product.id)).filter(({ text }) => mentions(text, other)).map(({ call }) => call);

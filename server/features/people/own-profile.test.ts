@@ -70,7 +70,7 @@ describe('the current user', () => {
     [{ ...settings, firstName: ' ' }, 'First name is required'],
     [{ ...settings, lastName: '' }, 'Last name is required'],
     [{ ...settings, bio: 'x'.repeat(501) }, 'Bio must be less than 500 characters'],
-  ])('The profile %o gets 400 with its own error message', async (body, message) => {
+  ])('The profile %o is rejected (400) with its own error message', async (body, message) => {
     shows('OP-64', 'OP-66', 'OP-96');
     const mara = await world.member();
     const reply = await mara.call(changeProfile, { body });
@@ -115,7 +115,7 @@ describe('the username check', () => {
 });
 
 describe('administrators', () => {
-  test('The member with the address ADMIN_EMAIL sees the administrator link, but only appointed members have rights', async () => {
+  test('The member with the ADMIN_EMAIL address sees the administrator link, but is not an administrator', async () => {
     shows('ROLE-15', 'ROLE-16', 'OP-11');
     const keeper = await world.administrator();
     const addressee = await world.member({ email: 'Keeper@example.test' });

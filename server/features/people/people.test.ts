@@ -37,7 +37,7 @@ test('People are found by any part of their names, regardless of case and accent
   });
 });
 
-test('The people search requires 2 characters and returns at most 20 people', async () => {
+test('The people search requires at least 2 characters and returns at most 20 people', async () => {
   shows('VAL-01', 'OP-86');
   const viewer = await world.member();
   for (let number = 0; number < 22; number++) await world.member({ username: `a_crowd_${number}` });
@@ -87,7 +87,7 @@ test('Only the member with the id FOUNDER_ID is the founder', async () => {
   expect((await founder.call(getPerson, named(other.username))).body.isFounder).toBe(false);
 });
 
-test('Following and unfollowing change the counts of both members', async () => {
+test('Following and unfollowing update the follower and following counts of both members', async () => {
   shows('API-36', 'API-88', 'API-90', 'API-91', 'ROLE-10');
   const mara = await world.member();
   const juno = await world.member();
@@ -109,7 +109,7 @@ test('Following and unfollowing change the counts of both members', async () => 
   expect((await juno.call(getFollowStatus, named(mara.username))).body).toEqual(none);
 });
 
-test('Following a member twice changes nothing, and members cannot follow themselves', async () => {
+test('Following a member again changes nothing, and members cannot follow themselves', async () => {
   shows('OP-85');
   const mara = await world.member();
   const juno = await world.member();

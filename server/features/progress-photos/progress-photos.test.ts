@@ -147,7 +147,7 @@ test('Progress photos move with a merged product and are deleted with the accoun
   expect(await files()).toHaveLength(before - 2);
 });
 
-test('The data check deletes files without a photo, and reports photos without a file', async () => {
+test('The data check deletes files without a photo record and reports photos whose file is missing', async () => {
   shows('PROG-07');
   const mara = await world.member();
   const entry = await world.shelve(mara);

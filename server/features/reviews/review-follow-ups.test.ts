@@ -61,7 +61,7 @@ async function askOn(day: string, ...members: Member[]): Promise<void> {
 }
 
 describe('the author’s time of use', () => {
-  test('If the author shares it, a review shows the number of months that the author used the product', async () => {
+  test('A review shows how many months its author used the product if the dates are known and shared', async () => {
     shows('REVA-01', 'REVA-02');
     const [mara, juno] = [await world.member(), await world.member()];
     const known = await reviewed(mara, { dateStarted: '2026-03-15' });
@@ -100,7 +100,7 @@ describe('the author’s time of use', () => {
 });
 
 describe('follow-ups of reviews', () => {
-  test('Authors are asked about their review after 30 and 90 days of use, and after the finish date', async () => {
+  test('After 30 and 90 days of use and after finishing, authors are asked if their review still holds', async () => {
     shows('REVA-03', 'REVA-04');
     const mara = await world.member();
     const early = await reviewed(mara, { dateStarted: '2026-06-01' });

@@ -136,7 +136,7 @@ test('Each invalid upload is rejected with 400, and the server frees its memory'
   expect((await mara.call(submitReview, { body: { ...body, photos: odd } })).body.photos).toHaveLength(3);
 }, 60_000);
 
-test('The server rejects a hundred simultaneous decompression bombs by their headers', async () => {
+test('The server rejects a hundred simultaneous decompression bombs based on their headers', async () => {
   const mara = await world.member();
   const body = await form(mara, [dataString({ type: 'image/png', bytes: declaredPng(30_000, 30_000) })]);
   const replies = await Promise.all(Array.from({ length: 100 }, () => mara.call(submitReview, { body })));

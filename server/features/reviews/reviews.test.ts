@@ -172,7 +172,7 @@ describe('writing reviews', () => {
     expect([product.averageRating, product.reviewCount]).toEqual([4, 1]);
   });
 
-  test('Deleting a review updates the counts and deletes its activity', async () => {
+  test('Deleting a review updates the product’s rating and review count and deletes the activity', async () => {
     shows('API-60', 'OP-08');
     const mara = await world.member();
     const { id, productId } = await write(mara);
@@ -348,7 +348,7 @@ describe('reviews by other members', () => {
     }
   });
 
-  test('Members cannot mark or report their own reviews (400)', async () => {
+  test('Members cannot mark their own reviews as helpful or report them (400)', async () => {
     shows('OP-55');
     const mara = await world.member();
     const { id } = await write(mara);
@@ -358,7 +358,7 @@ describe('reviews by other members', () => {
     expect([report.status, report.error.message]).toEqual([400, "You can't report your own review"]);
   });
 
-  test('A report requires a reason, and a repeated report is not stored', async () => {
+  test('A report requires a reason, and a second report by the same member is not stored', async () => {
     shows('API-33', 'API-63', 'REVL-19', 'ROLE-08', 'VAL-15', 'OP-55');
     const { id } = await write(await world.member());
     const juno = await world.member();

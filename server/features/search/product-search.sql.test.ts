@@ -63,7 +63,7 @@ describe('search results', () => {
     expect(await namesFound('only the half')).toEqual(['Only the One and a Half']);
   });
 
-  test('Words match in any order, with the brand, and by their first characters', async () => {
+  test('Words match in any order, in the name or the brand, and by their first characters', async () => {
     shows('OP-45');
     await world.product({ name: 'Bye Bye Shine Powder', brand: 'Marigold' });
     for (const text of ['powder shine', 'marigold bye bye shine', 'bye bye', 'shine shine powder', 'mari pow', 'sh']) {
@@ -203,7 +203,7 @@ describe('searches without results', () => {
     expect(stored.filter(({ text }) => text === 'qx' || text.includes('example'))).toEqual([]);
   });
 
-  test('The server stores the 10,000 most recent texts without results and deletes older texts', async () => {
+  test('The server stores only the 10,000 most recent search texts without results', async () => {
     shows('OP-45');
     await world.pool.query(
       `insert into unanswered_searches (text, last_at)

@@ -17,7 +17,7 @@ const namesFound = async (text: string) => (await search({ search: text })).map(
 const summary = async (text: string, more: Omit<Query, 'search'> = {}) =>
   (await mara.call(summariseSearch, { query: { search: text, ...more } })).body;
 
-test('Without a full name match, a search lists every product before further shades, and the total counts products', async () => {
+test('Without a full name match, each product comes before further shades, and the total counts products', async () => {
   shows('SRCH-26', 'API-70');
   for (let number = 0; number < 205; number++) await world.product({ name: `Heron Balm ${number}`, brand: 'Reed' });
   await world.family(['Dawn', 'Dusk', 'Noon'], { name: 'Heron Tint', brand: 'Reed' });
@@ -50,7 +50,7 @@ test('A product of a matching brand ranks above products whose shades start with
   expect((await search({ search: 'mac' }))[0]?.id).toBe(own.id);
 });
 
-test('If some words of a sentence match nothing, the search ignores and lists them', async () => {
+test('If some words of a sentence match nothing, the search ignores them, and the summary lists them', async () => {
   shows('SRCH-28');
   await world.product({ name: 'Osprey Clay Cleanser', brand: 'Silt' });
   expect(await namesFound('osprey cleanser that zzqxv lasts')).toEqual(['Osprey Clay Cleanser']);
@@ -168,7 +168,7 @@ test('Search results contain every product, even if two products have 150 shades
   expect([...families].toSorted()).toEqual([one.parent.id, other.parent.id, longer.id].toSorted());
 });
 
-test('The sort order “Brand A-Z” groups products by brand, even if brand names overlap', async () => {
+test('The sort order “Brand A-Z” groups products by brand, even if one brand name starts with another', async () => {
   shows('SRCH-11');
   await world.product({ name: 'Godwit Zest', brand: 'Cien' });
   await world.product({ name: 'Godwit Alum', brand: 'Cien Men' });

@@ -215,7 +215,7 @@ test('A single letter after a rare word matches the start of a second word', asy
   expect((await search('tourmaline z'))[0]?.id).toBe(product.id);
 });
 
-test('A digit finds the only product that contains it', async () => {
+test('A digit in the search text finds the only product that contains that digit', async () => {
   shows('SRCH-33');
   const product = await world.product({ name: 'Lacquer 8', brand: 'Kestrel 8' });
   for (const text of ['Lacquer 8', 'product 8', 'kestrel 8'])

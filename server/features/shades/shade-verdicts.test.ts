@@ -72,7 +72,7 @@ async function sharing(count: number, depth: number, lines: readonly (readonly n
   return members;
 }
 
-test('Members can give, change, and remove verdicts on shades that they have tried', async () => {
+test('Members can give, change, and remove verdicts only on shades that they use or have tried', async () => {
   shows('SHADE-25');
   const mara = await world.member();
   const params = { id: at(one, 0) };
@@ -194,7 +194,7 @@ test('Responses to other members neither contain a verdict nor change because of
   for (const verdict of await heard()) expect(verdict).not.toContain('turns_darker');
 });
 
-test('An attacker with 20 accounts cannot infer a verdict if they share a network, are new, or have no recorded uses', async () => {
+test('Twenty accounts that share a network, are new, or recorded no use cannot reveal a member’s verdict', async () => {
   shows('SHADE-40');
   const [four, five] = [await line('Four'), await line('Five')];
   const hidden = await world.member();

@@ -47,7 +47,7 @@ const far = await shade('#2f44b8');
 const cheek = await shade('#b8442f', blush);
 
 describe('similar shades', () => {
-  test('Similar shades of the same kind are listed nearest first', async () => {
+  test('Similar shades of the same kind from other products are listed nearest first', async () => {
     shows('SHADE-03', 'SHADE-04', 'SHADE-05');
     const mara = await world.member();
     const sibling = await world.product({

@@ -73,7 +73,7 @@ test('If the process is killed during an import, another process continues it an
   expect(rows).toEqual([]);
 });
 
-test('A file with too many uses is rejected (409) before anything is imported', async () => {
+test('A file with too many uses is rejected (409), and an import stops when the member reaches the limit', async () => {
   shows('SETT-32');
   const mara = await world.member();
   const { usesOfMember } = limits.package;

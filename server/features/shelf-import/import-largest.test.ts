@@ -28,7 +28,7 @@ async function sumsOf(memberId: string) {
 }
 
 test(
-  'Importing the largest possible export into a new account restores the same totals',
+  'Importing the largest possible export into a new account restores the same uses and levels',
   { timeout: 600_000 },
   async () => {
     shows('SETT-31', 'OPEN-30');

@@ -232,7 +232,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({ id, status: 'currently_using' });
   });
 
-  test('DELETE removes the entry and returns success', async () => {
+  test('DELETE of a shelf entry removes the entry and returns success', async () => {
     shows('API-56', 'OP-68');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -252,7 +252,7 @@ describe('the shelf', () => {
     expect(JSON.stringify(await seenBy(juno))).not.toContain('userShelf');
   });
 
-  test('The counts in /api/me match the shelf', async () => {
+  test('The status counts in /api/me match the shelf', async () => {
     shows('API-08');
     const mara = await world.member();
     await world.shelve(mara, { status: 'tried' });

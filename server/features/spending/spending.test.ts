@@ -54,7 +54,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, entry.id)).toHaveLength(1);
   });
 
-  test('Packages appear neither in responses to other members nor in the owner’s shelf', async () => {
+  test('Package data appears neither in responses to other members nor in the owner’s shelf list', async () => {
     shows('SPEND-04');
     const [mara, juno] = [await world.member({ username: 'mara_pays' }), await world.member()];
     const entry = await world.shelve(mara);
@@ -105,7 +105,7 @@ describe('packages', () => {
     expect(days).toEqual(['2026-05-01', '2026-05-01', '2026-01-05', null, null]);
   });
 
-  test('A package remains after its entry and product are deleted, and moves with a merged product', async () => {
+  test('A package remains after its entry or product is deleted, and moves with a merged product', async () => {
     shows('SPEND-10');
     const mara = await world.member();
     const [remaining, gone, doomed] = [
@@ -127,7 +127,7 @@ describe('packages', () => {
     expect((await ledgerOf(mara)).totals).toMatchObject([{ currency: 'EUR', bought: 3, spent: 3870 }]);
   });
 
-  test('A product can have at most 50 packages', async () => {
+  test('A member can record at most 50 packages of a product (otherwise 409)', async () => {
     shows('SPEND-03');
     const mara = await world.member();
     const { id, productId } = await world.shelve(mara);

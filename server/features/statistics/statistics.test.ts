@@ -45,7 +45,7 @@ describe('statistics of the member’s shelf', () => {
     });
   });
 
-  test('The months show how many products were on the shelf, opened, and finished', async () => {
+  test('Each month has the number of products with each status, and of products started and finished', async () => {
     shows('STAT-03', 'STAT-04');
     const mara = await world.member();
     const wanted = await world.shelve(mara, { status: 'want_to_try' });
@@ -77,7 +77,7 @@ describe('statistics of the member’s shelf', () => {
     expect(durations.steps.find(({ count }) => count === 1)?.days).toBe(91);
   });
 
-  test('A product that was started before it was added counts as on the shelf from its start date', async () => {
+  test('A product that was started before it was added counts as in use from its start date', async () => {
     shows('STAT-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });
@@ -226,7 +226,7 @@ describe('statistics of the member’s shelf', () => {
 });
 
 describe('a year in review', () => {
-  test('Years with any activity are listed, latest first', async () => {
+  test('Years with shelf activity are listed, latest first', async () => {
     shows('YEAR-01');
     const mara = await world.member();
     expect((await mara.call(listYears, {})).body).toEqual([]);
@@ -267,7 +267,7 @@ describe('a year in review', () => {
     expect(await yearOf(mara, 2024)).toMatchObject({ touched: 0, favourites: [] });
   });
 
-  test('A year in review contains only the member’s own data, and an invalid year gets 400', async () => {
+  test('A year in review contains only the member’s own data, and an invalid year is rejected (400)', async () => {
     shows('YEAR-04');
     const mara = await world.member();
     const juno = await world.member();

@@ -114,7 +114,7 @@ test('Nobody can see an unused upload, and only its owner can use it', async () 
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
 });
 
-test('A file that is not a photo is rejected (400 or 413) and leaves nothing behind', async () => {
+test('An upload that is not a photo (400) or is too large (413) is rejected and not stored', async () => {
   shows('UPL-02');
   const mara = await world.member();
   const before = await files();

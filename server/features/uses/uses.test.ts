@@ -116,7 +116,7 @@ test('With a cached catalog, loading package data takes at most two statements',
   expect(await countOnce(() => usageOf(mara, id))).toBeLessThanOrEqual(2);
 });
 
-test('A member at the limit for an entry or for all entries cannot record another use (409)', async () => {
+test('A member at the limit of uses, per entry or in total, cannot record another use (409)', async () => {
   shows('OPEN-23');
   const member = await world.member();
   const [full, other] = [await world.shelve(member), await world.shelve(member)];

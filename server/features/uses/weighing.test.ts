@@ -32,7 +32,7 @@ test('The level is calculated from the weight, the first weighing, and the conte
 });
 
 describe('weighing an entry', () => {
-  test('The first weight counts as a full package, and later weights set the level', async () => {
+  test('The first weight counts as full, and later weights set the level if the size is in g or ml', async () => {
     shows('OPEN-27');
     const mara = await world.member();
     const { id } = await world.shelve(mara);

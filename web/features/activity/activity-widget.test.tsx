@@ -55,7 +55,7 @@ async function rendered(): Promise<string> {
 const textsOf = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, inner]) => inner?.replaceAll(/<[^>]+>/g, ''));
 
-test('The activity widget describes each kind of activity and shows the age in days', async () => {
+test('The activity widget describes each kind of activity and shows its age in days', async () => {
   shows('ACT-08', 'ACT-09', 'ACT-10', 'ACT-11', 'ACT-12', 'ACT-13', 'ACT-18', 'OP-32');
   const html = await rendered();
   const sentences = textsOf(html, /<p[^>]*>(.*?)<\/p>/g).filter((_, index) => index % 2 === 0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { avatarInitial, calledName, shelfOwner } from './person-words.ts';
 
-test('The initial is the first letter of the first name', () => {
+test('A person’s initial is the first letter of their first name', () => {
   shows('SHELL-18');
   expect(avatarInitial({ firstName: 'Mara', email: 'zoe@example.test' })).toBe('M');
   expect(avatarInitial({ firstName: ' Éloise', email: null })).toBe('É');

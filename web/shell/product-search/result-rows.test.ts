@@ -48,7 +48,7 @@ test('The shades of a parent product share one row at the position of the first 
   ]);
 });
 
-test('A row opens the first of its shades in the server’s order', () => {
+test('A row links to the first of its shades in the server’s order', () => {
   shows('GSB-22', 'OP-28', 'OP-106');
   expect(groupResults([shade(2), shade(3), shade(4)])[0]?.product.id).toBe(2);
   expect(groupResults([shade(4)])[0]?.product.id).toBe(4);

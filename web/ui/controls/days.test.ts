@@ -15,7 +15,7 @@ test('Adding days or months crosses month and year boundaries, and never skips a
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
 });
 
-test('A month is shown in whole weeks that start on the first weekday', () => {
+test('A month is shown in whole weeks that start on the given first day of the week', () => {
   const fromMonday = weeksOf({ year: 2026, month: 1 }, 1);
   expect(fromMonday[0]).toEqual([
     '2026-01-26',
@@ -32,12 +32,12 @@ test('A month is shown in whole weeks that start on the first weekday', () => {
   expect(fromSunday[0]?.[0]).toBe('2026-02-01');
 });
 
-test("A day's position in the week depends on the first weekday", () => {
+test("A day's position in the week depends on the first day of the week", () => {
   expect(weekdayOf('2026-02-15', 1)).toBe(6);
   expect(weekdayOf('2026-02-15', 7)).toBe(0);
 });
 
-test('The first weekday depends on the locale', () => {
+test('The first day of the week depends on the locale', () => {
   expect(firstWeekdayOf('de-DE')).toBe(1);
   expect(firstWeekdayOf('en-US')).toBe(7);
 });

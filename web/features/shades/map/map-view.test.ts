@@ -40,7 +40,7 @@ describe('The shade map', () => {
     expect(corner).toEqual({ x: 0.25, y: 0.25, zoom: 2 });
   });
 
-  test('A press selects the nearest point within 20 pixels, or no point', () => {
+  test('A press selects the nearest point within 20 pixels, if there is one', () => {
     shows('SHADE-18');
     const place = onScreen(wholeMap, size, points.xs[2] ?? 0, points.ys[2] ?? 0);
     expect(pointAt(points, wholeMap, size, { x: place.x + 5, y: place.y }, 20)).toBe(2);
