@@ -30,8 +30,8 @@ export function productQuery(id: number) {
   );
 }
 /**
- * Returns a product. While a shade loads, returns its data from the list of shades, so that switching shades does not
- * reset the page.
+ * Returns a product. While a shade loads, returns its data from the cached list of shades, so that switching shades
+ * does not reset the page.
  */
 export function useProduct(id: number) {
   return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });

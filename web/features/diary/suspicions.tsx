@@ -9,7 +9,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useSuspicions } from './api.ts';
 import * as styles from './suspicions.module.css';
 
-/** Lists the suspicions, with counts of products. */
+/** Lists the suspicions. If there are too few products to compare, says how many are needed. */
 export function Suspicions() {
   return (
     <section className={classNames(layout.panel, styles.panel)} aria-labelledby="suspicions">
