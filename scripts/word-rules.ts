@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { blank, onlySpans, proseOfCode } from './code-prose.ts';
 import { declaredNames, wordsOfName } from './declared-names.ts';
 
-/** A word in a "Not" column of the glossary, and the word to write instead. */
+/** The words that the glossary replaces, and the exceptions to its rules. */
 
 export interface Banned {
   word: string;

@@ -5,7 +5,7 @@ import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
 /**
- * Returns the members with a username whose names contain the text, or whose email address is the text. If the text is
+ * Returns the members whose username or name contains the text, or whose email address equals the text. If the text is
  * empty, returns all suspended members. Always refetches, because suspensions end automatically.
  */
 export function useAdminMembers(text: string) {
