@@ -70,7 +70,10 @@ export function isSearchable(text: string): boolean {
   return text.trim().length >= limits.search.minimum;
 }
 
-/** Returns the results in the server's order. Makes no call if the text is too short (GSB-01, SRCH-06). */
+/**
+ * Returns the products that match the text, in the server's order. Makes no call if the text is too short (GSB-01,
+ * SRCH-06).
+ */
 export function useProductSearch(text: string) {
   return useQuery({
     ...callQuery(

@@ -38,7 +38,7 @@ export function Suspicions() {
   );
 }
 
-/** How many ingredients a suspicion names if several ingredients always occur together. */
+/** The maximum number of ingredients that a suspicion names if several ingredients always occur together. */
 const mostNamed = 4;
 
 function List({ suspicions }: { suspicions: readonly Suspicion[] }) {
