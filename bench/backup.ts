@@ -12,8 +12,8 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Makes a backup during writes and restores it to another folder. All restored tables and pictures must have the state
-// of one moment during the backup.
+// Makes a backup during writes and restores it to another folder. All restored tables and pictures must match their
+// state at a single moment during the backup.
 const writers = Number(process.env.WRITERS ?? 8);
 const secondsBefore = 10;
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));

@@ -11,9 +11,9 @@ import { heading, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';
 
 /**
- * Compares the "without" and "with" filters with a read by primary key, and checks every result against the ingredient
- * lists. Run it with `node bench/label-filters.ts [products]`. Each top-level product has an ingredient list with about
- * 25 of 1,000 ingredients. A few ingredients are very common and most are rare.
+ * Compares the duration of the "without" and "with" filters with that of a read by primary key, and checks every result
+ * against the ingredient lists. Run it with `node bench/label-filters.ts [products]`. Each top-level product has an
+ * ingredient list with about 25 of 1,000 ingredients. A few ingredients are very common and most are rare.
  */
 const products = Number(process.argv[2] ?? 100_000);
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-labels-'));

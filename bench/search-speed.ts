@@ -7,9 +7,9 @@ import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Compares searches with a read by primary key in the same database. Run it with `DATABASE_URL=… node
- * bench/search-speed.ts [rows] [--trigrams]`. Fills the database first if it has no products. With --trigrams, also
- * measures a trigram search that uses an index.
+ * Compares the duration of searches with that of a read by primary key in the same database. Run it with
+ * `DATABASE_URL=… node bench/search-speed.ts [rows] [--trigrams]`. Fills the database first if it has no products. With
+ * --trigrams, also measures a trigram search that uses an index.
  */
 const callsPerKind = 100;
 

@@ -11,8 +11,8 @@ const places = [
 ];
 
 /**
- * Returns the path of Chromium. If Chromium is missing, root installs it with apt-get. Throws if Chromium is still
- * missing.
+ * Returns the path of Chromium. If Chromium is missing and this process is root, first installs it with apt-get. Throws
+ * if Chromium is still missing.
  */
 export function ensureChromium(): string {
   const found = findChromium() ?? (installChromium() ? findChromium() : undefined);

@@ -1,6 +1,5 @@
 import { type Node, parseSync, type PropertyKey, Visitor } from 'oxc-parser';
 
-/** A name that a file declares. */
 export interface DeclaredName {
   name: string;
   start: number;

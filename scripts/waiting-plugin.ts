@@ -74,7 +74,7 @@ function calledName(node: unknown): string | undefined {
   return isNode(name) && typeof name['name'] === 'string' ? name['name'] : undefined;
 }
 
-/** Returns the name of a called method. */
+/** Returns the name of the called method, or undefined for any other node, such as a call of a plain function. */
 const calledMethod = (node: unknown) => (isNode(node) && receiverOf(node) !== undefined ? calledName(node) : undefined);
 
 /** Returns the object of a method call: `button` for `button.click()`. */
@@ -99,8 +99,8 @@ function expectationAround(node: Node): Node | undefined {
 }
 
 /**
- * Returns true if the node is directly in the body of a test. Code in a nested function may be polled, so it is
- * allowed.
+ * Returns true if the innermost function around the node is the test itself. Code in a nested function may be polled,
+ * so it is allowed.
  */
 function standsInTest(node: Node): boolean {
   let at = node.parent;
@@ -109,7 +109,9 @@ function standsInTest(node: Node): boolean {
   return isNode(call) && ['test', 'siteTest'].includes(calledName(call) ?? '');
 }
 
-/** Returns true for a promise in a variable, and for a request that the test itself sends to the server. */
+/**
+ * Returns true for a variable, which may hold a promise, and for a request that the test itself sends to the server.
+ */
 function mayBeAwaited(awaited: unknown): boolean {
   if (!isNode(awaited)) return false;
   return awaited.type === 'Identifier' || ['call', 'fetch'].includes(calledName(awaited) ?? '');

@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  /** The options of a screen that the shell reads. */
+  /** The options of a screen, which `GatedScreen` reads. */
   interface StaticDataRouteOption {
     /** The screen that the back button opens (OP-24). If omitted, there is no back button. */
     backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;

@@ -19,8 +19,8 @@ export interface SignedIn {
 }
 
 /**
- * Opens a folder's generated database, adds products to some members' shelves until each shelf has fifty, and signs
- * these members in.
+ * Opens a folder's generated database, adds products to some members' shelves until each shelf has at least fifty, and
+ * signs these members in.
  */
 export async function openStage(folder: string, signedInMembers = 300) {
   const server = await startDatabase({ dataDir: folder, log: () => {} });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorBody } from '#contract/errors.ts';
 import { type createTraffic, Refused } from './traffic.ts';
 
-/** The failures of the writers during the fault. */
+/** How the writers' calls failed. */
 export interface Outcomes {
   /** The number of responses with status 503 in the contract's format, with Retry-After. */
   clear: number;

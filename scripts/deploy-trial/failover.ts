@@ -15,9 +15,9 @@ import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
 // Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). Clients read and write while this
-// trial repeatedly kills the primary. It alternates between killing only PostgreSQL, and killing PostgreSQL and
-// Patroni, as if the machine had failed. The cluster must recover without manual steps. The trial only restarts a
-// killed Patroni, as systemd would.
+// trial repeatedly kills the primary. It alternates between two kills: PostgreSQL alone, and PostgreSQL together with
+// Patroni, as if the machine had failed. The cluster must recover without manual steps, except that the trial restarts
+// Patroni after killing it, as systemd would.
 const kills = Number(process.env['KILLS'] ?? 10);
 const perSecond = Number(process.env['WRITES'] ?? 200);
 needs(['patroni', 'etcd', 'haproxy'], { postgres: true });
@@ -91,7 +91,7 @@ try {
     await until('a write', 60, () => ledger.acknowledged.length > acknowledgedBefore + 20);
     const gap = ledger.takeLongestGap();
     gaps.push(gap);
-    // Restarts Patroni only now, because systemd also waits before it restarts a program.
+    // Waits until now to restart Patroni, because systemd also waits before it restarts a program.
     if (isMachine) victim.start();
     console.log(
       `| ${kill} | ${isMachine ? 'PostgreSQL and Patroni' : 'PostgreSQL'} of ${victim.name} | ${gap.toFixed(1)} | ` +

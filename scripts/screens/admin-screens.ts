@@ -10,7 +10,7 @@ function searchFor(text: string) {
   };
 }
 
-/** Selects the fields in the main part of the page, because the top bar also has a search box. */
+/** Searches in the main part of the page, because the top bar also has a search box. Waits for the first result. */
 const findImages = async (page: Page) => {
   await page.getByRole('main').getByLabel('Search products').fill('velvet');
   await page

@@ -61,7 +61,7 @@ async function pixelsOf(path: string) {
 
 const red = [255, 0, 0, 255];
 
-/** Colors the pixels of `fresh` that differ from `old` red, and returns their number. */
+/** Makes each pixel of `fresh` that differs from `old` red, and returns the number of these pixels. */
 function markDifferences(old: Buffer, fresh: Buffer): number {
   let count = 0;
   for (let at = 0; at < fresh.length; at += 4) {

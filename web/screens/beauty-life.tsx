@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Shows all of the member's personal tools, each with its main number. Nobody else can open this page. */
+/** Shows all of the member's personal tools, each with its main number. Nobody else can see this data. */
 export function BeautyLifeScreen() {
   usePageTitle('My beauty life');
   return (

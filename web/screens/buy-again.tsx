@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists the products that the member would buy again, with their last prices. Nobody else can open this page. */
+/** Lists the products that the member would buy again, with their last prices. Nobody else can see this data. */
 export function BuyAgainScreen() {
   usePageTitle('Buy again');
   return (

@@ -18,7 +18,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Shows the viewer's diary of reactions to products. Nobody else can open this page. */
+/** Shows the viewer's diary of reactions to products. Nobody else can see this data. */
 export function DiaryScreen() {
   usePageTitle('Reaction diary');
   const query = useReactions();

@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists the products in use by the month in which they expire. Nobody else can open this page. */
+/** Lists the products in use by the month in which they expire. Nobody else can see this data. */
 export function ExpiryCalendarScreen() {
   usePageTitle('Expiry calendar');
   const query = useShelf({ isNext: true });

@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists the ingredients that the viewer avoids and looks for. */
+/** Lets the viewer choose ingredients to avoid or to look for, and lists the choices. */
 export function OwnIngredientsScreen() {
   usePageTitle('Your ingredients');
   const query = useIngredientChoices();

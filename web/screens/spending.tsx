@@ -21,7 +21,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './spending.module.css';
 
-/** Shows the viewer's spending goals and ledger. Nobody else can open this page. */
+/** Shows the viewer's spending goals and ledger. Nobody else can see this data. */
 export function SpendingScreen() {
   usePageTitle('Spending');
   const [year, setYear] = useState<number>();

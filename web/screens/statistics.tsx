@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Shows plots of the viewer's own shelf. Nobody else can open this page. */
+/** Shows plots of the viewer's own shelf. Nobody else can see this data. */
 export function StatisticsScreen() {
   usePageTitle('Statistics');
   return (

@@ -10,7 +10,7 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Shows the viewer's own year in review. Nobody else can open this page. */
+/** Shows the viewer's own year in review. Nobody else can see this data. */
 export function YearReviewScreen() {
   const { year: text } = useParams({ from: '/year/$year' });
   usePageTitle(`Your ${text}`);

@@ -35,7 +35,10 @@ export const contributions: readonly Destination[] = [
   { label: 'Submit Photos', to: href.submitPhotos, icon: 'camera' },
 ];
 
-/** The contributions in the drawer. They include "Write a Review", which the top bar has in its Add menu (OP-23). */
+/**
+ * The links for contributing in the drawer. They include "Write a Review", which the top bar has in its Add menu
+ * (OP-23).
+ */
 export const drawerContributions: readonly Destination[] = [...contributions, writeReview];
 
 export const scan: Destination = { label: 'Scan a Barcode', to: href.scan, icon: 'barcode' };

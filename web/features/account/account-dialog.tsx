@@ -32,7 +32,6 @@ type AccountDialogProps = Pick<
   'title' | 'description' | 'destructive' | 'onClose' | 'pending' | 'failure' | 'onSubmit'
 > & { action: string; pendingLabel: string; children: ReactNode };
 
-/** A dialog with one account form. */
 export function AccountDialog(dialog: AccountDialogProps) {
   return <FormDialog {...dialog} size="small" isDirty />;
 }

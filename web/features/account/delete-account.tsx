@@ -12,7 +12,10 @@ import { AccountDialog, useAccountForm } from './account-dialog.tsx';
 
 const { deletionDays } = limits.account;
 
-/** The danger zone of the settings, where a member deletes the account or cancels its deletion. */
+/**
+ * The danger zone of the settings, where a member schedules the deletion of the account. Members cancel the deletion in
+ * `DeletionBanner`.
+ */
 export function DeleteAccount({ deletesOn }: { deletesOn: string | null }) {
   const [asking, setAsking] = useState(false);
   return (

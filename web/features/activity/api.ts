@@ -18,7 +18,9 @@ export function useFollowingFeed() {
   });
 }
 
-/** Returns the activities of followed members on this product's family (OP-47, CACHE-07). */
+/**
+ * Returns the newest shelf entries of followed members for this product's family, with their reviews (OP-47, CACHE-07).
+ */
 export function useFriendsActivity(productId: number) {
   return useQuery(
     callQuery(listFriendsActivity, { params: { id: productId } }, { freshFor: times.friendsActivityCache }),

@@ -34,7 +34,10 @@ export function FollowingFeed() {
   );
 }
 
-/** Shows a field that looks like a search field and opens the search for people (ACT-05 to ACT-07). */
+/**
+ * Shown if there are no activities. The field looks like a search field, but opens the search for people (ACT-05 to
+ * ACT-07).
+ */
 function EmptyFeed() {
   const navigate = useNavigate();
   const find = () => void navigate({ to: href.findUsers });

@@ -16,7 +16,10 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './friends-card.module.css';
 
-/** Lists the activities of followed members on all shades of the product (PDP-46, PDP-47, OP-47). */
+/**
+ * Lists the newest shelf entries of followed members for the product's family, each with its status and review (PDP-46,
+ * PDP-47, OP-47).
+ */
 export function FriendsCard({ productId }: { productId: number }) {
   return (
     <aside className={layout.panel} data-slot="panel" aria-labelledby="friends-title">

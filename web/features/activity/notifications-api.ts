@@ -25,7 +25,10 @@ export function useNotifications() {
   return query;
 }
 
-/** Holds an event stream open. When the stream ends, reconnects, with a delay that doubles after each failure. */
+/**
+ * Holds an event stream open. When the stream ends, reconnects after a delay, which doubles after each failure up to a
+ * maximum.
+ */
 async function followNotifications(signal: AbortSignal): Promise<void> {
   let wait: number = times.streamReconnect;
   while (!signal.aborted) {

@@ -15,7 +15,10 @@ const secretKeys: Record<string, string | undefined> = { [href.authCallback]: 'c
 
 /** The session storage key for the secret of a reset link, so that the reset form survives a reload. */
 const resetKey = 'shelflife.reset-link';
-/** The session storage key that is set from the opening of a reset link until the new password is saved. */
+/**
+ * The session storage key that is set after this tab opens a link that lets the member set a new password, until the
+ * new password is saved.
+ */
 const recoveringKey = 'shelflife.recovering';
 
 /**

@@ -30,8 +30,8 @@ export function productQuery(id: number) {
   );
 }
 /**
- * Returns a product. While a shade loads, returns its data from the list of shades, so that switching shades does not
- * reset the page.
+ * Returns a product. While a shade loads, returns its data from the cached list of shades, so that switching shades
+ * does not reset the page.
  */
 export function useProduct(id: number) {
   return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });
@@ -70,7 +70,10 @@ export function isSearchable(text: string): boolean {
   return text.trim().length >= limits.search.minimum;
 }
 
-/** Returns the results in the server's order. Makes no call if the text is too short (GSB-01, SRCH-06). */
+/**
+ * Returns the products that match the text, in the server's order. Makes no call if the text is too short (GSB-01,
+ * SRCH-06).
+ */
 export function useProductSearch(text: string) {
   return useQuery({
     ...callQuery(

@@ -10,8 +10,8 @@ interface FilterFormProps {
 }
 
 /**
- * The filters of a list. The filters are above the list on phones, and in a separate column on screens at least 900 px
- * wide.
+ * The filters of a list. The filters are in a separate column on screens at least 900 px wide, and above the list on
+ * narrower screens.
  */
 export function FilterForm({ id, onClear, children }: FilterFormProps) {
   return (

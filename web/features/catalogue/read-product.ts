@@ -39,7 +39,7 @@ export interface ReadProduct {
    * unknown.
    */
   familyName: string;
-  /** The shade's name. Null if the product is not a shade. */
+  /** The shade's name. Null if the product is not a shade, or if the shade has no name. */
   shadeName: string | null;
   /** The id of the parent product, or the product's own id if it has no parent product. */
   familyId: number;

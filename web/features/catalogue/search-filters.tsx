@@ -66,7 +66,7 @@ export function SearchFilters({ id, chosen, summary, onChange, children }: Searc
       choose: (value: string) => ({ ...chosen, shade: shadeFamilies.find((family) => family === value) }),
     },
   ];
-  // Hides filters without options.
+  // Hides filters that have neither options nor a chosen value.
   const shown = offered.filter(({ options, value }) => options.length > 0 || value !== undefined);
   return (
     <FilterForm id={id} onClear={() => onChange({})}>

@@ -53,7 +53,6 @@ const forms: Partial<Record<Kind, SwatchForm>> = {
   dropper: 'drop',
 };
 
-/** Returns the shape of the product's swatch. */
 export function swatchForm(product: Product): SwatchForm {
   const { subcategoryName, categoryName } = readProduct(product);
   return forms[kindOf(subcategoryName, categoryName)] ?? 'smear';

@@ -4,7 +4,10 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useImportReactions } from './api.ts';
 
-/** A button that imports diary entries from a file that a member exported. Entries that already exist are skipped. */
+/**
+ * A button that imports diary entries from a file that a member exported. Skips existing entries, unreadable rows, and
+ * rows over the limit.
+ */
 export function ImportDiary() {
   const { mutate, isPending } = useImportReactions();
   const bring = (file: File) =>

@@ -9,7 +9,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useSuspicions } from './api.ts';
 import * as styles from './suspicions.module.css';
 
-/** Lists the suspicions, with counts of products. */
+/** Lists the suspicions. If there are too few products to compare, says how many are needed. */
 export function Suspicions() {
   return (
     <section className={classNames(layout.panel, styles.panel)} aria-labelledby="suspicions">
@@ -38,7 +38,7 @@ export function Suspicions() {
   );
 }
 
-/** How many ingredients a suspicion names if several ingredients always occur together. */
+/** The maximum number of ingredients that a suspicion names if several ingredients always occur together. */
 const mostNamed = 4;
 
 function List({ suspicions }: { suspicions: readonly Suspicion[] }) {

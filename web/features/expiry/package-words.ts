@@ -45,7 +45,10 @@ export function stockWords(packages: readonly Pick<Purchase, 'state'>[]): string
   return words.length === 0 ? undefined : words.join(' · ');
 }
 
-/** Returns text such as "Expires in 3 weeks" for an open or sealed package, and undefined for all other packages. */
+/**
+ * Returns text such as "Expires in 3 weeks". Returns undefined if the package is empty or given away, or if its expiry
+ * is unknown.
+ */
 export function packageExpiry(
   { state, openedOn, printedExpiry, ownPeriod }: Purchase,
   { usualPeriod, entry }: Pick<EntryUsage, 'usualPeriod' | 'entry'>,

@@ -15,15 +15,15 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { type UsageInput, sendUsageInput, showUsage, shownUsage } from './api.ts';
 
 /**
- * A change to the uses or the level. The product is persisted with a pending change, and shown in the list of pending
- * changes. It contains no shelf entry.
+ * A change to an entry's uses or level. The product, without its `userShelf`, is persisted with the change, so that the
+ * list of pending changes can name it.
  */
 export interface UsageMutation {
   product: Product;
   input: UsageInput;
 }
 
-/** The queue sends every use, but only the last of several pending levels. */
+/** Sends every recorded and every undone use, but only the latest of several pending levels. */
 const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
   apply: (usage, { input }) => usage && applied(usage, input),
   send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),
@@ -90,7 +90,7 @@ const now = () => ({ on: today(), at: new Date().toISOString() });
 /** Returns the day with noon (UTC) as its time, because uses on earlier days have no time. */
 const noonOf = (on: Day) => ({ on, at: `${on}T12:00:00.000Z` });
 
-/** Adds one use immediately. For ten seconds, a toast offers to undo the use, which also calls `onUndo`. */
+/** Adds one use today. For ten seconds, a toast offers to undo the use, which also calls `onUndo`. */
 export function countUse(product: Product, entryId: number, onUndo?: () => void): Promise<unknown> {
   return countUses([{ product, entryId }], today(), onUndo);
 }

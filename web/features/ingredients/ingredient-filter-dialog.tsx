@@ -63,7 +63,10 @@ function toggled(chosen: LabelFilter, side: Side, id: number): LabelFilter {
   return idsOf(chosen[side]).includes(id) ? withoutIngredient(chosen, id) : withIngredient(chosen, side, id);
 }
 
-/** Buttons that add the ingredients that the viewer avoids or looks for to the filter, up to the limit. */
+/**
+ * Buttons that replace one side of the filter with the ingredients that the viewer avoids or looks for, up to the
+ * limit.
+ */
 function OwnLists({ chosen, onChange }: LabelFilterProps) {
   const { data: choices = [] } = useIngredientChoices();
   const idsFor = (wanted: 'avoid' | 'look_for') =>

@@ -9,7 +9,7 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface IngredientsDialogProps {
   product: Product;
-  /** The lines of the product's current ingredient list. */
+  /** The entries of the product's current ingredient list. */
   written: readonly LabelItem[];
   printed: string | null;
   asAdministrator: boolean;

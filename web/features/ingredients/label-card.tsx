@@ -21,8 +21,8 @@ const IngredientsDialog = lazy(async () => ({
 }));
 
 /**
- * Shows a product's ingredient list, and the changes to it. Both are collapsed at first. Marks the ingredients that the
- * viewer avoids or looks for.
+ * Shows a product's ingredient list, and the changes to it. At first, shows only the start of a long list, and
+ * collapses the changes. Marks the ingredients that the viewer avoids or looks for.
  */
 export function LabelCard({ product }: { product: Product }) {
   return (
@@ -118,8 +118,7 @@ function Marks({ items }: { items: readonly LabelItem[] }) {
 }
 
 /**
- * Warns if some lines of the ingredient list are not known, because they may contain ingredients that the viewer
- * avoids.
+ * Warns if some entries of the ingredient list are not known, because they may be ingredients that the viewer avoids.
  */
 function Unread({ label: { items, fullyRead } }: { label: Label }) {
   const { data: choices = [] } = useIngredientChoices();

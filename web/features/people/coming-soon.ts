@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Shows a toast that says that this setting is not available yet (OP-83). */
+/** Shows a toast that says that a feature is not available yet (OP-83). */
 export function notifyComingSoon(feature: string): void {
   toast({ title: 'Coming soon', description: `${feature} is not available yet.` });
 }

@@ -46,7 +46,8 @@ export function useReviewSummary(productId: number) {
 }
 
 /**
- * Refetches the viewer's own review of this product, not of another in its family. Returns undefined if there is none.
+ * Refetches the viewer's own review of this product, not of another product in its family. Returns undefined if there
+ * is none.
  */
 export async function fetchOwnReview(productId: number): Promise<Review | undefined> {
   const own = await queryClient.fetchQuery({
@@ -62,7 +63,7 @@ export async function sendReview(review: CallInput<typeof submitReview>['body'],
     const photos = await uploadPhotos(review.photos ?? []);
     await sendKeyed(submitReview, { body: { ...review, ...(photos.length > 0 && { photos }) } }, key);
   } catch (error) {
-    // An earlier attempt saved the review, but its response was lost, so this refetches the reviews.
+    // The cached reviews may lack the existing review, for example because the response to an earlier attempt was lost.
     if (isRefusal(error, 'already_reviewed')) void refreshAfter('review');
     throw error;
   }

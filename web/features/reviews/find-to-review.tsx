@@ -20,7 +20,10 @@ import * as styles from './find-to-review.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Searches for products once the viewer has typed two characters. Until then, shows `children` (WREV-01, WREV-02). */
+/**
+ * Searches for products once the viewer has typed at least two characters. Until then, shows `children` (WREV-01,
+ * WREV-02).
+ */
 export function FindToReview({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
   return (

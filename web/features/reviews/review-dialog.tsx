@@ -103,7 +103,10 @@ function missingOf(rating: number, isChange: boolean): string {
 
 const disclosureOptions = disclosures.map((value) => ({ value, label: disclosureWords[value] }));
 
-/** The fields of a review. Only the rating and the comment of an existing review can change (API-59). */
+/**
+ * The fields of a review. For an existing review, shows only the rating and the comment, because the other fields
+ * cannot change (API-59).
+ */
 function ReviewFields({ form, isChange }: { form: ReviewForm; isChange: boolean }) {
   const { values, change, text } = form;
   return (

@@ -9,7 +9,7 @@ export function findProductsByBarcode(code: string): Promise<Product[]> {
   return send(findByBarcode, { params: { code } });
 }
 
-/** Adds the scanned products in one call. Leaves products that are already on the shelf unchanged. */
+/** Adds scanned or pasted products in one call. Leaves products that are already on the shelf unchanged. */
 export async function addScanned(entries: ImportedEntry[]): Promise<CallResponse<typeof importShelf>> {
   const result = await send(importShelf, { body: { entries } });
   await refreshAfter('shelf');

@@ -16,7 +16,7 @@ interface PlatformDetector {
   detect: (image: ImageBitmapSource) => Promise<{ rawValue: string; format: string }[]>;
 }
 declare global {
-  /** The platform's barcode reader, which only Chromium on Android provides. */
+  /** The platform's barcode reader, which only some browsers provide, such as Chrome on Android. */
   var BarcodeDetector:
     | ((new (options: { formats: string[] }) => PlatformDetector) & { getSupportedFormats: () => Promise<string[]> })
     | undefined;

@@ -1,8 +1,8 @@
 import type { ReadCode } from './scan-messages.ts';
 
 /**
- * How many different scans must read a code. One scan is not enough, because it misreads the same code in the same way
- * every time.
+ * How many different scans must read a code. Repeating one scan is not enough, because it may misread the code in the
+ * same way every time.
  */
 const needed = 2;
 /** A weak code is accepted only if at least this many more scans have read it than any other code. */

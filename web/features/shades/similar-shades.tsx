@@ -59,7 +59,7 @@ export function SimilarShades({ product }: { product: Product }) {
   );
 }
 
-/** Returns the number of the product's kind, as defined in contract/shades.ts. */
+/** Returns the id of the product's kind, as defined in contract/shades.ts. */
 function kindOf({ subcategoryId, categoryId }: Product): number {
   return subcategoryId ?? (categoryId === null ? 0 : -categoryId);
 }

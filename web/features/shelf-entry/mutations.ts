@@ -19,8 +19,8 @@ import { removedEntry } from './removal-api.ts';
 import { kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
- * A change to one product on the shelf. The product is persisted with a pending change, and shown in the list of
- * pending changes. It contains the entry that the server last returned.
+ * A change to one product on the shelf. The product is persisted with the change, so that the list of pending changes
+ * can name it. Its `userShelf` is the entry that the server last returned.
  */
 export interface ShelfMutation {
   product: Product;

@@ -37,7 +37,7 @@ interface EntryItemsProps {
   onOpenPackage: () => void;
 }
 
-/** Menu items that go beyond the specification: add a use, open the next package, and show the packages. */
+/** Menu items that go beyond the specification: add a use, open the next package, and open the entry's page. */
 function EntryItems({ product, entryId, onOtherDay, onOpenPackage }: EntryItemsProps) {
   const status = useShelfEntry(product)?.status;
   return (

@@ -4,7 +4,10 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useBringGoals } from './api.ts';
 
-/** A button that imports goals from a file that a member exported. Goals that already exist are skipped. */
+/**
+ * A button that imports goals from a file that a member exported. Skips existing goals, unreadable rows, and rows over
+ * the limit.
+ */
 export function BringGoals() {
   const { mutate, isPending } = useBringGoals();
   const bring = (file: File) =>

@@ -20,7 +20,7 @@ interface PackageListProps {
   onEdit: (purchase: Purchase) => void;
 }
 
-/** Lists packages with their price, size, and store. Each package can be changed or deleted. */
+/** Lists packages with their price, size, store, and purchase date. Each package can be changed or deleted. */
 export function PackageList({ label, purchases, namesProduct = false, onEdit }: PackageListProps) {
   const [doomed, setDoomed] = useState<Purchase>();
   return (

@@ -10,8 +10,8 @@ import * as styles from './year-suggestion.module.css';
 const dismissedKey = 'shelflife.year-review.dismissed';
 
 /**
- * In the first week of January, suggests the year in review of the previous year, until the member dismisses the
- * suggestion on this device.
+ * Suggests the year in review of the previous year, until the member dismisses the suggestion on this device. Home
+ * renders this component only in the first week of January.
  */
 export function YearSuggestion() {
   const year = Number(today().slice(0, 4)) - 1;

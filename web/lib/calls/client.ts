@@ -89,7 +89,7 @@ export async function sendPage<E extends Endpoint & { paged: true }>(
   return { rows: await response.json(), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
 }
 
-/** Sends a file as the body of a call (`upload`). */
+/** Sends a file as the body of an `upload` call. */
 export async function sendFile<E extends Endpoint & { upload: string }>(
   endpoint: E,
   input: CallInput<E>,
@@ -98,7 +98,7 @@ export async function sendFile<E extends Endpoint & { upload: string }>(
   return (await request(endpoint, { ...input, file })).json();
 }
 
-/** Fetches the file that a call returns (`download`). */
+/** Fetches the file that a `download` call returns. */
 export async function fetchFile<E extends Endpoint & { download: string }>(
   endpoint: E,
   input: CallInput<E>,

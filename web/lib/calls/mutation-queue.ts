@@ -218,7 +218,7 @@ export function createMutationQueue<Target, State, Input>(
     if (maySend() && ![...targets.values()].some(({ sending }) => sending)) mutations.refresh();
   }
 
-  /** If the browser went offline between two calls, makes the remaining changes to a target pending. */
+  /** Makes the remaining changes to a target pending. Called if the browser goes offline between two calls. */
   function retainRest(target: Target): void {
     for (const left of queueOf(target)) left.resolve('pending');
     become(queue.map((pending) => (pending.target === target ? { ...pending, offline: true } : pending)));

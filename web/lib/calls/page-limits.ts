@@ -68,7 +68,7 @@ export const times = {
   betweenVisits: 30 * 60_000,
   /** How often the page checks for a newer version of the app. */
   newVersion: 60 * 60_000,
-  /** How often the page fetches the progress of a running import. */
+  /** How often the page fetches the progress of a running catalog import. */
   importProgress: 2_000,
   shelfImportProgress: 1_000,
   /**

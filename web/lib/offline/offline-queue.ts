@@ -139,7 +139,10 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('shelflife.line', work) : work();
 }
 
-/** Sends changes one at a time, earliest first. Sends a change that got no response again, after increasing delays. */
+/**
+ * Sends changes one at a time, earliest first. If a change gets no response, sends it again after a delay that doubles
+ * each time, up to a maximum.
+ */
 async function sendAll(): Promise<void> {
   let taken = 0;
   let areTaken = true;

@@ -90,7 +90,7 @@ export function addDays(day: Day, count: number): Day {
   return written(utc(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + count));
 }
 
-/** Returns the same day `count` months later, or the last day of that month if it is shorter. */
+/** Returns the same day of the month `count` months later, or the last day of that month if the month is too short. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   const lastOfTarget = utc(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0);

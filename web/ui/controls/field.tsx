@@ -96,7 +96,7 @@ export function FieldHint({ className, children }: { className?: string | undefi
   return <p className={classNames(styles.hint, className)}>{children}</p>;
 }
 
-/** The hint or error below a group of fields that has its own legend. */
+/** The hint or the error, and the count, below a field or a group of fields. */
 export function FieldMessage({ id, hint, error, count }: Pick<FieldText, 'hint' | 'error' | 'count'> & { id: string }) {
   return (
     <div className={styles.hint} id={id}>

@@ -7,7 +7,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface LevelSliderProps extends Pick<FieldText, 'label' | 'hint'> {
   /** The level in percent. Undefined if the member has not set it. */
   value: number | undefined;
-  /** Called when the member releases the pointer or the key. */
+  /** Called with a changed level when the member releases the pointer or the key, or leaves the slider. */
   onValueChange: (value: number) => void;
 }
 

@@ -4,7 +4,7 @@ import * as styles from './page-header.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PageHeaderProps {
-  /** True if there is less space below the header. */
+  /** If true, there is less space below the header. */
   compact?: boolean;
   /** The number of items on the page, as text. An empty string reserves the line until the number is known. */
   total?: string;

@@ -8,7 +8,6 @@ interface PhotoViewerProps {
   photos: readonly string[];
   /** The sizes of the photos, if known. They prevent layout shifts. */
   sizes?: readonly ({ width: number; height: number } | null)[];
-  /** The photos' author. */
   author: string;
   index: number;
   onIndexChange: (index: number) => void;

@@ -23,7 +23,6 @@ interface TagButtonProps extends ComponentProps<'button'> {
   name: string;
 }
 
-/** A tag that is a button. */
 export function TagButton({ name, className, children, ...rest }: TagButtonProps) {
   return (
     <button
@@ -86,7 +85,6 @@ export function Pill({ solid, className, children }: PillProps) {
   return <span className={classNames(styles.pill, solid && styles.solid, className)}>{children}</span>;
 }
 
-/** A link styled as a pill. */
 export function PillLink({ solid, className, children }: PillProps) {
   return <Slot.Root className={classNames(styles.pill, solid && styles.solid, className)}>{children}</Slot.Root>;
 }

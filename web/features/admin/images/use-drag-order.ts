@@ -50,7 +50,7 @@ export function useDragOrder({ items, move }: DragOrder) {
     'data-handle': true,
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // By default, the pressed handle captures the pointer. Releasing the capture lets the elements under the finger
+      // By default, a touched handle captures the pointer. Releasing the capture lets the elements under the finger
       // receive pointer events.
       event.currentTarget.releasePointerCapture(event.pointerId);
       setHeld({ item, from: items.indexOf(item) });

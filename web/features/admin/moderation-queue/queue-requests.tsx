@@ -25,7 +25,7 @@ interface Opened {
 }
 
 /**
- * Lists product requests. Administrators add the product with one click, link an existing product, or dismiss the
+ * Lists product requests. Administrators open the prefilled product form, choose an existing product, or dismiss the
  * request.
  */
 export function QueueRequests({ onAdd }: { onAdd: (request: PendingRequest) => void }) {

@@ -10,7 +10,10 @@ import { QueueActions } from './queue-actions.tsx';
 import { QueueTitle } from './queue-title.tsx';
 import * as styles from './queue-searches.module.css';
 
-/** Lists searches without results. The list contains only search terms and counts, not personal data (OP-45). */
+/**
+ * Lists searches without results. Each row contains only the search text, a count, and a date, not personal data
+ * (OP-45).
+ */
 export function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => void }) {
   const query = useUnansweredSearches();
   const { pending, run } = useDecision();

@@ -3,7 +3,10 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { countWords } from './figure-words.ts';
 import { OperationsTable } from './operations-table.tsx';
 
-/** Lists the server's scheduled tasks. Failing tasks come first, with the reason. */
+/**
+ * Lists the server's scheduled tasks, each with its last error if its latest run failed. The server sorts failing tasks
+ * first.
+ */
 export function ScheduledTasks({ tasks }: Pick<Operations, 'tasks'>) {
   return (
     <OperationsTable

@@ -24,7 +24,10 @@ const looks = {
   unframed: { className: styles.wide },
 };
 
-/** Shows the selected view next to the recent products. Asks about unsaved changes before switching views. */
+/**
+ * Shows the selected view and, next to the two product forms, the recent products. Asks about unsaved changes before
+ * switching views.
+ */
 export function AdminPanel({ view }: { view: AdminViewName }) {
   const { ask } = useDiscardGuard();
   const { panel, show } = usePanel();

@@ -18,7 +18,7 @@ export interface Panel {
   /** The product or shade in the form, or undefined if the form adds a new product or shade. */
   editing: Product | undefined;
   edit: (product: Product) => void;
-  /** The product request that prefills the form for a new product. */
+  /** The product request or the search that prefills the form for a new product. */
   requested: RequestedProduct | undefined;
   addRequested: (requested: RequestedProduct) => void;
   saved: () => void;

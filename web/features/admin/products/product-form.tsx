@@ -46,7 +46,7 @@ function bodyOf(texts: Texts) {
 
 interface ProductFormProps {
   product: Product | undefined;
-  /** A request from the moderation queue that prefills the form. */
+  /** A request or a search from the moderation queue that prefills the form. */
   requested?: RequestedProduct | undefined;
   onSaved: () => void;
 }

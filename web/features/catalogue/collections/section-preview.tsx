@@ -35,8 +35,8 @@ const layouts: Record<EditorialSectionId, Layout> = {
 };
 
 /**
- * Shows a collection on /discover, in the layout that `layouts` gives it. Renders nothing if the collection has no
- * products (DISC-04).
+ * Shows a collection on /discover, in its layout from `layouts`. Renders nothing if the collection has no products
+ * (DISC-04).
  */
 export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
   const Layout = layouts[props.section.id];

@@ -2,7 +2,10 @@ import type { RefObject } from 'react';
 import type { MapView } from './map-view.ts';
 import * as styles from './map-axes.module.css';
 
-/** Labels the axes: lightness next to the map, and the hues of the visible part below it. */
+/**
+ * Labels the axes on top of the map: "Light" and "Dark" on the left, and a strip with the visible hues along the
+ * bottom.
+ */
 export function MapAxes({ hues, strip }: { hues: readonly string[]; strip: RefObject<HTMLSpanElement | null> }) {
   return (
     <span className={styles.axes} aria-hidden="true">
@@ -18,7 +21,8 @@ export function MapAxes({ hues, strip }: { hues: readonly string[]; strip: RefOb
 }
 
 /**
- * Moves the strip of hues to the visible part of the map. Called on every change of the view, without a React render.
+ * Aligns the strip of hues with the visible part of the map. Sets styles directly, because the view changes too often
+ * for React to render each change.
  */
 export function moveHues(strip: HTMLElement, { x, zoom }: MapView): void {
   strip.style.backgroundSize = `${zoom * 100}% 100%`;

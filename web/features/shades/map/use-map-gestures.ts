@@ -11,8 +11,8 @@ interface Gestures {
   /** Called with the pressed position in CSS pixels or, for a key press, with the map's center. */
   pick: (at: { x: number; y: number }) => void;
   /**
-   * Called while a mouse moves over the map with no button pressed. Called with undefined when the mouse leaves or a
-   * button is pressed.
+   * Called while a mouse moves over the map with no button pressed. Called with undefined when the mouse leaves, a
+   * button is pressed, or the wheel turns.
    */
   hover: (at: { x: number; y: number } | undefined) => void;
 }

@@ -8,7 +8,7 @@ import { useDiscardQuestion } from '#web/ui/overlays/use-discard-question.tsx';
 interface EntryDialogProps {
   title: string;
   product: Product;
-  /** If `isChanged` is true, closing the dialog would lose input. The dialog then asks `question` before it closes. */
+  /** If `isChanged` is true, the dialog asks `question` before it closes, unless the member presses "Cancel". */
   unsaved: { isChanged: boolean; question: string };
   /** Undefined if the entry is read-only. */
   form: { pending: boolean; onSubmit: () => Promise<void> } | undefined;

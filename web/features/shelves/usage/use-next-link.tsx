@@ -11,8 +11,8 @@ import * as styles from './use-next-link.module.css';
 const { soonDays } = limits.beautyLife;
 
 /**
- * On home, links to the products in use that expire soon (HOME-40). The row has a fixed height, so that it does not
- * shift the layout.
+ * On home, links to the products in use that expire soon (HOME-40). The row has a fixed height, so that the link does
+ * not shift the layout when it appears.
  */
 export function UseNextLink() {
   const { data: clocks } = useExpiries();
