@@ -37,8 +37,9 @@ const newActivities = statement(
 );
 
 /**
- * For each of these members, returns the id of the newest activity that another member added and that the member may
- * see. Considers only ids above `afterId` and up to `upToId`. Omits members without such an activity.
+ * For each member in `memberIds`, returns the ids of the newest visible activity by anyone else, and of the newest by
+ * members whom this member follows. Considers only ids above `afterId` and up to `upToId`. Omits members for whom there
+ * is no such activity.
  */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
   return newActivities(queries, [memberIds, afterId, upToId]);

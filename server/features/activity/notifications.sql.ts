@@ -10,7 +10,7 @@ import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
 /**
- * The channel on which PostgreSQL sends every process the id of a member whose notifications changed
+ * When a member's notifications change, PostgreSQL sends the member's id to every process on this channel
  * (database/functions/notify.sql).
  */
 export const notificationsChanged = 'notifications';
@@ -96,7 +96,7 @@ const actor = {
   picture: nullable(column.text),
 };
 export interface ListedNotification extends RowOf<typeof listed> {
-  /** Null if no member caused the notification, for example for an accepted request. */
+  /** Null if no member caused the notification, for example if a requested product was added. */
   actor: NamedMember | null;
 }
 

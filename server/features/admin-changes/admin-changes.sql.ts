@@ -25,7 +25,7 @@ const subjectName = expression(
     ${subcategories.name}, ${concerned.username})`,
 );
 
-/** Casts the id only after it checks the subject type, because a member's id is not a number. */
+/** Casts the id only after checking the subject type, because a member's id is not a number. */
 function isSubject(subject: AdminSubject, id: AnyPgColumn, type: 'bigint' | 'uuid' = 'bigint') {
   return eq(id, sql`case ${adminChanges.subject} when ${subject} then ${adminChanges.subjectId}::${sql.raw(type)} end`);
 }

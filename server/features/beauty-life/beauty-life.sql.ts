@@ -17,7 +17,7 @@ type Counts = z.infer<typeof countsOfTools>;
 
 /**
  * $2 is the first day of the month, and $3 is the current day. Each subquery reads an index that starts with the
- * member.
+ * member's id.
  */
 const counts = statement(
   'beauty_life_counts',

@@ -27,7 +27,8 @@ type VariantForm = z.infer<typeof variantForm>;
 
 /**
  * Adds a product, or a shade of a parent product if `isVariant` is set, and returns its id. In the same transaction,
- * closes the requests that the product fulfills. Adds nothing if one of these requests was already handled.
+ * closes the requests that the product fulfills. Throws and adds nothing if a request named in the form was already
+ * handled.
  */
 export async function addProduct(
   context: Context,

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/database.ts';
 import { insertTombstones } from './removed-products.sql.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
 
-/** Deletes a product and its shades, with their shelf entries, reviews, votes, reports, and activities (OP-81). */
+/** Deletes a product, its shades, and all rows that depend on them, such as shelf entries and reviews (OP-81). */
 export async function deleteProduct(context: Context, administratorId: string, id: number): Promise<void> {
   const pictures = await inTransaction(context.database, async (queries) => {
     const product = await lockProduct(queries, id);

@@ -7,8 +7,8 @@ import type { Queries } from '#server/database/database.ts';
  */
 
 /**
- * Tables whose rows move by a new `product_id`. Reviews also get a new family. Duplicate shelf entries and reviews must
- * be removed first.
+ * Tables whose rows are moved by setting a new `product_id`. Reviews also get a new family. Duplicate shelf entries and
+ * reviews must be removed first.
  */
 export const movedTables = {
   shelf_entry: 'shelf_entries',
@@ -32,7 +32,7 @@ const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs wher
 
 /**
  * If a member has entries for both products, the entry that was changed last stays. The other entry is deleted with its
- * activities (OP-08), after its review, uses, and levels were moved to the entry that stays. Fires triggers in
+ * activities (OP-08), after its review, uses, and levels are moved to the entry that stays. Fires triggers in
  * members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {

@@ -12,7 +12,8 @@ export interface MergePlan {
 }
 
 /**
- * Plans which products merge. Expects both families in the order of their ids. Throws if the products cannot be merged.
+ * Plans which products merge. Expects the products of both families, sorted by id. Throws if the products cannot be
+ * merged.
  */
 export function planMerge(families: readonly StoredProduct[], remainingId: number, goneId: number): MergePlan {
   if (remainingId === goneId) throw refusal('A product can’t be merged with itself');

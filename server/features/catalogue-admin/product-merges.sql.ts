@@ -7,7 +7,7 @@ import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { brands, members, products } from '#server/database/tables/schema.ts';
 
-/** Locks both products and their whole families until the transaction ends, in the order of their ids. */
+/** Locks the whole families of these products until the transaction ends, in the order of their ids. */
 export async function lockFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries
@@ -69,7 +69,7 @@ const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
       and pair.gone_id = (removed.content ->> 'parent_id')::bigint)
     and removed.content ->> 'parent_id' is not null`);
 
-/** Why the merge cannot be undone, or null if it can. If several reasons apply, the first one is returned. */
+/** The first reason why the merge cannot be undone, or null if it can be undone. */
 const obstacle = expression(
   nullable(oneOf<UndoObstacle>(['later_merge', 'product_deleted', 'parent_deleted'])),
   sql`case when ${hasLaterMerge} then 'later_merge' when ${remainingIsGone} then 'product_deleted'

@@ -80,7 +80,7 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
     condition: sql`exists (select from shelf_entries kept where kept.user_id = was.user_id and kept.id = removed.gave_way_to)`,
   });
   await restore(queries, mergeId, 'review', schema.reviews, {
-    // Merges stored before migration 0182 lack the new columns.
+    // Reviews from merges before migration 0182 lack `shares_use` and `has_follow_ups`.
     content: sql`'{"shares_use": true, "has_follow_ups": false}'::jsonb || removed.content || '{"helpful_votes": 0}'`,
     condition: sql`exists (select from reviews kept where kept.id = removed.gave_way_to)`,
   });

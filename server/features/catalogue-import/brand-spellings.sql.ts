@@ -42,8 +42,8 @@ export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<
 }
 
 /**
- * Adds the brand names in these pending rows as aliases of the similar brands. Fires triggers in notify.sql,
- * search.sql.
+ * Adds the brand name of each of these pending rows as an alias of the existing brand that it resembles. Fires triggers
+ * in notify.sql, search.sql.
  */
 export async function nameBrandsAsClose(queries: Queries, importId: number, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`with added as (

@@ -17,7 +17,7 @@ const knownSpellings: Readonly<Record<string, string>> = {
   loccitane: "L'Occitane en Provence",
 };
 
-/** Returns the catalog's name for a known spelling, or the given name. */
+/** Returns the catalog's name for a known spelling, or otherwise the given name. */
 export function knownBrand(name: string | null): string | null {
   if (name === null) return null;
   const letters = name

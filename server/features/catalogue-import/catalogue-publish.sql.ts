@@ -105,8 +105,8 @@ async function matchAliases(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Creates the missing brands. Spellings with the same letters and digits become one brand, named by the most frequent
- * spelling. Fires triggers in notify.sql, search.sql.
+ * Creates the missing brands. Spellings with the same letters and digits become one brand with the most frequent
+ * spelling as its name. Fires triggers in notify.sql, search.sql.
  */
 export async function publishBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (

@@ -55,9 +55,9 @@ export async function countUndoing(queries: Queries, importId: number): Promise<
 }
 
 /**
- * Deletes the products, barcodes, ingredient lists, brands, and categories that the import added, and clears the fields
- * that it filled. Returns how many products were deleted and how many stay. Fires triggers in counts.sql,
- * ingredients.sql, notify.sql, search.sql.
+ * Deletes the products, barcodes, ingredient lists, brands, and categories that the import added and that are not in
+ * use, and clears the fields that the import filled. Returns how many products were deleted and how many stay. Fires
+ * triggers in counts.sql, ingredients.sql, notify.sql, search.sql.
  */
 export async function undoRows(queries: Queries, importId: number): Promise<Undoing> {
   const counts = await countUndoing(queries, importId);
@@ -131,7 +131,7 @@ async function undoCategories(queries: Queries, importId: number): Promise<void>
       and not exists (select from subcategories where category_id = categories.id)`);
 }
 
-/** Returns the search words of the products that will be deleted, and of the parents of deleted shades. */
+/** Returns the search words of the products that will be deleted, and of the parents of shades that will be deleted. */
 async function wordsOfGoing(queries: Queries, importId: number): Promise<readonly string[]> {
   const { words } = await onlyRow(
     queries,
@@ -142,7 +142,7 @@ async function wordsOfGoing(queries: Queries, importId: number): Promise<readonl
   return words ?? [];
 }
 
-/** Deletes the words that no product contains anymore. */
+/** Deletes these words from the search vocabulary, except words that a product still contains. */
 async function forgetWords(queries: Queries, words: readonly string[]): Promise<void> {
   await queries.execute(sql`
     delete from search_vocabulary where word = any(${sql.param([...words])}::text[])

@@ -27,8 +27,8 @@ export function isNoBeautyProduct(texts: readonly string[]): boolean {
 }
 
 /**
- * Returns the category of the first product kind that the strings name. If they name no kind, returns the category of
- * the first more general word, such as a body part, or null.
+ * Returns the category of the first product kind that the strings name or, if they name no kind, of the first more
+ * general word, such as a body part. Returns null if they contain neither.
  */
 export function placeOf(texts: readonly string[]): Place | null {
   const plainTexts = texts.map(plain);

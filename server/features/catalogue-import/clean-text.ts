@@ -53,7 +53,7 @@ export function cleanBarcode(value: unknown): string | null {
   return /^\d{6,14}$/.test(digits) && !/^0+$/.test(digits) ? digits : null;
 }
 
-/** Returns `#RRGGBB`, or null. */
+/** Returns `#RRGGBB`, or null if the value is not a hex color. */
 export function cleanColor(value: unknown): string | null {
   const hex = typeof value === 'string' ? /^#?([\da-f]{6})$/i.exec(value.trim())?.[1] : undefined;
   return hex === undefined ? null : `#${hex.toUpperCase()}`;

@@ -85,7 +85,7 @@ export function selectPendingRows(queries: Queries, importId: number, afterId: n
 }
 export type PendingRow = Awaited<ReturnType<typeof selectPendingRows>>[number];
 
-/** Locks these rows of one import. With `alike`, also locks all rows that have the same brand and doubt. */
+/** Locks these rows of one import. With `alike`, also locks all rows with the same brand and doubt as one of them. */
 export async function lockPendingRows(
   queries: Queries,
   importId: number,

@@ -12,7 +12,7 @@ export const openBeautyFacts: ImportSource = {
   licence: 'Open Database License (ODbL) 1.0, contents under DbCL 1.0',
 };
 
-/** One product in the export, from a JSON line or from a row of columns. Both formats use the same keys. */
+/** One product from a line of the JSON export or of the tab-separated export. Both formats use the same keys. */
 export type BeautyFacts = Readonly<Record<string, unknown>>;
 
 export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedRow {

@@ -226,8 +226,8 @@ export const kinds: readonly PlaceRule[] = [
 ];
 
 /**
- * More general words, such as body parts, which are used only if no pattern in `kinds` matches. The word "cream" is
- * among the last.
+ * More general words, such as body parts and "cream", which are used only if no pattern in `kinds` matches. The first
+ * match wins.
  */
 export const areas: readonly PlaceRule[] = [
   [/hydrat|moisturi[sz]|feuchtigkeit/, 'Skincare', 'Moisturizer'],

@@ -109,8 +109,8 @@ export async function hasNamesake(queries: Queries, brandId: number, name: strin
 }
 
 /**
- * Returns the brand with this name, locked until the transaction ends. Creates it if it does not exist (OP-79). Fires
- * triggers in notify.sql.
+ * Locks the brand with this name until the transaction ends, and returns its id. Creates the brand if it does not exist
+ * (OP-79). Fires triggers in notify.sql.
  */
 export async function lockBrandNamed(queries: Queries, name: string): Promise<number> {
   const known = await selectBrandNamed(queries, name);

@@ -59,7 +59,7 @@ export async function selectLabelledPage(
 }
 
 /**
- * Counts the products with a known ingredient list and subtracts those that contain a `without` ingredient, because
+ * Counts the products that match the other filters and subtracts those that contain a `without` ingredient, because
  * indexes can provide both counts.
  */
 async function countPage(

@@ -67,8 +67,8 @@ const productsAndViewersPart = z.strictObject({ cards: z.array(productCard), ...
 export type ProductsForViewer = z.infer<typeof productsAndViewersPart>;
 
 /**
- * Hides the array's length from PostgreSQL. Otherwise, PostgreSQL would plan each call with a short array anew, which
- * takes longer than the call itself.
+ * Hides the array's length from PostgreSQL. Otherwise, PostgreSQL would replan every call with a short array, and
+ * planning takes longer than running the statement.
  */
 const given = (parameter: string) => `(select ${parameter}::bigint[])::bigint[]`;
 

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productRedirects } from '#server/database/tables/merge.ts';
 
-/** Returns SQL for the id of the product into which this product was merged, or for the id itself. */
+/** Returns SQL for the id of the product into which this product was merged, or its own id if it was not merged. */
 export function currentId(id: number): SQL {
   return sql`coalesce((select ${productRedirects.productId} from ${productRedirects}
     where ${productRedirects.id} = ${id}), ${id})`;

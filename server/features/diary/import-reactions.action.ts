@@ -62,7 +62,7 @@ export function importReactions(
   });
 }
 
-/** The id for a product that is not in the catalog. Only the product's name is stored. */
+/** The id that is stored if no product was found. The entry then contains only the product's name. */
 const noProduct = 0;
 
 /**

@@ -52,7 +52,7 @@ export async function changeReaction(
   if (former !== null && form.photo !== undefined) await dropUnusedPictures(context, [former]);
 }
 
-/** Returns the entry's deleted products, which a form cannot name because they have no id (DIARY-03). */
+/** Returns the entry's deleted products, which a form cannot name because their ids no longer exist (DIARY-03). */
 async function deletedProductsOf(queries: Queries, { productIds, productNames }: ReactionRow) {
   const names = await selectNamesNow(queries, productIds);
   return productIds.flatMap((id, place) => (names.has(id) ? [] : [{ id, name: productNames[place] ?? '' }]));

@@ -47,8 +47,8 @@ const openPackages = statement(
    order by entry.id desc, package.opened_on, package.id`,
 );
 /**
- * Returns one row per open package, newest entry first. An unfinished entry in use without open packages has one row
- * too.
+ * Returns one row per open package of the entries in use, newest entry first. An unfinished entry in use without open
+ * packages has one row too.
  */
 export function selectOpenPackages(queries: Queries, userId: string): Promise<OpenPackageRow[]> {
   return openPackages(queries, [userId]);
@@ -151,7 +151,10 @@ export async function claimNotifications(
   return new Set(rows.map(({ entryId }) => entryId));
 }
 
-/** Returns true only for the first process that sends this day's email. `giveWeeklyEmailBack` allows it again. */
+/**
+ * Returns true only for the first process that begins to send this day's email. After `giveWeeklyEmailBack`, the email
+ * can be sent again.
+ */
 export async function beginWeeklyEmail(queries: Queries, userId: string, day: string): Promise<boolean> {
   const rows = await queries
     .update(expirySettings)

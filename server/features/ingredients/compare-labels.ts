@@ -7,7 +7,10 @@ interface Entry {
   ingredient?: number | string | undefined;
 }
 
-/** Returns the entries that were added and removed between two versions of a list, ignoring spelling and order. */
+/**
+ * Returns the entries that were added and removed between two versions of a list, ignoring order, spelling, and
+ * synonyms.
+ */
 export function compareLabels<Item extends Entry>(before: readonly Item[], after: readonly Item[]) {
   const had = new Set(before.map(entryKey));
   const has = new Set(after.map(entryKey));

@@ -7,7 +7,7 @@ import {
 import { addVersion } from './change-ingredients.action.ts';
 import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 
-/** Suggestions of ingredient lists, copied from packages. An accepted list becomes the product's newest version. */
+/** Ingredient lists that members copied from packages. An accepted list becomes the product's newest version. */
 export const ingredientSuggestions: Suggestions<SuggestionRow> = {
   select: selectSuggestions,
   lockPending: lockPendingSuggestions,

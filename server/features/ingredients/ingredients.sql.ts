@@ -94,8 +94,8 @@ export async function saveReadVersions(
 }
 
 /**
- * For each of these versions that is the newest of its product, returns the entries of the parsed version before it.
- * Returns the entries by the id of the newer version.
+ * For each of these versions that is the newest of its product, returns the entries of the parsed version before it, by
+ * the id of the newer version.
  */
 export async function selectFormerItems(
   queries: Queries,
@@ -116,8 +116,8 @@ export async function selectFormerItems(
 }
 
 /**
- * Notifies members whose shelf contains one of the products, or one of their shades without its own list. Fires
- * triggers in notify.sql.
+ * Notifies members whose shelf contains one of these products, or a shade of one of these products that has no list of
+ * its own. Fires triggers in notify.sql.
  */
 export async function notifyIngredientsChanged(queries: Queries, productIds: readonly number[]): Promise<void> {
   await queries.execute(sql`

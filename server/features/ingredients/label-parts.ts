@@ -87,8 +87,8 @@ function withNotes(parts: readonly LabelPart[]): LabelPart[] {
 }
 
 /**
- * Turns all text from the last allowed entry on, and the text beyond the maximum length, into one unread entry
- * (INGR-09). If that text has no letters or digits, it becomes a separator.
+ * Merges the last allowed entry, everything after it, and any text beyond the maximum length into one entry, or into a
+ * separator if the merged text has no letters or digits (INGR-09).
  */
 function bounded(parts: readonly LabelPart[], rest: string): LabelPart[] {
   let entries = 0;

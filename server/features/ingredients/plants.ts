@@ -1,4 +1,4 @@
-/** Plant genera. A genus, a species, and a plant part together name an ingredient. */
+/** Plant genera. A genus and a species, with or without plant parts after them, name an ingredient. */
 export const genera = new Set(
   `abies acacia achillea actinidia adansonia aesculus alaria aloe althaea amaranthus anacardium ananas angelica aniba anthemis
 apium arachis arbutus arctium argania arnica artemisia ascophyllum aspalathus astragalus astrocaryum avena azadirachta bambusa

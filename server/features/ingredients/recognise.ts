@@ -48,7 +48,7 @@ export function recogniseOneName(text: string): Known | undefined {
   return recogniseForm(plainName(text));
 }
 
-/** Finds only exact matches, because entries are joined or split only on an exact match. */
+/** Finds only exact matches, so that a near match never joins two entries. */
 export function recogniseExactly(written: string): Known | undefined {
   return recogniseKey(nameKey(written));
 }
@@ -59,8 +59,8 @@ export function recogniseKey(key: string): Known | undefined {
 }
 
 /**
- * Returns the forms of an entry to look up: as written; without brackets, percentages, or marks; only the text in
- * brackets; and each name next to a slash.
+ * Returns the forms of an entry, in the order in which they are looked up: as written, without amounts and marks,
+ * without the text in brackets, each name next to a slash, only the text in brackets, and without a digit at the end.
  */
 function formsOf(written: string): string[] {
   const plain = plainName(written);
@@ -178,8 +178,8 @@ function nearlyKnown(form: string, key: string): Known | undefined {
 const vowel = /[aeiou]/;
 
 /**
- * True if one letter is missing, extra, different, or swapped. False if the difference is a digit, the first letter of
- * a word, or one vowel in place of another, because sulfite is not sulfate.
+ * True if one letter is missing, extra, or different, or if two neighboring letters are swapped. False if the
+ * difference is a digit, the first letter of a word, or one vowel in place of another, because sulfite is not sulfate.
  */
 function isSlip(form: string, key: string, other: string): boolean {
   if (key.replaceAll(/\D/g, '') !== other.replaceAll(/\D/g, '') || Math.abs(key.length - other.length) > 1)

@@ -20,8 +20,8 @@ const celsius = /^°\s?[CF](?!\p{L})/u;
 const window = 14;
 
 /**
- * Splits an ingredient list at its separators. Joined together, the pieces equal the text. Reads each character a fixed
- * number of times.
+ * Splits an ingredient list at its separators. Joined together, the pieces equal the text. Takes time in proportion to
+ * the length of the text.
  */
 export function splitList(text: string): Piece[] {
   const depths = depthsOf(text);

@@ -153,7 +153,7 @@ function scoreOf(cells: readonly [number, number, number, number]): number {
   return Math.sqrt(Math.max(0, 2 * ratio));
 }
 
-/** How many products and groups to read between two pauses, which takes a few milliseconds. */
+/** The number of products and groups to read between two pauses. Reading them takes a few milliseconds. */
 const workPerPart = 30_000;
 
 async function extremesByChance(

@@ -6,7 +6,7 @@ import { follows } from '#server/database/tables/schema.ts';
 
 const followResult = {
   outcome: oneOf(['following', 'unknown', 'oneself', 'full']),
-  /** The followed member's counts, or zero unless the outcome is `following`. */
+  /** The followed member's counts. Both are zero unless the outcome is `following`. */
   followerCount: column.number,
   followingCount: column.number,
 };

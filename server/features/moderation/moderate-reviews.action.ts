@@ -44,8 +44,8 @@ export async function removeReviews(context: Context, administratorId: string, {
 }
 
 /**
- * Closes the open reports. The same member cannot report the review again (OP-55), but a report by another member
- * reopens the case.
+ * Closes the open reports. Members who reported the review cannot report it again (OP-55), but a report by another
+ * member reopens the case.
  */
 export function retainReviews(context: Context, administratorId: string, { ids, reason }: Decision): Promise<void> {
   return inTransaction(context.database, async (queries) => {

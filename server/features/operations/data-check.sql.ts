@@ -20,7 +20,7 @@ const familyCounts = sql`
   from ${products} p left join ${reviews} r on r.family_id = p.id group by p.id`;
 
 /**
- * Recalculates the review count and rating sum of each product, and the helpful marks and family of each review.
+ * Recalculates the review count and rating sum of each product, and the helpful count and family of each review.
  * Returns the stored values that differ.
  */
 export async function findWrongCounts(queries: Queries): Promise<Difference[]> {

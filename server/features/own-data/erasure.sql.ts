@@ -30,9 +30,9 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
 }
 
 /**
- * Moves a member's reviews to a new member without a name, and removes photos and links to the shelf. Each erased
- * member is replaced by a separate new member, because a member has at most one review per product. Nobody can sign in
- * to the new account.
+ * Moves a member's reviews and follow-ups to a new member without a name, and removes the photos and the references to
+ * shelf entries. Each erased member is replaced by a separate new member, because a member has at most one review per
+ * product. Nobody can sign in to the new account.
  */
 export async function anonymizeReviews(queries: Queries, memberId: string, formerId: string): Promise<void> {
   await queries.insert(accounts).values({ id: formerId, email: formerEmail(formerId) });
@@ -56,7 +56,7 @@ export async function deleteAccount(queries: Queries, { id, email }: { id: strin
   await deleteQueuedEmails(queries, id, email);
   await queries.delete(productMergeMoved).where(eq(productMergeMoved.userId, id));
   await queries.delete(adminChanges).where(and(eq(adminChanges.subject, 'member'), eq(adminChanges.subjectId, id)));
-  // The record of an administrator's decision stays, but no longer names the member or the administrator.
+  // The record of an administrator's decision about the member stays, but without the data that names the member.
   await queries
     .update(adminChanges)
     .set({ before: null, after: null })

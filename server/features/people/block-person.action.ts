@@ -11,7 +11,7 @@ import { isBlockedBy, lockPair } from '#server/viewer/visibility.sql.ts';
 
 /**
  * Hides both members from each other, and deletes everything that links them: follows, helpful marks, notifications,
- * and their places in each other's pan projects. Blocking the same member again changes nothing.
+ * and participation in each other's pan projects. Blocking the same member again changes nothing.
  */
 export function blockPerson(context: Context, blockerId: string, username: string): Promise<void> {
   return inTransaction(context.database, async (queries) => {

@@ -28,7 +28,7 @@ export async function countBlocks(queries: Queries, blockerId: string): Promise<
 
 /**
  * Returns the members whom a member has blocked, latest first. This list is the only place where the member can still
- * see their names.
+ * see the names of blocked members.
  */
 export async function selectBlockedBy(queries: Queries, blockerId: string, limit: number): Promise<MemberRow[]> {
   const rows = await queries

@@ -5,8 +5,8 @@ import { selectMemberNamed } from '#server/features/members/people.sql.ts';
 import { maySee } from '#server/viewer/visibility.sql.ts';
 
 /**
- * Removes the member's own block, but does not restore the follows and other links that the block deleted. Unblocking
- * again changes nothing.
+ * Removes the member's own block, but does not restore the follows, helpful marks, and other rows that the block
+ * deleted. Unblocking again changes nothing.
  */
 export async function unblockPerson({ database }: Context, blockerId: string, username: string): Promise<void> {
   const person = requirePerson(await selectMemberNamed(database, username));

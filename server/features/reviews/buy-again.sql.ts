@@ -58,8 +58,9 @@ const recount = statement(
 );
 
 /**
- * Counts who would buy again, for families with enough responses. Recounts a family after 7 days if it has enough new
- * responses.
+ * For each family, counts the members who would buy it again and all members who said whether they would. Skips
+ * families with too few such members. Recounts a family at the earliest after 7 days, and only if there are enough
+ * additional members.
  */
 export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {
   await recount(queries, [now, secret]);

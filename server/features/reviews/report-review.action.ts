@@ -7,8 +7,8 @@ import { insertReport, type ReviewReportRow } from './review-reports.sql.ts';
 import { selectVisibleReview } from './reviews.sql.ts';
 
 /**
- * Reports another member's review to the administrators. If the member already reported it, returns that report
- * (OP-55).
+ * Reports another member's review to the administrators. If the caller has already reported the review, returns the
+ * existing report (OP-55).
  */
 export async function reportReview(
   context: Context,

@@ -1,5 +1,5 @@
 const daysOfMonth = 30.4375;
-/** Three calendar months can be 89 days long, but three average months have 91.3 days. */
+/** The tolerance in days. Three calendar months can have 89 days, but three average months have 91.3 days. */
 const tolerance = 3;
 
 /**

@@ -83,9 +83,10 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
 const asksWithin = 7;
 
 /**
- * Asks authors on the 30th and 90th day of use, unless they have finished the product, and on the finish date. Skips
- * days before the review was written (REVA-03). One statement adds the question and the notification. The key ensures that each question is asked only once. Returns the number of
- * questions, at most `limit`. Fires triggers in notify.sql.
+ * Asks authors whether their review still holds: 30 and 90 days after the start date unless the product is finished,
+ * and on the finish date. Skips dates that are not after the day on which the review was written (REVA-03). One
+ * statement adds the questions and their notifications. The key ensures that each question is asked only once. Returns
+ * the number of questions, at most `limit`. Fires triggers in notify.sql.
  */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
@@ -120,8 +121,8 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
 }
 
 /**
- * Returns the number of days from the member's start date to this day or, if it is earlier, to the finish date. Returns
- * null if the start date is unknown or after the end of this time.
+ * Returns the number of days from the member's start date to today or, if it is earlier, to the finish date. Returns
+ * null if the start date is unknown or in the future.
  */
 export async function selectUsedDays(
   queries: Queries,

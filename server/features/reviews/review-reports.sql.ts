@@ -10,7 +10,7 @@ export type ReviewReportRow = typeof reviewReports.$inferSelect;
 
 const isOpen = eq(reviewReports.state, 'open');
 
-/** Stores one report per member and review. A second report gets the same response as the first (OP-55). */
+/** Stores at most one report per member and review. For a second report, returns the first (OP-55). */
 export async function insertReport(
   queries: Queries,
   report: Pick<ReviewReportRow, 'reviewId' | 'userId' | 'reason' | 'description'>,
@@ -101,8 +101,8 @@ export async function retainReportedReviews(queries: Queries, reviewIds: readonl
 }
 
 /**
- * Deletes the reviews with their votes, reports, activities, and notifications. Fires triggers in counts.sql, which
- * update the ratings.
+ * Deletes the reviews and all rows that depend on them, such as votes, reports, and follow-ups. Fires triggers in
+ * counts.sql, which update the ratings.
  */
 export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.delete(reviews).where(inArray(reviews.id, [...ids]));

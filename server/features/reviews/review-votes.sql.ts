@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
-/** Returns false if the mark already existed. Fires triggers in counts.sql, which update the review's count. */
+/** Returns false if the mark already existed. Fires triggers in counts.sql, which update the review's helpful count. */
 export async function insertVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
   const rows = await queries
     .insert(reviewVotes)

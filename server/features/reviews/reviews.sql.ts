@@ -6,7 +6,7 @@ import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Returns the id of the member's own review of this product, not of another in its family, or null. */
+/** Returns the id of the member's own review of this product, or null. Ignores other products of the family. */
 export async function selectOwnReviewId(queries: Queries, userId: string, productId: number): Promise<number | null> {
   return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
 }
@@ -141,8 +141,8 @@ export async function updateReview(
 }
 
 /**
- * Deletes the member's own review with its votes, reports, activities, and notifications. Returns the deleted row.
- * Fires triggers in counts.sql.
+ * Deletes the member's own review and all rows that depend on it, such as votes, reports, and follow-ups. Returns the
+ * deleted row. Fires triggers in counts.sql.
  */
 export async function deleteOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
   const [row] = await queries

@@ -31,7 +31,7 @@ export async function searchProductIds(database: Database, text: string, options
 
 /**
  * Returns the ids of matching shades, and of matching products that have no shades (OP-45), best product first. If the
- * first products match by full name, all their matching shades are returned, as far as there is room. Every other
+ * first products match by full name, they are returned with as many of their matching shades as fit. Every other
  * product is returned with its best matching shade, and its other shades follow if there is room.
  */
 export function searchProductRows(database: Database, text: string, options: SearchOptions = {}): Promise<FoundRows> {

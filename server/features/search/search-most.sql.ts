@@ -108,8 +108,8 @@ function weighedOf(unit: ReadUnit, typed: readonly ReadUnit[]): Weighed[] {
 }
 
 /**
- * Adds the possible corrections of each typed word to the plan, so that the summary can name the correction in the
- * results.
+ * Adds the possible corrections of each typed word to the plan, so that the summary can name the correction that the
+ * results contain.
  */
 function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefined): Plan {
   const parts = typed.map((unit, place) => ({
@@ -155,7 +155,7 @@ function weightOf({ brandIds, isKind, frequency, text }: ReadUnit): number {
   return 1 + Math.max(0, 7 - Math.log10(1 + frequency)) / 10 - (isCode(text) ? 0.5 : 0);
 }
 
-/** False for codes, numbers, and words of one or two letters, which mean nothing without other words. */
+/** False for codes, numbers, and words of one or two letters, unless they name a brand or kind. */
 function isTelling({ text, brandIds, isKind }: ReadUnit): boolean {
   return brandIds.length > 0 || isKind || (!isCode(text) && text.length > 2) || /[\u0e00-\uffff]/.test(text);
 }

@@ -85,7 +85,7 @@ export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'uni
   return isTyped && isRare && narrow.length < units.length ? everyUnitIndexed(narrow) : found;
 }
 
-/** True for a prefix that begins too many words to list. */
+/** True if the unit contains a prefix of too many words to list. */
 export function isBroad({ phrases, isKnown }: ReadUnit): boolean {
   return isKnown && phrases.some((phrase) => phrase.some(({ prefix, begun }) => prefix && begun === undefined));
 }

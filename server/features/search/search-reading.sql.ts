@@ -69,7 +69,7 @@ const found = z.strictObject({
   beginnings,
   /** Words that occur in a synonym, but in no product. */
   meant: z.array(z.string()),
-  /** A key that starts with "=" is the name of a category. */
+  /** A key that starts with "=" is the name of a category or subcategory. */
   synonyms: z.array(z.strictObject({ text: z.string(), keys: z.array(z.string()), isKind: z.boolean() })),
   brands: z.array(z.strictObject({ joined: z.string(), id: z.number(), key: z.string() })),
   kinds: z.array(z.strictObject({ name: z.string(), subcategory: z.nullable(z.number()) })),
@@ -77,7 +77,7 @@ const found = z.strictObject({
   ofKinds: z.number(),
   /** The estimated number of products in the catalog. */
   products: z.number(),
-  /** Possible corrections of unknown words. Null if all words are known, or if there are more than six words. */
+  /** Possible corrections of unknown words. Null if no unknown word can be corrected, or for more than six words. */
   near: z.nullable(foundNear),
 });
 /** Everything that the database returns about the search text (read_search in functions/search-reading.sql). */
@@ -135,8 +135,8 @@ function longestKnown(
 }
 
 /**
- * True if the text has synonyms, and one of them is a category or the catalog contains all words of the text or of a
- * synonym.
+ * True if the text has synonyms, and one of them is the name of a category or subcategory, or the catalog contains all
+ * words of the text or of a synonym.
  */
 function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
   const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
@@ -250,7 +250,7 @@ function isFound(word: string, prefix: boolean, { frequencies, beginnings }: Fou
   );
 }
 
-/** Estimates how many products contain every term, from the rarest term. */
+/** Estimates how many products contain all terms. The estimate is the number that contain the rarest term. */
 function frequencyOf(phrase: Phrase, { frequencies, beginnings }: Found, where: 'anywhere' | 'in names'): number {
   const each = phrase.map(({ word, prefix }) => {
     const begun = prefix ? beginnings[word] : undefined;

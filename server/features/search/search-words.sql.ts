@@ -18,7 +18,7 @@ export interface Term {
   prefix: boolean;
   /** The words that start with this prefix, if there are few of them. An index finds whole words faster. */
   begun?: readonly string[];
-  /** True if only a category's name matches, because the category "Wash" does not contain every "face wash". */
+  /** True if only the kind matches, because a product named "face wash" need not be in the subcategory "Wash". */
   kindOnly?: boolean;
 }
 /** Terms that must all match. */
@@ -84,7 +84,7 @@ export function termsOf(word: string, prefix: boolean, begun?: readonly string[]
 /** True for a code or number, which is never corrected, because NC42 is not NC40. */
 export const isCode = (word: string) => /\d/.test(word);
 
-/** Returns all joins of two or three neighboring words. */
+/** Returns every group of two or three neighboring words, joined into one word. */
 export function joinsOf(words: readonly string[]): { first: number; length: number; joined: string }[] {
   return [2, 3].flatMap((length) =>
     words.slice(0, words.length - length + 1).map((_, first) => ({

@@ -36,7 +36,7 @@ export interface SearchOptions {
 
 /** The results of a search, for one page. */
 export interface Searched {
-  /** Undefined if the text is a barcode. */
+  /** Undefined if the text is the barcode of a product. */
   plan: Plan | undefined;
   foundBy: SQL;
   families: readonly FoundFamily[];
@@ -108,7 +108,7 @@ async function searchWords(queries: Queries, found: Found, options: SearchedPart
   if (limit === 0) return { ...searched, families: [], total: undefined };
   if (familyId !== undefined)
     return { ...searched, families: await selectFamilies(queries, plan, [familyId], part), total: undefined };
-  // The filter by ingredients is rare, so the prepared statements do not support it.
+  // Filters by ingredients are rare, so the prepared statements do not support them.
   if (isByLabel(filter))
     return { ...searched, families: await selectSorted(queries, plan, sort, part), total: undefined };
   if (sort !== 'relevance') {

@@ -20,7 +20,7 @@ export function fitOf(line: string, candidate: NamedCandidate): Fit | undefined 
   return (['exact', 'near', 'partial'] as const).find((fit) => fits.includes(fit));
 }
 
-/** Returns the candidates that match best. If none matches, returns `undefined` and all candidates. */
+/** Returns the best fit and the candidates with this fit. If none fits, returns `undefined` and all candidates. */
 export function bestOf<T extends NamedCandidate>(line: string, candidates: readonly T[]): [Fit | undefined, T[]] {
   const fits = Map.groupBy(candidates, (candidate) => fitOf(line, candidate));
   const best = (['exact', 'near', 'partial'] as const).find((fit) => fits.has(fit));

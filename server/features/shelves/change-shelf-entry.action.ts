@@ -5,7 +5,7 @@ import { insertActivity } from '#server/features/activity/activities.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockEntry, type ShelfEntryChange, type ShelfEntryRow, updateEntry } from './shelves.sql.ts';
 
-/** Changes the given fields of the member's own entry. A new status or new tags add an activity (OP-08). */
+/** Changes the given fields of the member's own entry. If the status or the tags change, adds an activity (OP-08). */
 export function changeShelfEntry(
   context: Context,
   userId: string,

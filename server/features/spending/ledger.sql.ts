@@ -31,8 +31,8 @@ const spendingGoal = z.strictObject({
  * Returns the sums of a member's packages by currency, for all time, for each month of a year, and for purchases
  * without a date, in one statement. The default year is the latest year with data. `came` counts recorded purchases by
  * purchase date. `went` counts finished entries by finish date, and adds up the prices of their packages that were
- * bought by that date or at an unknown time. A finished entry counts under no currency only if none of its packages has
- * a price.
+ * bought by that date or at an unknown time. A finished entry counts under no currency only if none of these packages
+ * has a price.
  */
 export async function selectLedger(
   queries: Queries,

@@ -18,8 +18,8 @@ const sealed = {
 } as const;
 
 /**
- * Returns the condition of a new package. The first package of an owned product is open, or empty if the product is no
- * longer in use. All other packages are backups (PACK-02).
+ * Returns the condition of a new package. If the product is owned and none of its other packages was opened, the new
+ * package is open, or empty if the product is no longer in use. Otherwise, it is a backup (PACK-02).
  */
 export function conditionAtFirst(
   { status, dateStarted, dateFinished }: EntryDates,

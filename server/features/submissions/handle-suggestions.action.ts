@@ -48,8 +48,8 @@ export async function acceptSuggestions<Row extends Suggestion>(
 }
 
 /**
- * Declines the suggestions, records each decision in the change log, and notifies the members who sent them, with the
- * reason.
+ * Declines the suggestions, records each decision in the change log, and notifies the members who sent the suggestions.
+ * If there is a reason, the notification contains it.
  */
 export async function declineSuggestions<Row extends Suggestion>(
   context: Context,

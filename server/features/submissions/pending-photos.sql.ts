@@ -21,8 +21,8 @@ export async function countPendingPhotos(queries: Queries): Promise<number> {
 }
 
 /**
- * Returns these submissions in any state, without a lock. The photos of a submission never change, but its product may
- * be deleted.
+ * Returns these submissions in any state, without a lock. In the meantime, a submission's product may be deleted, and
+ * an external photo may be replaced by a copy.
  */
 export function selectSubmissions(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
   return queries
