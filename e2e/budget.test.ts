@@ -11,9 +11,9 @@ import { expect, test } from './support/test.ts';
 const firstScript = 161.5;
 
 /**
- * The maximum cost of a screen until it is complete. The members' budgets include 6 kB for the early screen (decision
- * 47), one style sheet for all screens, and 12 kB for the form library. The form library is one file, which loads with
- * the dialogs when the page is idle.
+ * The limits for each screen, including the code that loads when the page is idle. Sizes are in kB. The members' limits
+ * include 6 kB for the early screen (decision 47), one style sheet for all screens, and 12 kB for the form library,
+ * which is one file and loads with the dialogs.
  */
 const kilobytes = 1000;
 const budgets = [

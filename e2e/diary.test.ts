@@ -117,7 +117,7 @@ test(
       page
         .getByLabel('Diary file')
         .setInputFiles({ name: 'reaction_diary.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await test.step('An imported entry retains its note and the products that were not found', async () => {
+    await test.step('Imported entries retain their notes and the products that were not found', async () => {
       await bring(csv);
       await expect(toastOf(page)).toContainText('2 entries imported');
       await expect(toastOf(page)).toContainText('1 product not found');

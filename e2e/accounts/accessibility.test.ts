@@ -54,7 +54,7 @@ test(
       await link('Back to Sign In').click();
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     });
-    await test.step('The sign-in form, which shows an error, and the sign-up form are accessible', async () => {
+    await test.step('The sign-in form with an error and the sign-up form are accessible', async () => {
       await link('Forgot password?').click();
       await press(page, 'Sign In');
       await says(page, 'Invalid email address');

@@ -1,6 +1,6 @@
 import type { Driver, Size, Tab } from './driver.ts';
 
-/** How long a browser may take to start or to open a tab on a busy machine, in milliseconds. */
+/** How long a browser may take on a busy machine to start if necessary and open a tab, in milliseconds. */
 const patience = 45_000;
 
 /** Runs one browser process, and restarts it if it dies, or if it does not open a tab in time. */
