@@ -129,7 +129,7 @@ test(
       const path = expect.stringMatching(/^\/api\/project-pan\/\d+$/);
       expect(sent.filter(isWrite).at(-1)).toEqual(['PATCH', path, { goal: 1 }]);
     });
-    await test.step('The challenge can be deleted after confirming', async () => {
+    await test.step('The challenge is deleted only after the member confirms', async () => {
       const asked = page.getByRole('alertdialog', { name: 'Opt out?' });
       await button(page, 'Opt Out').click();
       await asked.getByRole('button', { name: 'Cancel' }).click();

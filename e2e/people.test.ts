@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'The feed loads older pages, including activities that are weeks old',
+  'Scrolling loads older activities in the feed, including ones that are weeks old',
   { annotation: rules('ACT-04', 'ACT-17', 'OP-07') },
   async ({ site }) => {
     const reader = await site.member();
@@ -135,7 +135,7 @@ async function visitImogen(site: Site) {
 }
 
 test(
-  'A profile shows follow counts, tags, and the shelf, and its member can be followed and unfollowed',
+  'A profile shows follow counts, tags, and the shelf, and other members can follow and unfollow its owner',
   {
     annotation: rules(
       'ROUTE-16',

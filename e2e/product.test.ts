@@ -99,7 +99,7 @@ const pickerOf = (page: Page) => page.getByRole('group', { name: 'Available shad
 const swatchOf = (page: Page, name: string) => pickerOf(page).locator('label').filter({ hasText: name }).locator('img');
 
 test(
-  'A shade’s page shows data of the shade and its family, and the shade picker opens other shades',
+  'A shade’s page combines data from the shade and its family, and the shade picker opens other shades',
   {
     annotation: [
       ...rules('PDP-05', 'PDP-14', 'PDP-26', 'PDP-27', 'PDP-28', 'OP-06'),
