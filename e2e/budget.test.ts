@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts';
 /**
  * The maximum size, in kB, of the code that home needs to render completely, including its early screen. The actual
  * size is 161.0 kB. It includes 14 kB for the schemas of calls (decision 53) and 1 kB for the schemas of packages and
- * uploads. The routes, links, and buttons for the personal tools take up 0.5 kB. Lists that start with an offline change
- * (MOB-32) take up 0.3 kB.
+ * uploads. The routes, links, and buttons for the personal tools take up 0.5 kB. Lists that start with an offline
+ * change (MOB-32) take up 0.3 kB.
  */
 const firstScript = 161.5;
 

@@ -117,7 +117,8 @@ test(
 );
 
 /**
- * Opens the founder's profile as Mara. The founder has ten tags on one product, and one of those tags on another product.
+ * Opens the founder's profile as Mara. The founder has ten tags on one product, and one of those tags on another
+ * product.
  */
 async function visitImogen(site: Site) {
   const mara = await site.member({ username: 'mara_follows' });
