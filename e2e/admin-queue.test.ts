@@ -75,7 +75,7 @@ const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test(
-  'An administrator handles product requests and searches without results, and sees why rows were skipped',
+  'An administrator handles product requests and searches without results, and sees why an import skipped rows',
   { annotation: rules('OP-10', 'OP-55') },
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);

@@ -173,7 +173,7 @@ test(
       await expect.poll(() => asked).toEqual(['beforeunload']);
       await expect(page.getByLabel('Product name')).toHaveValue('Orchard Hand Cream');
     });
-    await test.step('The form asks before unsaved changes are discarded', async () => {
+    await test.step('The app asks before it discards unsaved changes', async () => {
       const guard = guardOf(page);
       await tab(page, 'Brands').click();
       await guard.getByRole('button', { name: 'Keep editing' }).click();

@@ -131,7 +131,7 @@ test(
       await bring(csv);
       await expect(toastOf(page).filter({ hasText: '0 entries imported' })).toContainText('2 rows skipped');
     });
-    await test.step('A file without a diary’s columns is rejected with a toast that mentions reaction_diary.csv', async () => {
+    await test.step('A file without the columns of a diary is rejected with a toast that mentions reaction_diary.csv', async () => {
       site.expectNoise(/status of 400/);
       await bring('brand,product');
       await expect(toastOf(page).filter({ hasText: 'reaction_diary.csv' })).toBeVisible();

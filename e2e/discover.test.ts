@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'Products in an editorial section can be added to the shelf, and a name or slug opens the brand’s page',
+  'Products in a section can be added to the shelf, and a URL with a brand’s name or slug opens its page',
   {
     annotation: [
       ...rules('SECT-11', 'SECT-12', 'SECT-18', 'SECT-19', 'SECT-20', 'SECT-24', 'CONST-06', 'CARD-19'),

@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'A failed shelf request is repeated only if the member retries, and clicking a tag filters the products',
+  'A shelf that fails to load is refetched only after a click on "Try again", and tags filter the products',
   { tag: '@phone', annotation: rules('CACHE-01', 'CONST-12', 'ERR-01', 'ERR-02', 'HOME-11', 'HOME-12') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -205,7 +205,7 @@ test(
     const page = await context.newPage();
     await page.goto('/');
 
-    await test.step('A shelf that fails to load is refetched only when the member retries', async () => {
+    await test.step('A shelf that fails to load is refetched only after the member clicks "Try again"', async () => {
       const failure = page.getByRole('alert');
       await failure.getByText('Something went wrong. Please try again.').waitFor();
       expect(sent).toBe(1);
@@ -289,7 +289,7 @@ test(
     });
 
     const failure = page.getByRole('alert').filter({ hasText: 'Update Failed' });
-    await test.step('A username that another member takes after the check shows the server’s error', async () => {
+    await test.step('If another member takes the username after the check, saving it shows the server’s error', async () => {
       const free = { json: { available: true } };
       await page.route('**/api/username/check?*taken_name', (route) => route.fulfill(free), { times: 1 });
       await username.fill('taken_name');

@@ -173,7 +173,7 @@ test(
       await main(page).getByRole('link', { name: 'Back to Home' }).last().click();
       await page.waitForURL(`${site.address}/`);
     });
-    await test.step('The page is busy while a product loads, and shows "Uncategorized" for a product without a category', async () => {
+    await test.step('The page is marked as busy while a product loads, and shows "Uncategorized" for a product without a category', async () => {
       const held = await hold(page, `**/api/products/${late.id}`);
       await page.goto(`/product/${late.id}`);
       await main(page).locator('[aria-busy=true]').waitFor();

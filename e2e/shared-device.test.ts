@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'Signing out in one tab while offline signs out the second tab',
+  'Signing out in one tab while offline also signs out a second tab',
   { annotation: rules('MOB-30') },
   async ({ site }) => {
     const mara = await site.member();

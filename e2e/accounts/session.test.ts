@@ -46,7 +46,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Requests contain a bearer token until the member logs out, which ends only this session',
+    'Requests contain a bearer token until the member logs out, and logging out ends only this session',
     {
       annotation: rules('API-01', 'API-02', 'API-03', 'API-04', 'API-16', 'CACHE-22', 'CACHE-23', 'OP-94', 'OP-100'),
     },
