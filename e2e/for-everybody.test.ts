@@ -136,7 +136,7 @@ const sideways = (page: Page) =>
 const wideText =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Returns the text of headings, labels, and buttons that is cut off. */
+/** Returns the texts of headings, labels, and buttons that are cut off. */
 const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main button, main [data-slot="button"], main h1, main h2, main label')]
