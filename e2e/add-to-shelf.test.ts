@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'The add dialog stays filled in after a failure, and has fields for shades and notes only if needed',
+  'The add dialog stays filled in after a failure, and shows shade fields only if they apply',
   {
     annotation: [
       ...rules('ADDS-02', 'ADDS-03', 'ADDS-16'),

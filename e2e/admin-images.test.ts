@@ -35,7 +35,7 @@ const shown = (page: Page) =>
     );
 
 test(
-  'An administrator adds up to eight images to a gallery, and can save the gallery after a failed attempt',
+  'An administrator can add up to eight images to a gallery, and can save again after a failed attempt',
   {
     tag: '@phone',
     annotation: rules(
@@ -94,7 +94,7 @@ test(
       // On a phone, the toast covers the save button.
       await page.getByRole('button', { name: 'Dismiss' }).click();
     });
-    await test.step('The gallery is saved with its primary image', async () => {
+    await test.step('The gallery is saved with the chosen primary image first', async () => {
       const sent = page.waitForRequest((request) => request.method() === 'PATCH');
       await save.click();
       const [two, three, ...rest] = [2, 3, 4, 5, 6, 7].map((number) => `https://pictures.example/${number}.jpg`);

@@ -63,7 +63,7 @@ test('A suspended member can read but not write, and sees when the suspension en
   await expectAccessible(page);
   await photograph(page, 'suspended-mobile');
 
-  // An offline change is sent once and rejected. Its message stays until dismissed.
+  // A change made offline is sent only once, and rejected. Its message stays until the member dismisses it.
   await page.getByRole('link', { name: 'Shelves' }).first().click();
   await page.getByText('You can still read and export your data.').waitFor();
   await page.getByText(entry.product.name).first().waitFor();
@@ -104,7 +104,7 @@ test('A suspended member can read but not write, and sees when the suspension en
   await expect(page.getByText('You can still read and export your data.')).toHaveCount(0);
 });
 
-test('No dialog asks a suspended member to choose a username', { tag: '@phone' }, async ({ site, keeper }) => {
+test('A suspended member without a username is not asked for one', { tag: '@phone' }, async ({ site, keeper }) => {
   const nameless = await site.member({ username: null });
   const body = { reason: 'Copies reviews', endsOn: null };
   await keeper.call(suspendMember, { params: { memberId: nameless.id }, body });

@@ -28,7 +28,7 @@ const fetchPicture = (address: string): Promise<Buffer> =>
     .toBuffer();
 
 /**
- * Fills every tab of the queue: four product requests, two photo submissions, a report, a search without results, and
+ * Fills five tabs of the queue: four product requests, two photo submissions, a report, a search without results, and
  * an import.
  */
 async function fillQueue(site: Site) {
@@ -75,7 +75,7 @@ const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test(
-  'An administrator adds or dismisses requested products, dismisses a search, and sees an import’s skipped rows',
+  'An administrator handles product requests and searches without results, and sees why an import skipped rows',
   { annotation: rules('OP-10', 'OP-55') },
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);
@@ -128,7 +128,7 @@ test(
       await said(page, 'Every search found a product');
       expect((await keeper.call(getQueueCounts, {})).body).toMatchObject({ searches: 0 });
     });
-    await test.step('The Imports view shows why rows were skipped and fits a phone screen', async () => {
+    await test.step('The Imports tab shows why rows were skipped, and fits a phone screen', async () => {
       await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
       await page.getByRole('tab', { name: 'Imports' }).click();
       await entry(page, 'shades.csv').getByText('3 rows skipped: no product name').waitFor();
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'An administrator accepts photos and removes a reported review, and a second decision on it is rejected',
+  'An administrator accepts photos and decides on a reported review, and a second decision is rejected',
   { annotation: rules('OP-10', 'OP-55') },
   async ({ site, keeper }) => {
     const { imogen, perfume } = await fillQueue(site);
@@ -185,7 +185,7 @@ test(
     const second = await visitQueue(site, keeper);
     await second.getByRole('tab', { name: 'Reports (1)' }).click();
     await entry(second, 'Message me').getByRole('button', { name: 'Remove review' }).waitFor();
-    await test.step('Removing a reported review empties the queue and lowers the product’s review count', async () => {
+    await test.step('Removing the only reported review empties the Reports tab and lowers the product’s review count', async () => {
       await page.getByRole('tab', { name: 'Reports (1)' }).click();
       await review.getByText('Reported once').waitFor();
       await review.getByText('Advertising').waitFor();

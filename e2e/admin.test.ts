@@ -137,7 +137,7 @@ test(
       });
       await expect(page.getByRole('link', { name: 'Admin images' })).toHaveAttribute('href', '/admin/images');
     });
-    await test.step('One click adds a suggested tag', async () => {
+    await test.step('One click adds a suggested tag or editorial section', async () => {
       await page.getByLabel('Tags (comma-separated)').fill('rich');
       const quick = (group: string) => page.getByRole('group', { name: group }).getByRole('button');
       await expect(quick('Quick-add for Tags')).toHaveText(
@@ -173,7 +173,7 @@ test(
       await expect.poll(() => asked).toEqual(['beforeunload']);
       await expect(page.getByLabel('Product name')).toHaveValue('Orchard Hand Cream');
     });
-    await test.step('The form asks before unsaved changes are discarded', async () => {
+    await test.step('The app asks before it discards unsaved changes', async () => {
       const guard = guardOf(page);
       await tab(page, 'Brands').click();
       await guard.getByRole('button', { name: 'Keep editing' }).click();
@@ -259,7 +259,7 @@ test(
       await expect(page.getByLabel('Product name')).toHaveValue('');
       await page.getByRole('complementary', { name: 'Recent products' }).getByText('Orchard Hand Cream').waitFor();
     });
-    await test.step('The Brands view opens without asking about unsaved changes, and lists brands with their product counts', async () => {
+    await test.step('After a product is added, the Brands view opens without a warning, and lists brands with their product counts', async () => {
       await tab(page, 'Brands').click();
       await view(page, 'Brands');
       await expect(guardOf(page)).toHaveCount(0);

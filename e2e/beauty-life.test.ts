@@ -85,7 +85,7 @@ test(
 
 for (const size of [desktop, phone])
   test(
-    `On ${size === phone ? 'a phone' : 'a desktop'}, home shows the "Use next" link without a layout shift`,
+    `On ${size === phone ? 'a phone' : 'a desktop'}, home shows the "Use next" link without a noticeable layout shift`,
     { ...(size === phone && { tag: '@phone' }), annotation: rules('HOME-40', 'OPEN-08') },
     async ({ site }) => {
       const mara = await memberWithDates(site);
@@ -110,7 +110,7 @@ for (const size of [desktop, phone])
     },
   );
 
-/** Adds a product that the member would buy again and used for the last time 70 days ago. */
+/** Adds a product that the member would buy again and last used 70 days ago. */
 async function shelveUnused(site: Site, mara: Member, name: string): Promise<void> {
   const { id: productId } = await site.product({ name, brand: 'Corvane' });
   const { id } = await site.shelve(mara, { productId, status: 'currently_using' });
@@ -149,7 +149,7 @@ test(
       await photograph(page, 'buy-again');
       await expectAccessible(page);
     });
-    await test.step('The expiry calendar groups products by expiry, and a row opens the package page', async () => {
+    await test.step('The expiry calendar groups products by expiry month, and a row opens the product’s package page', async () => {
       await page.goBack();
       await page.getByRole('main').getByRole('link', { name: 'Expiry calendar' }).click();
       const months = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -176,7 +176,7 @@ const emptyTools = [
   { tool: 'Your ingredients', title: 'No ingredients chosen yet', role: 'button', step: 'Find an ingredient' },
 ] as const;
 
-/** Pages without data to which My beauty life does not link. */
+/** Two more pages without data, which the test opens by URL. */
 const otherEmptyPages = [
   [href.yearReview(2026), 'Nothing happened on your shelf in 2026', 'Open statistics'],
   [`${href.shades}?own=true`, 'Nothing in this category on your shelf has a color yet', 'Discover Products'],
@@ -223,7 +223,7 @@ test(
         await page.goto(address);
         await expectExample(page, title, step);
       });
-    await test.step('Without a previous page, the back button opens My beauty life', async () => {
+    await test.step('Without a previous page, a tool has a link back to My beauty life', async () => {
       const direct = await page.context().newPage();
       await direct.goto(href.diary);
       await direct.getByRole('main').getByRole('link', { name: 'Back to My beauty life' }).click();

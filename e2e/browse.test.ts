@@ -114,7 +114,7 @@ async function pencils(site: Site) {
 }
 
 test(
-  'Rows show facts about products and can be sorted and shelved, and invalid URLs are corrected',
+  'Browse shows details of products, sorts them, adds them to the shelf, and corrects invalid URLs',
   {
     annotation: [
       ...rules('BRWS-14', 'BRWS-16', 'BRWS-17', 'BRWS-18', 'BRWS-19', 'BRWS-20', 'OP-44'),

@@ -69,7 +69,7 @@ test(
       await expectAccessible(page);
       await photograph(page, 'request-product-error-mobile');
     });
-    await test.step('A rejected request stays in the form', async () => {
+    await test.step('After the server rejects a request, the form stays filled in', async () => {
       await name.fill('Orchard Hand Cream');
       await brand.fill('Pomelle Row');
       await photo.fill('https://photos.example/pack.jpg');

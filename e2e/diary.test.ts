@@ -117,7 +117,7 @@ test(
       page
         .getByLabel('Diary file')
         .setInputFiles({ name: 'reaction_diary.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await test.step('An imported entry retains its note and the products that were not found', async () => {
+    await test.step('Imported entries retain their notes and the products that were not found', async () => {
       await bring(csv);
       await expect(toastOf(page)).toContainText('2 entries imported');
       await expect(toastOf(page)).toContainText('1 product not found');
@@ -131,7 +131,7 @@ test(
       await bring(csv);
       await expect(toastOf(page).filter({ hasText: '0 entries imported' })).toContainText('2 rows skipped');
     });
-    await test.step('A file without a diary’s columns is rejected with a toast that mentions reaction_diary.csv', async () => {
+    await test.step('A file without the columns of a diary is rejected with a toast that mentions reaction_diary.csv', async () => {
       site.expectNoise(/status of 400/);
       await bring('brand,product');
       await expect(toastOf(page).filter({ hasText: 'reaction_diary.csv' })).toBeVisible();

@@ -11,8 +11,8 @@ import { expect, test } from './support/test.ts';
 const cardNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
 /**
- * Adds eleven products to each of four editorial sections, and one product to each of three more. The eighth section
- * stays empty.
+ * Adds eleven products that are each in four editorial sections, and one product that is in three other sections. The
+ * eighth section stays empty.
  */
 async function collections(site: Site) {
   for (let number = 1; number < 12; number++) {
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'Discover shows a note about search, and an unknown section shows "Section not found"',
+  'Discover shows a note about search if the URL has a query, and unknown sections show "Section not found"',
   { tag: '@phone', annotation: [...rules('DISC-08', 'OP-38', 'MOB-05'), ...rules('SECT-17')] },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover?q=lip');
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'Products of an editorial section can be shelved, and a brand page opens from the brand’s name or slug',
+  'Products in a section can be added to the shelf, and a URL with a brand’s name or slug opens its page',
   {
     annotation: [
       ...rules('SECT-11', 'SECT-12', 'SECT-18', 'SECT-19', 'SECT-20', 'SECT-24', 'CONST-06', 'CARD-19'),
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'The brand page has messages for unknown brands and failures, and "Show more" loads more products',
+  'The brand page shows messages for unknown brands and failures, and "Show more" loads more products',
   {
     annotation: [...rules('BRAND-08', 'BRAND-09', 'BRAND-10', 'BRAND-12', 'OP-02', 'OP-40'), ...rules('OP-03')],
   },
@@ -198,7 +198,7 @@ test(
       }
     });
     const cards = page.getByRole('main').getByRole('article');
-    await test.step('If a brand’s products fail to load, an error appears, and a retry loads 200 products', async () => {
+    await test.step('If a brand’s products fail to load, an error appears, and a retry loads the first 200', async () => {
       await page.route('**/api/products?brand=*', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
       await page.goto('/brand/long-row');
       await page.getByRole('alert').getByText('Failed to fetch', { exact: true }).waitFor();

@@ -39,7 +39,7 @@ test(
     const { mara, blush, balm, serum, usesOf } = await threeInUse(site);
     const today = dayFromToday(0);
     const page = await site.visit(mara, href.shelves, desktop);
-    await test.step('One tap in a card’s menu records a use, and the package page can undo the last use', async () => {
+    await test.step('"Used it" in a card’s menu records a use, and the package page can undo the last use', async () => {
       await page.getByRole('button', { name: 'Shelf status for Velora Serum' }).click();
       await expect(page.getByRole('menuitem')).toHaveText([
         'Used it',
@@ -165,7 +165,7 @@ async function allOf(member: Member, productId: number) {
 }
 
 test(
-  'On a phone, cards mark expired products, and the package page saves weights and uses recorded offline',
+  'On a phone, cards mark expired products, and the package page saves offline uses and the weight',
   {
     tag: '@phone',
     annotation: [...rules('OPEN-07', 'OPEN-08'), ...rules('OPEN-22', 'OPEN-01'), ...rules('OPEN-27')],
@@ -237,7 +237,7 @@ test(
   },
 );
 
-/** Adds a mascara to a member's shelf, which the member opened 160 days ago and used on each of the last 30 days. */
+/** Adds a member with a mascara that they opened 160 days ago and used on each of the 30 days before today. */
 async function usedMascara(site: Site) {
   const mara = await site.member();
   const subcategoryId = await site.subcategory({ id: 9, name: 'Mascara' });

@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'After a network outage while code loads, the page remains visible, and the account menu works',
+  'If the network fails while code loads, the page stays visible, and the account menu works afterward',
   { annotation: rules('SHELL-51', 'SHELL-48') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());

@@ -52,7 +52,7 @@ async function fontInitiators(page: Page): Promise<string[]> {
 }
 
 test(
-  'The welcome page loads its fonts but no scripts, and opens the form of the link that is clicked last',
+  'The welcome page loads its fonts but no scripts, and the last link that is clicked opens its form',
   { annotation: rules('SHELL-37', 'SHELL-57') },
   async ({ site }) => {
     const context = await site.browserOf(null);
@@ -93,13 +93,13 @@ test(
 );
 
 test(
-  'Pages with an early screen send each first request once, and Browse and Discover preload all of their fonts',
+  'Pages with an early screen send each initial request once, and Browse and Discover preload all fonts',
   { annotation: rules('SHELL-38', 'SHELL-57') },
   async ({ site }) => {
     const { id } = await site.product();
     const context = await site.browserOf(await site.member());
     for (const path of ['/', '/browse', '/discover', `/product/${id}`])
-      await test.step(`${path} sends each first request once`, async () => {
+      await test.step(`${path} sends each initial request only once`, async () => {
         const page = await context.newPage();
         const calls = callsOf(page);
         await page.goto(path);
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'Pages show their skeletons, and Discover and Browse their headings, before their code has loaded',
+  'Before their code loads, pages show their skeletons, and Discover and Browse also show their headings',
   { annotation: rules('SHELL-52') },
   async ({ site }) => {
     const { id, name } = await site.product({ editorialSections: ['bob-2025'] });

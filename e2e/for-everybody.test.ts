@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** Returns true if the focused element, or its visible substitute, has a focus indicator. */
+/** Returns true if the focused element has a focus indicator, or if its parent has one, as for hidden inputs. */
 const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -35,7 +35,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 test(
-  'A visitor can sign up, shelve a product, and review it using only a keyboard',
+  'A visitor can sign up, add a product to the shelf, and review it using only a keyboard',
   { annotation: rules('SHELL-46') },
   async ({ site }) => {
     await site.product({ name: 'Velvet Cream', brand: 'Moss House' });
@@ -121,7 +121,7 @@ async function open(page: Page, address: string, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Returns elements that make the page wider than its window, because pages may scroll only vertically. */
+/** Returns the elements that make the page wider than its window. Pages may scroll only vertically. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -136,7 +136,7 @@ const sideways = (page: Page) =>
 const wideText =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Returns the text of headings, labels, and buttons that is cut off. */
+/** Returns the texts of headings, labels, and buttons that are cut off. */
 const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main button, main [data-slot="button"], main h1, main h2, main label')]

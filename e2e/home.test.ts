@@ -12,7 +12,10 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Community
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const myProducts = (page: Page) => page.getByRole('tabpanel').getByRole('article').getByRole('heading');
 
-/** Adds a member who uses one product and has tried two. The second is a pick of all sections. Eight more are picks. */
+/**
+ * Adds a member who uses one product and has tried two, and eight other products, each in one section with picks. The
+ * second tried product is in all three of these sections.
+ */
 async function marasShelf(site: Site) {
   const mara = await site.member({ firstName: 'Mara' });
   for (const section of ['viral', 'viral', 'trending', 'trending', 'trending', 'new', 'new', 'new'])
@@ -36,7 +39,7 @@ async function picksFor(mara: Member): Promise<number[]> {
 }
 
 test(
-  'Home lists a member’s products by status, distinct picks, and the ten latest activities',
+  'Home groups a member’s products by status, and shows each pick once and the ten latest activities',
   {
     annotation: rules(
       'HOME-01',
@@ -183,7 +186,7 @@ test(
 );
 
 test(
-  'A shelf that fails to load is refetched only on a retry, and a click on a tag filters its products',
+  'A shelf that fails to load is refetched only after a click on "Try again", and tags filter the products',
   { tag: '@phone', annotation: rules('CACHE-01', 'CONST-12', 'ERR-01', 'ERR-02', 'HOME-11', 'HOME-12') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -202,7 +205,7 @@ test(
     const page = await context.newPage();
     await page.goto('/');
 
-    await test.step('A shelf that fails to load is refetched only when the member retries', async () => {
+    await test.step('A shelf that fails to load is refetched only after the member clicks "Try again"', async () => {
       const failure = page.getByRole('alert');
       await failure.getByText('Something went wrong. Please try again.').waitFor();
       expect(sent).toBe(1);
@@ -232,7 +235,7 @@ test(
 );
 
 test(
-  'A new member cannot close the profile setup, and saves it after correcting the username',
+  'A new member cannot close the profile setup, but can save it after correcting the username',
   {
     annotation: rules(
       'HOME-24',
@@ -286,8 +289,7 @@ test(
     });
 
     const failure = page.getByRole('alert').filter({ hasText: 'Update Failed' });
-    await test.step('A username that another member takes after the check shows the server’s error', async () => {
-      // Another member takes the name between the check and the save.
+    await test.step('If another member takes the username after the check, saving it shows the server’s error', async () => {
       const free = { json: { available: true } };
       await page.route('**/api/username/check?*taken_name', (route) => route.fulfill(free), { times: 1 });
       await username.fill('taken_name');

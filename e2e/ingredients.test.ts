@@ -73,7 +73,7 @@ test(
     const member = await site.member();
     const page = await site.visit(member, `/product/${full.id}`, desktop);
     const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
-    await test.step('A product page shows eight ingredients until "Show all 13" is clicked, and shows what changed', async () => {
+    await test.step('A product page shows eight ingredients until "Show all 13" is clicked, and lists earlier changes', async () => {
       await labelOf(page).scrollIntoViewIfNeeded();
       await expect(entriesOf(page)).toHaveCount(8);
       await expect(labelOf(page)).toContainText('Check the package to be sure.');

@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'In the wrapper, the platform handles Back, external links, sharing, and vibration',
+  'In the wrapper, the app responds to Back, and the platform opens external links, shares, and vibrates',
   { annotation: rules('MOB-17') },
   async ({ site }) => {
     const mara = await site.member();

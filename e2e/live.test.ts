@@ -35,7 +35,7 @@ async function befollowed(site: Site, member: Member): Promise<void> {
 }
 
 test(
-  'A follow that one server process handles appears in a browser connected to a second process',
+  'A follow handled by one server process appears live in a browser connected to a second process',
   { annotation: rules('SHELL-08', 'OP-22') },
   async ({ site, second }) => {
     // The test starts the second server process twice.

@@ -144,7 +144,7 @@ test(
       await expect(cardAt(page, 200)).toHaveCount(1);
     });
     const middle = await scrollToMiddle(page, 205);
-    await test.step('Going back from a product restores the list’s position', async () => {
+    await test.step('Going back from a product restores the scroll position', async () => {
       await middle.getByRole('heading').getByRole('link').click();
       await page.waitForURL('**/product/*');
       await page.goBack();

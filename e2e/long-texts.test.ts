@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 /** Soft assertions, so that one overflow does not hide the others. */
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
-/** Returns a word of this length without line-break opportunities, as German words can be. */
+/** Returns a word of this length that cannot wrap, like a long German word. */
 const word = (length: number) => 'Feuchtigkeitscremeverpackungen'.repeat(Math.ceil(length / 30)).slice(0, length);
 
 /** Adds Mara and all the data that she sees. Each field contains the longest text that it accepts. */
@@ -60,7 +60,10 @@ async function longTexts(site: Site) {
   return { mara, juno, product };
 }
 
-/** Returns elements that extend beyond the viewport or their card and cannot be scrolled into view. */
+/**
+ * Returns the elements that extend beyond the viewport and are not inside an element that scrolls or clips them, and
+ * the tags that extend beyond their product card.
+ */
 function lost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

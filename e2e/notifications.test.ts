@@ -9,7 +9,7 @@ import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'The badge counts notifications since the list was last opened, and updates live without polling',
+  'The badge counts the notifications received since the list was last opened, and updates without polling',
   { annotation: rules('SHELL-07', 'SHELL-08', 'OP-22', 'NOTIF-03', 'NOTIF-06', 'CACHE-27') },
   async ({ site }) => {
     const mara = await site.member({ username: 'mara_notes' });

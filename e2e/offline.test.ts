@@ -46,7 +46,7 @@ async function expectPersisted(page: Page, paths: readonly string[]): Promise<vo
   for (const path of paths) await expect.poll(() => isPersisted(path), { message: `keeps ${path}` }).toBe(true);
 }
 
-/** The paths that a product page requests. */
+/** Paths that every product page requests. */
 const callsOf = (id: number) =>
   ['', '/reviews', '/reviews/summary', '/friends-activity'].map((part) => `/api/products/${id}${part}`);
 
@@ -84,7 +84,7 @@ async function startWinterPans(site: Site, mara: Member, toPan: number) {
   return params.id;
 }
 
-/** Adds two shades and an ingredient list of the first. */
+/** Adds two shades, and an ingredient list for the first. */
 async function addShades(site: Site): Promise<[number, number]> {
   const { shades } = await site.family(['Rosewood', 'Fig'], { variantColor: '#a8485a' });
   const [seen = 0, unseen = 0] = shades.map(({ id }) => id);
@@ -148,7 +148,7 @@ test(
       await banner.waitFor();
     });
 
-    await test.step('In a pan project, "Hit pan" fails with an error, and "Used it" can be undone', async () => {
+    await test.step('In a pan project opened offline, "Hit pan" fails with an error, and "Used it" can be undone', async () => {
       await page.goto(href.panProjects);
       await page.getByRole('link', { name: 'Winter pans' }).click();
       await heading(page, 'Winter pans').waitFor();
@@ -161,7 +161,7 @@ test(
       await expect(page.getByText('0 of 30 uses')).toBeVisible();
     });
 
-    await test.step('A visited product shows its ingredients, and an unvisited shade shows a message', async () => {
+    await test.step('Offline, a visited product shows its ingredients, and an unvisited shade shows a message', async () => {
       await page.goto(href.product(seen));
       await label.scrollIntoViewIfNeeded();
       await expect(label).toContainText('Glycerin');
@@ -219,7 +219,7 @@ function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
 }
 
 test(
-  'Conflicting and unreadable offline changes are listed as not saved, and a different version’s changes are sent',
+  'Conflicting or unreadable offline changes are listed as not saved, and another app version’s changes are sent',
   { annotation: rules('MOB-13', 'MOB-23') },
   async ({ site }) => {
     const mara = await site.member();
@@ -243,7 +243,7 @@ test(
       await page.getByRole('link', { name: 'My Shelves' }).first().click();
       await unsaved(page).getByText('It was changed on another device: Currently Using.').waitFor();
       await expect.poll(status).toBe('currently_using');
-      // The message stays until dismissed, even on pages that open later.
+      // The message stays after a reload.
       await page.reload();
       await unsaved(page)
         .getByRole('button', { name: `Use mine: ${entry.product.name}` })
@@ -264,7 +264,7 @@ test(
       return page;
     };
 
-    await test.step('A change that a different app version stored is sent', async () => {
+    await test.step('A change stored by a different version of the app is sent', async () => {
       const page = await reopenWith('product', await press('Currently Using'));
       await expect.poll(status).toBe('currently_using');
       await settled(page);

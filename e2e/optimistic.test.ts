@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const statusesOf = (page: Page) => page.getByRole('group', { name: 'Shelf status' });
 
 test(
-  'The "Edit Review" button remains after a status change',
+  'A reviewed product still has an "Edit Review" button after its status changes',
   { annotation: rules('CACHE-09', 'PDP-22') },
   async ({ site }) => {
     const mara = await site.member();

@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 const builtFor = 'https://shelflife.example';
 /** The policy contains script hashes, which depend on the URL. */
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
-/** Simulates Capacitor's server in the app, which serves the app's files and returns its page for all other URLs. */
+/** Simulates Capacitor's server in the app, which serves the app's files, and `index.html` for all other URLs. */
 async function openApp(folder: string, server: () => string) {
   const app = createServer((request, response) => {
     void (async () => {
@@ -89,7 +89,7 @@ async function wrap(context: BrowserContext): Promise<void> {
 }
 
 test(
-  'In the bundled app, a visitor can sign up, shelve a product, and review it',
+  'In the bundled app, a visitor can sign up, add a product to the shelf, and review it',
   { tag: '@phone', annotation: rules('MOB-01', 'OP-95') },
   async ({ site, app }) => {
     server = site.address;
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test.describe('An origin that the server does not allow', () => {
+test.describe('If the server does not allow the origin of the bundled app', () => {
   test.use({ isLetIn: false });
   test('The browser blocks the bundled app’s requests', { annotation: rules('OP-95') }, async ({ site, app }) => {
     server = site.address;

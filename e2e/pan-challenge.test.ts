@@ -129,7 +129,7 @@ test(
       const path = expect.stringMatching(/^\/api\/project-pan\/\d+$/);
       expect(sent.filter(isWrite).at(-1)).toEqual(['PATCH', path, { goal: 1 }]);
     });
-    await test.step('The challenge can be deleted after confirming', async () => {
+    await test.step('The challenge is deleted only after the member confirms', async () => {
       const asked = page.getByRole('alertdialog', { name: 'Opt out?' });
       await button(page, 'Opt Out').click();
       await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -193,7 +193,7 @@ test(
     const sent = callsOf(page);
     await page.goto('/profile');
     await page.getByRole('heading', { name: congratulation }).waitFor();
-    await test.step('The list of finished products loads when it is opened, and scrolls', async () => {
+    await test.step('The list of finished products loads only when it is opened, and can be scrolled', async () => {
       expect(sent.filter((call) => JSON.stringify(call).includes('/products/'))).toEqual([]);
       await button(page, `Finished in ${year}`).click();
       const list = page.getByRole('list', { name: `Finished in ${year}` });

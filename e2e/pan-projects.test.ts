@@ -18,7 +18,7 @@ async function shelfOf(site: Site, names: readonly string[]) {
 }
 
 test(
-  'A member starts a pan project, adds products from the shelf, and can undo completed goals',
+  'A member can start a pan project, add products from the shelf, and undo completed goals',
   { annotation: rules('PANP-01', 'PANP-02', 'PANP-03', 'PANP-04', 'PANP-05', 'PANP-20') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush', 'Fern Balm']);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'An invited follower accepts the invitation, sees the owner’s products, and leaves the project',
+  'An invited follower can accept the invitation, see the owner’s products, and leave the project',
   { annotation: rules('PANP-11', 'PANP-12', 'PANP-14') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush']);

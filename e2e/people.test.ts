@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'The feed loads older pages, including activities that are weeks old',
+  'Scrolling loads older activities in the feed, including ones that are weeks old',
   { annotation: rules('ACT-04', 'ACT-17', 'OP-07') },
   async ({ site }) => {
     const reader = await site.member();
@@ -117,7 +117,8 @@ test(
 );
 
 /**
- * Opens the founder's profile as Mara. The founder has ten tags on one product, and one of those tags on another product.
+ * Opens the founder's profile as Mara. The founder has ten tags on one product, and one of those tags on another
+ * product.
  */
 async function visitImogen(site: Site) {
   const mara = await site.member({ username: 'mara_follows' });
@@ -135,7 +136,7 @@ async function visitImogen(site: Site) {
 }
 
 test(
-  'A profile shows follow counts, tags, and the shelf, and its member can be followed and unfollowed',
+  'A profile shows follow counts, tags, and the shelf, and other members can follow and unfollow its owner',
   {
     annotation: rules(
       'ROUTE-16',

@@ -130,7 +130,7 @@ const usesActs: readonly Act[] = [
   },
 ];
 
-/** Tasks that open, record, or photograph a package, or that add other products first. */
+/** Tasks that open, buy, or photograph a package, and tasks that need more products. */
 const packageActs: readonly Act[] = [
   {
     name: 'open a new package',

@@ -99,7 +99,7 @@ const pickerOf = (page: Page) => page.getByRole('group', { name: 'Available shad
 const swatchOf = (page: Page, name: string) => pickerOf(page).locator('label').filter({ hasText: name }).locator('img');
 
 test(
-  'A shade’s page shows data of the shade and its family, and the shade picker opens other shades',
+  'A shade’s page combines data from the shade and its family, and the shade picker opens other shades',
   {
     annotation: [
       ...rules('PDP-05', 'PDP-14', 'PDP-26', 'PDP-27', 'PDP-28', 'OP-06'),
@@ -173,7 +173,7 @@ test(
       await main(page).getByRole('link', { name: 'Back to Home' }).last().click();
       await page.waitForURL(`${site.address}/`);
     });
-    await test.step('The page is busy while a product loads, and shows "Uncategorized" for a product without a category', async () => {
+    await test.step('The page is marked as busy while a product loads, and shows "Uncategorized" for a product without a category', async () => {
       const held = await hold(page, `**/api/products/${late.id}`);
       await page.goto(`/product/${late.id}`);
       await main(page).locator('[aria-busy=true]').waitFor();

@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  '"Write Review" needs a shelved product, and choosing Tried opens the review dialog',
+  '"Write Review" works only for products on the shelf, and choosing Tried opens the review dialog',
   {
     annotation: [
       ...rules('PDP-24', 'PDP-25', 'OP-53'),
@@ -119,7 +119,7 @@ test(
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
     };
-    await test.step('If the product is not shelved, "Write Review" shows a toast instead of the dialog', async () => {
+    await test.step('If the product is not on the shelf, "Write Review" shows a toast instead of the dialog', async () => {
       await page.getByRole('button', { name: 'Write Review' }).click();
       await toastOf(page).getByText('Add to shelf first').waitFor();
       const words = 'You need to add this product to your shelf before writing a review.';
@@ -148,7 +148,7 @@ test(
       await dialog(page).getByRole('button', { name: 'Add to Shelf' }).click();
       await opensFor('Lantern Mascara');
     });
-    await test.step('Choosing Tried on a card or on a shelved product’s page opens the dialog', async () => {
+    await test.step('Choosing Tried on a card or on the page of a product on the shelf opens the dialog', async () => {
       await setStatus(page, 'Want to Try');
       await page.goto('/shelves?tab=want_to_try');
       await page.getByRole('button', { name: 'Shelf status for Lantern Mascara' }).click();

@@ -27,7 +27,7 @@ test(
       await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('About 10 of 15 would buy it again');
       await expectAccessible(page);
     });
-    await test.step('Without a start date, the review dialog has no switch for the usage time', async () => {
+    await test.step('Without a start date, the review dialog has no switch for the months of use', async () => {
       await write();
       await expect(dialog.getByRole('button', { name: 'Submit Review' })).toBeVisible();
       await expect(dialog.getByRole('checkbox')).toHaveCount(0);

@@ -27,7 +27,7 @@ const whole = 'b'.repeat(150);
 
 /**
  * Adds three reviews of two shades: a long comment on a purchased product, a comment of exactly 150 characters on a
- * gifted product, and no comment on a sponsored product. Opens the product page of a member who has tried a shade.
+ * gifted product, and no comment on a sponsored product. Opens the product page as a member who has tried a shade.
  */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(['Persimmon Silk', 'Garnet'], {
@@ -173,7 +173,7 @@ test(
   },
 );
 
-/** Adds Juno's review of a product, with a comment of 151 characters. Opens the product page of another member. */
+/** Adds Juno's review of a product, with a comment of 151 characters. Opens the product page as another member. */
 async function junosReview(site: Site) {
   const product = await site.product();
   const juno = await site.member({ firstName: 'Juno' });

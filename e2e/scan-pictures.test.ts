@@ -150,7 +150,7 @@ test(
   },
 );
 
-/** Scans the camera picture until this many codes have been read or time runs out. Then empties the tray. */
+/** Scans the camera picture until it has read `wanted` codes (at least one) or time runs out. Then empties the tray. */
 async function readByCamera(page: Page, address: string, wanted: number, patience: number) {
   await page.goto(`${address}${href.scan}?way=row`);
   const started = Date.now();

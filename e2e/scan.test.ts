@@ -27,7 +27,7 @@ async function twentyShades(site: Site) {
 }
 
 test(
-  'A member adds a product by its typed barcode, requests an unknown one, and pastes twenty lines',
+  'A member can add a product by typing its barcode, request an unknown product, and paste a list',
   { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05', 'SCAN-11', 'SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -123,7 +123,6 @@ test(
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(trayRows(page)).toHaveCount(4);
       await expect.poll(() => accessibilityFaults(page)).toEqual([]);
-      // The tray survives a reload.
       await page.reload();
       await tray(page).getByText('Tried').click();
       await page.getByRole('button', { name: 'Add 2 products' }).click();
@@ -151,7 +150,7 @@ test(
       await expect(trayRows(page)).toHaveCount(3);
     });
 
-    await test.step('If the lookup of a code fails, the tray shows the reason, and the code is looked up again', async () => {
+    await test.step('If looking up a code fails, the tray shows the reason, and the code can be looked up again', async () => {
       site.expectNoise(/status of (401|429|500)/);
       const row = trayRows(page).first();
       let status = 500;
@@ -172,7 +171,7 @@ test(
 );
 
 test(
-  'The products found in a pasted list are added after the member confirms, each with its own status',
+  'Products found in a pasted list are added after the member confirms, and each can have its own status',
   { annotation: rules('SCAN-08', 'SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -195,7 +194,7 @@ test(
       expect((await mara.call(listShelf, { query: {} })).body[0]?.productId).toBe(tint.id);
     });
 
-    await test.step('The only likely product is preselected, and each line can have its own status', async () => {
+    await test.step('If a line has only one likely product, it is preselected, and each line can have its own status', async () => {
       await page.goto(href.scan);
       await page.getByRole('tab', { name: 'Paste a list' }).click();
       const list = page.getByRole('textbox', { name: 'Products', exact: true });

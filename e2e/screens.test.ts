@@ -103,7 +103,7 @@ test.beforeEach(({ maker }) => {
 
 for (let first = 0; first < screens.length; first += groupSize) {
   const group = screens.slice(first, first + groupSize);
-  test.describe(`Screens from ${first + 1}`, () => {
+  test.describe(`Screens from number ${first + 1} on`, () => {
     test.describe.configure({ mode: 'default' });
     for (const screen of group)
       test(`The screenshot of ${screen.name} is unchanged`, async ({ studio }, info) => {

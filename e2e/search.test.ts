@@ -245,7 +245,7 @@ const cutLabels = (selects: Element[]) =>
   });
 
 test(
-  'On a phone, filters show numbers of products, fit the screen, and list all brands in a dialog',
+  'On a phone, filters show product counts, fit the screen, and list all brands in a dialog',
   {
     tag: '@phone',
     annotation: [...rules('SRCH-30', 'SRCH-31', 'SRCH-44'), ...rules('SRCH-30', 'SHELL-45'), ...rules('SRCH-42')],

@@ -96,7 +96,7 @@ async function fillNewAddress(page: Page, address: string, currentPassword: stri
   await passwordField(page).fill(currentPassword);
 }
 
-/** Fills in the form that a link for resetting the password opens. */
+/** Submits the form for a new password, which an emailed link opens. */
 async function setPassword(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
   await passwordField(page, 'New Password').fill('mine again');
@@ -105,7 +105,7 @@ async function setPassword(page: Page): Promise<void> {
 }
 
 test(
-  'A member changes the password and the email address, and undoes the address change with a link sent by email',
+  'A member can change the password and the email address, and undo the address change with an emailed link',
   { annotation: rules('SELF-04', 'SELF-06', 'SELF-08') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_password');
@@ -140,7 +140,7 @@ test(
       await expectSound(confirmed);
       await photograph(confirmed, 'self-service-address');
     });
-    await test.step('The link that undoes the address change is sent to the previous address, and asks for a new password', async () => {
+    await test.step('The link that undoes the address change is sent to the previous address, and its page asks for a new password', async () => {
       const [back] = await site.post();
       expect(back).toMatchObject({ to: mara.email });
       const { pathname, search } = new URL(back?.link ?? '');
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  'The link that undoes an email address change offers to remove the authenticator app',
+  'The page that undoes an email address change offers to remove a recently added authenticator app',
   { annotation: rules('SELF-08', 'SELF-22') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_back');
@@ -262,7 +262,7 @@ test(
   },
 );
 
-/** Sends the request that a page sends after it is opened by this link. */
+/** Sends the same request as the page that this link opens. */
 async function confirmNewAddress(site: Site, link: string): Promise<void> {
   const { searchParams } = new URL(link, site.address);
   const payload = { type: searchParams.get('type'), token_hash: searchParams.get('code') };

@@ -30,7 +30,7 @@ const similar = (page: Page) => page.getByRole('region', { name: 'Similar shades
 const nearest = (page: Page) => page.getByRole('region', { name: /^Nearest to/ });
 
 test(
-  'A tried shade’s page lists similar shades, and the member can give a verdict on the shade',
+  'A shade’s page lists similar shades, and a member who has tried the shade can give a verdict on it',
   {
     annotation: [
       ...rules('SHADE-04', 'SHADE-06', 'SHADE-08', 'SHADE-09', 'SHADE-60'),
@@ -108,7 +108,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test(
-  'Adding a shade to Want to Try shows a similar shade that the member owns, unless this is turned off',
+  'Adding a shade to Want to Try shows a similar shade that the member owns, unless they turned this off',
   { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12', 'SHADE-44') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -188,7 +188,7 @@ test(
       await page.mouse.move(0, 0);
       await expect(page.getByRole('tooltip')).toHaveCount(0);
     });
-    await test.step('A color code lists the nearest shades', async () => {
+    await test.step('Entering a color code lists the nearest shades, and an invalid code shows an error', async () => {
       await code.fill('2f44b7');
       await expect(nearest(page).getByRole('listitem').first()).toContainText('Navy');
       await expect(page).toHaveURL(/colour=2f44b7/);

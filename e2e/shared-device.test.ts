@@ -48,7 +48,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test(
-  'The next member sees no data of the previous one, and signing out removes all data except the theme',
+  'The next member sees none of the previous member’s data, and signing out deletes that data but not the theme',
   { annotation: rules('MOB-09', 'MOB-30') },
   async ({ site }) => {
     const [mara, juno] = [await site.member(), await site.member()];
@@ -73,7 +73,7 @@ test(
       await expect(page.getByRole('img', { name: /photo/i })).toHaveCount(0);
     });
 
-    await test.step('Signing out and the welcome page each remove all data except the theme', async () => {
+    await test.step('Signing out and the welcome page each delete the member’s data, but not the theme', async () => {
       await fill(page);
       await logOut(page);
       await page.getByRole('link', { name: 'Get Started' }).waitFor();
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'Signing out in one tab while offline signs out the second tab',
+  'Signing out in one tab while offline also signs out a second tab',
   { annotation: rules('MOB-30') },
   async ({ site }) => {
     const mara = await site.member();

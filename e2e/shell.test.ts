@@ -18,7 +18,7 @@ test.use({ environment: { ADMIN_EMAIL: 'keeper@example.test' } });
 const targetsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 test(
-  'On wide screens, the top bar leads to the main pages, and pages have their own titles',
+  'On wide screens, the top bar links to the main pages, and pages have their own titles',
   { annotation: rules('SHELL-01', 'SHELL-02', 'SHELL-03', 'SHELL-23', 'SHELL-56', 'MOB-03', 'OP-24', 'OP-25') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -71,7 +71,7 @@ test(
       await page.getByText('You’re offline.').waitFor({ state: 'detached' });
     });
 
-    await test.step('A product and its package have different titles, and home has no link back to itself', async () => {
+    await test.step('A product’s page and its package’s page have different titles, and home has no link back to itself', async () => {
       await page.goto(href.entry(id));
       await expect(page).toHaveTitle(`Your package: ${product.name} · Shelflife`);
       await page.goto(href.product(product.id));
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'The avatar menu links to pages and signs this device out',
+  'The avatar menu links to the member’s pages, and signs the member out on this device only',
   {
     annotation: rules(
       'SHELL-09',
@@ -112,7 +112,7 @@ test(
     const button = page.getByRole('button', { name: 'Account menu' });
     const items = page.getByRole('menu').getByRole('menuitem');
 
-    await test.step('The avatar menu lists its links in order', async () => {
+    await test.step('The avatar menu lists its links and "Log Out" in a fixed order', async () => {
       await expect(button).toHaveText('M');
       await expect(page.getByRole('menu')).toHaveCount(0);
       await button.click();
@@ -160,7 +160,7 @@ test(
       }
     });
 
-    await test.step('Log Out signs this device out even if the server responds with a 500', async () => {
+    await test.step('"Log Out" signs the member out on this device even if the server responds with a 500', async () => {
       await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: { message: 'down' } }));
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       const call = page.waitForRequest('**/auth/v1/logout**');
@@ -441,7 +441,7 @@ test(
 );
 
 test(
-  'A tooltip opens after 700 ms, or immediately within 300 ms of another tooltip',
+  'A tooltip opens after 700 ms of hovering, or at once if another one closed less than 300 ms ago',
   { annotation: rules('CACHE-29', 'CACHE-33', 'CACHE-34') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());

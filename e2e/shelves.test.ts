@@ -39,7 +39,7 @@ async function openTags(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Replaces the tag "rebuy" with "warm days" and "holy grail". Also types tags that are rejected. */
+/** Replaces the tag "rebuy" with "warm days" and "holy grail". Also types blank and duplicate tags. */
 async function changeTags(dialog: Locator): Promise<void> {
   const field = dialog.getByRole('textbox', { name: 'Your tags' });
   for (const typed of ['  Warm Days ', '   ', 'warm days', 'Rebuy']) {
@@ -71,7 +71,7 @@ async function marasShelves(site: Site) {
 }
 
 test(
-  'My Shelves shows counts and tags, and a new status moves an entry to its tab',
+  'My Shelves shows product counts and tags, and a status change moves an entry to another tab',
   {
     annotation: [
       ...rules('SHELF-01', 'SHELF-02', 'SHELF-03', 'SHELF-05', 'SHELF-06', 'SHELF-11', 'SHELF-12'),
@@ -105,7 +105,7 @@ test(
       await expect(shown.nth(1)).toHaveText('everyday 2');
       await expect(shown.last()).toHaveText('+1 more');
     });
-    await test.step('A new status moves an entry to its tab before the server responds', async () => {
+    await test.step('A status change moves an entry to another tab before the server responds, and a failed change is rolled back', async () => {
       const patches = callsOf(page, 'PATCH');
       const choose = async (item: string) => {
         await page.getByRole('button', { name: `Shelf status for ${name}` }).click();
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'A member without a first name has "Your Shelves", which can be filtered by tag or text',
+  'For a member without a first name, My Shelves is titled "Your Shelves" and can be filtered by tag or text',
   { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'OP-36') },
   async ({ site }) => {
     const mara = await site.member();
@@ -292,7 +292,7 @@ test('After changes in two open tabs, both tabs show the same shelf once they ar
     await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
     await page.getByRole('menu').getByText(item, { exact: true }).click();
   };
-  /** Waits until each named entry has its status on the server. The next tab must not start before that. */
+  /** Waits until each named entry has its status on the server. The next change must not be made before that. */
   const arrives = (...expected: [name: string, status: string][]) =>
     expect
       .poll(async () =>
@@ -345,7 +345,6 @@ test(
     // The code for menus and dialogs loads after the first paint.
     await settled(page);
     const patches = callsOf(page, 'PATCH');
-    // The browser logs an error for each file that the router tries to preload while offline.
     await browser.setOffline(true);
     const choose = async (item: string) => {
       await page.getByRole('button', { name: `Shelf status for ${name}` }).click();

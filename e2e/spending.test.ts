@@ -231,7 +231,7 @@ test(
       await expect(toastOf(page).filter({ hasText: '0 goals imported' })).toContainText('2 rows skipped');
       await expect(goals.getByRole('listitem')).toHaveCount(2);
     });
-    await test.step('A file without a goal’s columns shows an error toast', async () => {
+    await test.step('Importing a file without the columns of a goal shows an error toast', async () => {
       site.expectNoise(/status of 400/);
       await bring(page, 'brand,product');
       await expect(toastOf(page).filter({ hasText: 'Error' })).toBeVisible();

@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('Tapping a month in a chart shows its value', { annotation: rules('STAT-16') }, async ({ site }) => {
+test('Tapping a month in a chart shows its numbers', { annotation: rules('STAT-16') }, async ({ site }) => {
   const member = await site.member();
   const { id } = await site.shelve(member, { status: 'currently_using' });
   await member.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-03-01' } });

@@ -338,7 +338,7 @@ test(
 );
 
 test(
-  'A new member chooses a free username, sees products above the activity, and opens the review dialog',
+  'A new member chooses a free username, sees products above the activity feed, and opens the review dialog',
   { annotation: rules('HOME-30', 'HOME-31', 'REVD-25', 'REVD-26'), tag: '@phone' },
   async ({ site }) => {
     const product = await site.product({ name: 'Viral Balm', editorialSections: ['viral'] });

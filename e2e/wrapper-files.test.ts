@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'In the wrapper, the status bar follows the theme, and saving a year’s image opens the share sheet',
+  'In the wrapper, the status bar follows the theme, and year-in-review images go to the share sheet',
   { annotation: rules('MOB-20', 'MOB-21') },
   async ({ site }) => {
     const mara = await site.member();
@@ -157,7 +157,7 @@ test(
   },
 );
 
-/** Opens a year's last card and waits for its image. */
+/** Opens the last card of a year in review and waits for its image. */
 async function turnToPicture(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next card' });
   await next.waitFor();

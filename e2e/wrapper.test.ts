@@ -33,7 +33,7 @@ async function wrap(context: BrowserContext): Promise<void> {
 }
 
 test(
-  'In the wrapper, the platform stores the session, and links open in the app',
+  'In the wrapper, the platform stores the session, and links to Shelflife open in the app',
   { tag: '@phone', annotation: rules('OP-95') },
   async ({ site }) => {
     const product = await site.product({ name: 'Velvet Cream' });

@@ -53,7 +53,7 @@ const cards: readonly { name: string; texts?: readonly string[] }[] = [
 ];
 
 test(
-  'The arrow keys move through the cards of a year, and the image can be saved',
+  'The arrow keys move through the cards of a year in review, and its image can be saved',
   {
     annotation: rules('YEAR-02', 'YEAR-05', 'YEAR-06', 'YEAR-09', 'YEAR-10', 'YEAR-12', 'YEAR-13'),
   },
@@ -76,7 +76,7 @@ test(
         await photograph(page, `year-${name.toLowerCase().replaceAll(' ', '-')}`);
         await expectAccessible(page);
       });
-    await test.step('The arrow keys also move back', async () => {
+    await test.step('The left arrow key opens the previous card, and the last card has no next card', async () => {
       await page.keyboard.press('ArrowLeft');
       await expect(card('Spending')).toBeVisible();
       await page.keyboard.press('ArrowRight');
@@ -84,7 +84,7 @@ test(
       await expect(story.getByRole('button', { name: 'Next card' })).toBeDisabled();
     });
     const parts = story.getByRole('group', { name: 'What the picture shows' });
-    await test.step('The member chooses what the image shows, but the image cannot include spending', async () => {
+    await test.step('The member chooses the parts of the image, but spending is not one of them', async () => {
       await expect(parts).not.toContainText(/money|spending/i);
       await expect(parts.getByRole('button', { pressed: true })).toHaveText(['Numbers', 'Favorites', 'Colors']);
       await expect(parts.getByRole('button', { name: 'Project Pan' })).toBeVisible();
@@ -113,7 +113,7 @@ test(
     await member.call(startChallenge, { body: { goal: 1, year: 2026 } });
     const page = await site.visit(member, '/year/2026', { ...phone, hasTouch: true });
     const story = page.getByRole('dialog', { name: 'Your 2026' });
-    await test.step('Swiping opens the next card', async () => {
+    await test.step('Swiping left opens the next card', async () => {
       await expect(story.getByRole('region', { name: /^Cover,/ })).toBeVisible();
       await story.getByRole('region', { name: /^Cover,/ }).evaluate((card) => {
         const finger = (x: number) => new Touch({ identifier: 1, target: card, clientX: x, clientY: 400 });

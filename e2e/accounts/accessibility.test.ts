@@ -21,17 +21,17 @@ test(
   async ({ site }) => {
     const page = await site.visit(null, '/', desktop);
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
-    await test.step('The welcome page is accessible and fits the narrow screen', async () => {
+    await test.step('The welcome page is accessible and fits a narrow screen', async () => {
       await link('Get Started').waitFor();
       await expectSound(page);
     });
-    await test.step('The privacy notice is accessible and fits the narrow screen', async () => {
+    await test.step('The privacy notice is accessible and fits a narrow screen', async () => {
       await link('Privacy').click();
       await page.getByRole('heading', { name: 'Privacy, in plain words', level: 1 }).waitFor();
       await link('Community rules').waitFor();
       await expectSound(page);
     });
-    await test.step('The community rules are accessible and fit the narrow screen', async () => {
+    await test.step('The community rules are accessible and fit a narrow screen', async () => {
       await link('Community rules').click();
       await page.getByRole('heading', { name: 'Community rules', level: 1 }).waitFor();
       await link('Privacy').waitFor();
@@ -54,7 +54,7 @@ test(
       await link('Back to Sign In').click();
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     });
-    await test.step('The sign-in form, which shows an error, and the sign-up form are accessible', async () => {
+    await test.step('The sign-in form with an error and the sign-up form are accessible', async () => {
       await link('Forgot password?').click();
       await press(page, 'Sign In');
       await says(page, 'Invalid email address');

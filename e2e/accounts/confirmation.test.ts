@@ -41,7 +41,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'The page that an emailed reset link opens can set a new password, even after a reload',
+    'A member who opens an emailed reset link can set a new password, even after a reload',
     { annotation: rules('AUTH-30', 'AUTH-31', 'AUTH-32', 'AUTH-38', 'VAL-09', 'CACHE-19') },
     async ({ site }) => {
       const address = newEmail();

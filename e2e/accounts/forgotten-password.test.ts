@@ -4,7 +4,7 @@ import { rules } from '../support/rules.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'A member who forgot the password requests a reset email from the sign-in form',
+  'A member who forgot their password can request a reset email from the sign-in form',
   { annotation: rules('AUTH-35', 'VAL-10', 'ERR-13', 'ERR-14', 'OP-73', 'OP-74', 'API-18') },
   async ({ site }) => {
     const known = newEmail();

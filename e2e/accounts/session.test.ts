@@ -15,7 +15,7 @@ test.describe('Sessions', () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       await page.addInitScript((key) => {
         const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-        // The token has expired, so the page must renew the session before it can load.
+        // An expired token forces the page to renew the session before it loads anything else.
         if (session.access_token) localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
       }, sessionKey);
       await page.route('**/auth/v1/token**', async (route) => {
@@ -46,7 +46,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Requests contain a bearer token until the member logs out, which ends only this session',
+    'Requests contain a bearer token until the member logs out, and logging out ends only this session',
     {
       annotation: rules('API-01', 'API-02', 'API-03', 'API-04', 'API-16', 'CACHE-22', 'CACHE-23', 'OP-94', 'OP-100'),
     },
@@ -101,7 +101,7 @@ test.describe('Sessions', () => {
         renewedAt.push(await pageClock());
         await route.continue();
       });
-      // The authentication provider's client and the notifications load when the page is idle.
+      // The page loads the authentication client when it is idle, and then requests the notifications.
       const rests = page.waitForRequest('**/api/notifications');
       await page.goto('/');
       await page.getByRole('navigation').first().waitFor();

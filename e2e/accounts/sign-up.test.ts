@@ -19,7 +19,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('Creating an account', () => {
   test(
-    'A visitor creates an account after errors, and sees the next steps',
+    'A visitor can correct errors and create an account, and then sees the next steps',
     {
       annotation: rules(
         'AUTH-11',

@@ -44,7 +44,7 @@ test.describe('The welcome page', () => {
           await start.waitFor();
         }
       });
-      await test.step('"Get Started" opens the sign-up form at /, and the Back button returns', async () => {
+      await test.step('"Get Started" opens the sign-up form at /, and the Back button reopens the welcome page', async () => {
         await start.click();
         await page.getByRole('button', { name: 'Create Account' }).waitFor();
         await expect(page).toHaveURL('/');

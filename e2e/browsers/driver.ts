@@ -21,7 +21,7 @@ export interface Tab {
 export interface Driver {
   /** Opens a tab with this viewport and empty storage. */
   open(size: Size): Promise<Tab>;
-  /** False once any of the browser's processes has exited. */
+  /** Returns false once the browser can no longer be controlled. */
   isAlive(): boolean;
   stop(): Promise<void>;
 }

@@ -28,8 +28,8 @@ export interface Found {
 export type Purpose = 'look' | 'press' | 'focus' | 'file';
 
 /**
- * Finds elements as a person would. Each step searches the results of the previous one. Runs in the page, so it must be
- * self-contained. Returns null if the page has not loaded the library yet.
+ * Finds elements as a person would: by role, label, or text. Each step searches within the results of the previous one.
+ * Runs in the page, so it must be self-contained. Returns null if the page has not loaded the library yet.
  */
 export function findInPage(steps: readonly Step[], purpose: Purpose): Found | null {
   const library = window.TestingLibraryDom;

@@ -1,6 +1,6 @@
 import type { Driver, Size, Tab } from './driver.ts';
 
-/** How long a browser may take to start or to open a tab on a busy machine, in milliseconds. */
+/** How long it may take to start the browser, if necessary, and open a tab on a busy machine, in milliseconds. */
 const patience = 45_000;
 
 /** Runs one browser process, and restarts it if it dies, or if it does not open a tab in time. */

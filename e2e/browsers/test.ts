@@ -100,7 +100,7 @@ function driverOf(engine: Engine): Driver | undefined {
   return webkit === undefined ? undefined : lastingDriver(() => startWebKit(webkit));
 }
 
-/** Saves a screenshot of the tab. If the browser has exited, only logs the error, because the test itself fails. */
+/** Saves a screenshot of the tab. If that fails, only logs the error, because the test has already failed. */
 const saveScreenshot = (tab: Tab, path: string) =>
   tab.screenshot().then(
     (picture) => writeFile(path, picture),

@@ -29,7 +29,7 @@ export async function startWebKit(program: { driver: string; browser: string }):
   const driver = spawn(program.driver, [`--port=${port}`], {
     env: { ...process.env, ...environment },
     stdio: 'ignore',
-    // The browser gets its own process group, so that all its processes can be stopped together.
+    // The driver and the browser form one process group, so that all their processes can be stopped together.
     detached: true,
   });
   const isAlive = () => [driver, display.process].every(runs);

@@ -29,7 +29,7 @@ export async function fill(page: Page, typedEmail: string, typedPassword: string
   await passwordField(page).fill(typedPassword);
 }
 
-/** Signs up through the API. Returns the path of the link in the email. */
+/** Signs up through the API. Returns the path and query of the link in the email. */
 export async function signUp(site: Site, address: string): Promise<string> {
   await site.app.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email: address, password } });
   return pathInEmail(site);

@@ -170,7 +170,7 @@ async function several(seed: number, shown: readonly (readonly [Kind, string])[]
 
 /**
  * Returns pictures of barcodes that look like photos taken by hand: rotated, blurred, dark, tilted, or with several
- * barcodes.
+ * barcodes. Also returns unreadable pictures, and one without a barcode.
  */
 export async function barcodePictures(): Promise<BarcodePicture[]> {
   const kinds: readonly Kind[] = ['ean13', 'ean13', 'upca', 'ean8', 'ean13', 'upce'];

@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 /** The rows of the tray. Each row is a scanned code. */
 export const trayRows = (page: Page) => page.getByRole('region', { name: 'Tray' }).getByRole('listitem');
 
-/** Returns the EAN-13 with this index, with a valid check digit. */
+/** Returns a valid EAN-13, a different one for each index. */
 export function codeOf(index: number): string {
   const digits = `400638${String(index).padStart(6, '0')}`;
   return Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find((code) => readBarcode(code)) ?? '';

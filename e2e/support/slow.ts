@@ -2,9 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/**
- * With SLOW_PAGES=4, the CPU of each page is slowed down four times, which exposes wrong timing assumptions in tests.
- */
+/** With SLOW_PAGES=4, each page runs at a quarter of its CPU speed, which exposes wrong timing assumptions in tests. */
 export async function slowPage(page: Page): Promise<void> {
   const rate = Number(process.env.SLOW_PAGES ?? 1);
   if (rate === 1) return;

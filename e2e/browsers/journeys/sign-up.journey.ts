@@ -3,7 +3,7 @@ import { password } from '../../support/passwords.ts';
 import { test } from '../test.ts';
 
 test(
-  'A visitor signs up and confirms the email address',
+  'A visitor signs up and confirms their email address',
   { annotation: rules('AUTH-11', 'AUTH-16', 'AUTH-29', 'AUTH-33', 'ROUTE-05') },
   async ({ site, open }) => {
     const address = 'visitor@example.test';
