@@ -153,7 +153,7 @@ test('Uploads beyond the limit are rejected (409), and unused uploads are delete
      select $1, gen_random_uuid(), 'p' || lpad(to_hex(n), 63, '0') from generate_series(1, $2) n`,
     [juno.id, limits.perMember.unusedUploads],
   );
-  expect((await upload(juno, await photo())).body.code).toBe('list_full');
+  expect(await upload(juno, await photo())).toMatchObject({ status: 409, body: { code: 'list_full' } });
   const before = (await files()).length;
   await upload(mara, await photo());
   const late = await upload(mara, await photo());
