@@ -41,7 +41,7 @@ function writeSettings(): void {
     .replace('repo1-path=/var/lib/pgbackrest', `repo1-path=${folder}/repo`)
     .replace('log-path=/var/log/pgbackrest', `log-path=${folder}/log-of-pgbackrest`)
     .replace(/pg1-path=.*/, `pg1-path=${cluster}\npg1-socket-path=${folder}`);
-  writeFileSync(settings, `${given}lock-path=${folder}/none\n`.replace('[shelflife]', `[shelflife]`));
+  writeFileSync(settings, `${given}lock-path=${folder}/none\n`);
   const archive = readFileSync(join(root, 'deploy/pgbackrest/postgresql.conf'), 'utf8').replace(
     'pgbackrest --stanza',
     `pgbackrest --config=${settings} --stanza`,
