@@ -193,7 +193,7 @@ export const unfollow = endpoint({
 
 /**
  * Hides both members from each other everywhere. Deletes the follows, helpful marks, and notifications between the two
- * members.
+ * members, and removes each member from the other's pan projects.
  */
 export const block = endpoint({
   method: 'POST',
