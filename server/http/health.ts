@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { respondsWithin } from '#server/database/database.ts';
 
-/** How long to wait for the database. After this time, a load balancer tries another process. */
+/** How long /readyz waits for the database. After that, it responds with 503, so load balancers use other processes. */
 const patienceMilliseconds = 2_000;
 
 /** Lets supervisors and load balancers check whether the process is running and accepts calls. */

@@ -50,7 +50,7 @@ create or replace function words_begun(beginning text)
     having count(*) > 0);
 
 -- Returns the catalog's data about a search text: words, synonyms, brands, and kinds. If the text has at most six words
--- and one of them is unknown, also returns corrections. `key` is the text, normalized in the same way as names.
+-- and at least one of them is unknown, also returns corrections. `key` is the text, normalized like names.
 -- `text` contains at most twelve words to find. A decimal such as 5.75 counts as one word.
 create or replace function read_search(value text)
   returns jsonb

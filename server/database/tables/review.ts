@@ -37,7 +37,7 @@ export const buyAgainCounts = pgTable('buy_again_counts', {
   familyId: number().primaryKey(),
   yes: integer().notNull(),
   total: integer().notNull(),
-  /** The exact number of votes. Null if an earlier version counted them. */
+  /** The exact number of votes at the last count. Null if an earlier version counted them. */
   counted: integer(),
   countedAt: timestamp({ withTimezone: true }).notNull(),
 });
