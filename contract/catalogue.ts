@@ -184,9 +184,9 @@ export const searchSummary = z.object({
   brandCount: z.number(),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.object({ name: z.enum(shadeFamilies), count: z.number() })),
-  /** Every typed word, in order. */
+  /** The typed words, in order. Words that a corrected text replaced come last. */
   words: z.array(searchWord),
-  /** The corrected search text. Null if no correction was needed. */
+  /** The corrected search text. Null if no word was corrected. */
   corrected: z.nullable(z.string()),
   /** The words that the search ignored, except fillers such as "for". */
   dropped: z.array(z.string()),

@@ -12,8 +12,8 @@ const counted = z.array(z.object({ name: z.string(), count: z.number() }));
 const yearReview = z.object({
   year: z.number(),
   /**
-   * The number of entries that were added that year, the number that were finished, and the number that were added,
-   * started, finished, reviewed, or moved to another status.
+   * `added` and `finished` count the entries that were added or finished that year. `touched` counts the entries that
+   * were added, started, finished, reviewed, or moved to another status.
    */
   added: z.number(),
   finished: z.number(),

@@ -52,7 +52,7 @@ export const scheduledTasks = {
   // Imports add ingredient lists without parsing them.
   'Read ingredient labels': { everySeconds: 5, run: ({ database }) => readLabels(database) },
   'Read suggested labels': { everySeconds: 5, run: ({ database }) => readSuggestions(database) },
-  // It is always morning in some time zone, so this task runs every minute.
+  // Members get these notifications at 8 a.m. in their own time zones, so this task runs every minute.
   'Send expiry notifications': { everySeconds: minute, run: notifyExpiry },
   'Erase deleted accounts': { everySeconds: 10 * minute, run: eraseDueMembers },
   'Delete ended sessions and links': { everySeconds: 10 * minute, run: deleteEndedSignIns },

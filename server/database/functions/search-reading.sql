@@ -124,7 +124,7 @@ begin
         array(select word from unnest(joins) word where is_correctable(word) and char_length(word) between 4 and 30)) end));
 end $$;
 
--- True if a search document matches the filters of a search.
+-- True if a search document matches the filters of a search, except the filters by ingredient.
 create or replace function fits_filter(found product_search, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text)
   returns boolean language sql immutable parallel safe
   return (category is null or found.category_id = category) and (subcategory is null or found.subcategory_id = subcategory)
