@@ -4,7 +4,7 @@ type Write = (value: unknown) => unknown;
 
 /**
  * Compiles the JSON writer that production uses for a schema. The writer outputs only the schema's fields, and
- * validates only unions. Outside production, the server uses a serializer that validates the whole response (app.ts).
+ * validates only unions. Outside production, `serializerCompiler` validates the whole response instead (app.ts).
  */
 export function writerOf(schema: unknown): (value: unknown) => string {
   const pick = schema instanceof z.core.$ZodType ? pickerOf(schema) : asItIs;
