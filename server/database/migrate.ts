@@ -56,7 +56,7 @@ async function makeTable(client: Connection): Promise<void> {
 
 /**
  * Creates the schema of a backup in an empty database, in the caller's transaction. Throws a StartError if this version
- * lacks a migration of the backup, or if the migration's text differs.
+ * lacks a migration of the backup, or if the text of a migration differs.
  */
 export async function applyMigrations(
   client: Connection,
