@@ -7,8 +7,9 @@ import { money } from './spending-form.ts';
 const beautyLife = z.object({
   shelf: z.object({ total: z.number(), inUse: z.number() }),
   /**
-   * `soon` is the number of packages in use that are still good and expire within `limits.beautyLife.soonDays`.
-   * `expired` is the number of packages in use that have expired. `next` is the good package that expires first.
+   * Counts each shelf entry once, with the earliest expiry of its open packages. `soon` counts the entries that are
+   * still good and expire within `limits.beautyLife.soonDays`. `expired` counts the entries that have expired. `next`
+   * is the good entry that expires first.
    */
   expiry: z.object({
     soon: z.number(),

@@ -51,7 +51,7 @@ export const product = z.object({
   variantColor: z.nullable(z.string()),
   /**
    * For a parent product, one item per shade in id order: the shade's color, or its name if it has no color. For a
-   * shade, its own color, or nothing if it has none (OP-30).
+   * shade, only its own color, if it has one (OP-30).
    */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
@@ -176,14 +176,17 @@ export const searchSummary = z.object({
    */
   categories: z.array(choice),
   subcategories: z.array(kindChoice),
-  /** The 12 brands with the most matching products. `brandCount` is the number of all brands with matching products. */
+  /**
+   * Up to 12 brands: the selected brand, and the brands with the most matching products. `brandCount` is the number of
+   * all brands with matching products.
+   */
   brands: z.array(choice),
   brandCount: z.number(),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.object({ name: z.enum(shadeFamilies), count: z.number() })),
-  /** Every typed word, in order. */
+  /** The typed words, in order. Words that a corrected text replaced come last. */
   words: z.array(searchWord),
-  /** The corrected search text. Null if no correction was needed. */
+  /** The corrected search text. Null if no word was corrected. */
   corrected: z.nullable(z.string()),
   /** The words that the search ignored, except fillers such as "for". */
   dropped: z.array(z.string()),
@@ -192,7 +195,7 @@ export const searchSummary = z.object({
    * come first.
    */
   isPartial: z.boolean(),
-  /** Brands and categories whose names occur in the search text. */
+  /** Brands and subcategories whose names occur in the search text. */
   brandsNamed: z.array(choice),
   kindsNamed: z.array(kindChoice),
   /** Present only if the request contains `without`. */

@@ -56,8 +56,8 @@ export interface Endpoint {
    */
   keyed?: boolean;
   /**
-   * If true, the body can contain photos as data URLs. The server writes them to disk as they arrive, so that they are
-   * never all in memory.
+   * If true, the body can contain photos as data URLs. The server writes each photo to disk as it arrives, so that the
+   * photos are never all in memory at once.
    */
   photos?: boolean;
   /**

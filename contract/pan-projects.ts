@@ -25,8 +25,8 @@ export type PanProduct = z.infer<typeof panProduct>;
 const projectDays = {
   startsOn: z.string(),
   /**
-   * The participant's last day, which pauses extend. Null if the project has no end date, or while the participant is
-   * paused.
+   * The participant's last day. Each finished pause moves it to a later date. Null if the project has no end date, or
+   * while the participant is paused.
    */
   endsOn: z.nullable(z.string()),
 };
@@ -42,7 +42,7 @@ const panParticipant = z.object({
 });
 export type PanParticipant = z.infer<typeof panParticipant>;
 
-/** Everyone in the project sees the same data. Only participants who have accepted the invitation have products. */
+/** A pan project without the participants whom the viewer may not see. Invited participants have no products yet. */
 const panProject = z.object({
   id,
   name: z.string(),

@@ -106,7 +106,7 @@ export const checkUsername = endpoint({
   response: z.object({ available: z.boolean() }),
 });
 
-/** A member's public data. Only the member's own responses contain the email address (OP-50). */
+/** A member's public data. Only responses to the member contain the email address (OP-50). */
 export const person = z.object({
   id: z.string(),
   username: z.nullable(z.string()),
@@ -193,7 +193,7 @@ export const unfollow = endpoint({
 
 /**
  * Hides both members from each other everywhere. Deletes the follows, helpful marks, and notifications between the two
- * members.
+ * members, and removes each member from the other's pan projects.
  */
 export const block = endpoint({
   method: 'POST',

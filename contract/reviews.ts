@@ -27,12 +27,15 @@ export const review = z.object({
   id,
   userId: z.string(),
   productId: id,
-  /** Null if the product is no longer on the shelf (OP-53). */
+  /** The id of the author's shelf entry. Null if the product is no longer on the author's shelf (OP-53). */
   shelvedProductId: z.nullable(id),
   rating: z.number(),
   comment: z.nullable(z.string()),
   photos: z.array(z.string()),
-  /** The size in pixels of each photo in `photos`, so that pages can reserve the space before the photos load. */
+  /**
+   * The size in pixels of each photo in `photos`, so that pages can reserve the space before the photos load. Null if
+   * the size of a photo is unknown.
+   */
   photoSizes: z.array(z.nullable(z.object({ width: z.number(), height: z.number() }))),
   dateCreated: z.string(),
   dateEdited: z.nullable(z.string()),
@@ -46,11 +49,11 @@ export const review = z.object({
     /** Omitted if the author has no picture. */
     profileImageUrl: z.optional(z.string()),
   }),
-  /** The name of the reviewed shade. Null if the product has no shades (OP-06). */
+  /** The name of the reviewed shade. Null if the review is for a product without shades (OP-06). */
   variantName: z.nullable(z.string()),
   /**
-   * How many months the author had used the product when writing the review. 0 means less than a month. From 24 on, the
-   * value is rounded down to a multiple of 12.
+   * How many months the author had used the product when writing the review. 0 means less than 28 days. From 24 on, the
+   * value is rounded down to a multiple of 12. Omitted if the time is unknown, or if the author does not share it.
    */
   usedMonths: z.optional(z.number()),
   /** Present only in responses to the author. True if `usedMonths` is public. */
@@ -110,7 +113,7 @@ export const reviewSummary = z.object({
   sponsored: z.number(),
   /**
    * The rounded numbers of members who finished the product and would, or would not, buy it again. The server recounts
-   * them at most once a week. Omitted if fewer than ten members have decided.
+   * them at most once a week. Omitted until ten of these members count (REVA-10).
    */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });

@@ -61,7 +61,7 @@ export type ImportCandidate = z.infer<typeof importCandidate>;
 
 const importOutcomes = ['matched', 'unsure', 'unmatched', 'on_shelf'] as const;
 const importRow = z.object({
-  /** The number of the row in the file. The first row is 1. */
+  /** The number of the row, without the header and blank lines. The first row is 1. */
   row: z.number(),
   /** The row's values as they appear in the file. */
   brand: z.string(),
@@ -70,9 +70,9 @@ const importRow = z.object({
   outcome: z.enum(importOutcomes),
   /** Why the row cannot be imported. Null if it can. */
   problem: z.nullable(z.string()),
-  /** If the row matches a product exactly, only that product. Otherwise, the likely products. */
+  /** If the match is certain, only the matching product. Otherwise, up to eight similar products, best match first. */
   candidates: z.array(importCandidate),
-  /** The id of the preselected candidate: the exact match, or the only likely product. */
+  /** The id of the preselected candidate. Null if no candidate is clearly the best match. */
   suggested: z.nullable(id),
   entry: z.omit(importedEntry, { productId: true }),
   /** True if the row's price or size is unreadable. The rest of the row is still imported. */
@@ -134,7 +134,7 @@ const shelfImport = z.object({
   done: z.number(),
   added: z.number(),
   purchases: z.number(),
-  /** Why the import stopped, as a message for the member. */
+  /** If an error stopped the import, the reason, as a message for the member. Otherwise null. */
   problem: z.nullable(z.string()),
   startedAt: timestamp,
 });

@@ -156,7 +156,7 @@ export const getLedger = endpoint({
     years: z.array(z.number()),
     totals: z.array(ledgerRow),
     months: z.array(ledgerMonth),
-    /** Packages without a date. The totals include them, but the months do not. */
+    /** Purchases without a date. The totals include them, but the months do not. */
     undated: z.array(ledgerRow),
     goals: z.array(spendingGoal),
   }),

@@ -40,7 +40,9 @@ export const streak = z.object({ current: z.number(), longest: z.number() });
 
 export const shelfStatistics = z.object({
   total: z.number(),
-  /** Consecutive months up to the current month. The first month includes all earlier months. */
+  /**
+   * Up to 120 consecutive months, ending with the current month. If there is older data, the first month includes it.
+   */
   months: z.array(statisticsMonth),
   /** The days with activity in the last 53 weeks, and the number of activities on each day. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),

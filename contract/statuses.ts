@@ -73,7 +73,6 @@ export const editorialSectionIds = editorialSections.map((section) => section.id
 export const productSorts = ['name', 'brand', 'rating', 'newest'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** The sort orders of search results. */
 export const searchSorts = ['relevance', 'name', 'brand', 'rating'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
@@ -206,8 +205,8 @@ export const panEventKinds = [
 export type PanEventKind = (typeof panEventKinds)[number];
 
 /**
- * When the app asks authors whether a review still holds: after 30 and after 90 days of use, and when the product is
- * finished.
+ * When the app asks authors whether a review still holds: 30 and 90 days after the start date if the product is not
+ * finished yet, and when the product is finished.
  */
 export const followUpStages = ['month', 'quarter', 'end'] as const;
 export type FollowUpStage = (typeof followUpStages)[number];

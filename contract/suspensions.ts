@@ -23,7 +23,7 @@ export const suspensionForm = z.object({
   endsOn: z.nullable(calendarDay),
 });
 
-/** What administrators see about a member. Excludes the email address (OP-50). */
+/** A member as administrators see them, without the email address (OP-50). */
 const adminMember = z.object({
   id: z.string(),
   username: z.nullable(z.string()),

@@ -12,8 +12,8 @@ const counted = z.array(z.object({ name: z.string(), count: z.number() }));
 const yearReview = z.object({
   year: z.number(),
   /**
-   * The number of entries that were added that year, the number that were finished, and the number that changed in any
-   * way.
+   * `added` and `finished` count the entries that were added or finished that year. `touched` counts the entries that
+   * were added, started, finished, reviewed, or moved to another status.
    */
   added: z.number(),
   finished: z.number(),
@@ -43,8 +43,8 @@ const yearReview = z.object({
   /** The number of uses of each product in `mostUsed`, in the same order. */
   useCounts: z.array(z.number()),
   /**
-   * At most one owned product per family. Products rated 3 or higher come first, highest rating first, followed by
-   * products without a rating. Among equals, products finished that year come first.
+   * Owned products from the entries in `touched`, at most one per family. Products rated 3 or higher come first, the
+   * highest rating first, followed by products without a rating. Among equals, products finished that year come first.
    */
   favourites: z.array(product),
   mostUsed: z.array(product),

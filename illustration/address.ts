@@ -71,7 +71,7 @@ function partsOf(illustrated: Illustrated): readonly string[] {
   return ['still', ground, kind, color, seed, paper, scene, textPart(brand)];
 }
 
-/** Returns a drawing's URL on the server. It contains all parameters, so the drawing at a URL never changes. */
+/** Returns a drawing's URL on the server. The URL contains all parameters, so its drawing never changes. */
 export function illustrationAddress(illustrated: Illustrated, theme: Theme, width: number): string {
   return `/illustrations/${drawingsVersion}/${partsOf(illustrated).join('/')}/${theme}-${width}.webp`;
 }

@@ -110,7 +110,7 @@ function drawContents(canvas: Canvas, color: string, glass: Glass): string {
   return art;
 }
 
-/** Draws a thick glass base, which the contents tint. */
+/** Draws a thick glass base, tinted by the contents. */
 function drawBase(color: string, { x, y, width, height, base, clear }: Glass): string {
   return (
     ellipse(

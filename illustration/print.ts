@@ -61,7 +61,7 @@ function halves(words: readonly string[]): [string, string] {
   return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
 }
 
-/** Sets a name of several words on two lines if one line would need a font size below 12 units. */
+/** Prints a name of several words on two lines if one line would need a font size below 12 units. */
 function setName(
   name: string | undefined,
   x: number,
@@ -178,8 +178,8 @@ function printCentred({ centerX, centerY, width, name, ink, foil, small }: Label
 }
 
 /**
- * On a narrow package, a long name runs up the side, because a horizontal name would be too small. On a wide package,
- * names are always horizontal.
+ * On a narrow package, a name with a long word runs up the side, because a horizontal name would be too small. This
+ * does not apply to monograms. On a wide package, names are always horizontal.
  */
 function layoutOf(wanted: Layout, { width, height, name }: Label): Layout {
   const narrow = height > width * 1.25;

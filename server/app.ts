@@ -85,7 +85,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
     ...malformedRequestOptions,
   });
   app.setValidatorCompiler(validatorCompiler);
-  // In production, the schema only serializes the response. Outside of production, it also validates the response.
+  // In production, the schema only serializes the response. Outside production, it also validates the response.
   app.setSerializerCompiler(config.production ? ({ schema }) => writerOf(schema) : serializerCompiler);
   app.decorateRequest('viewer', null);
   installErrorResponses(app, context);
@@ -159,7 +159,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   return app;
 }
 
-/** Trusts the last N hops if the setting is a number N, which is the number of proxies in front of the server. */
+/** If the setting is a number, trusts that many hops: one for each proxy in front of the server. */
 function trustedProxies(setting: Context['config']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -8,7 +8,7 @@ import { trace, tenth } from '../numbers.ts';
 import { printLabel } from '../print.ts';
 import type { Random } from '../random.ts';
 
-/** Draws the wand, which leans on the open neck with its tip on the floor. */
+/** Draws the wand, which leans against the open neck with its tip on the floor. */
 function drawWand(canvas: Canvas, color: string, { cap, trim }: House, width: number, capHeight: number): string {
   let wand = rectangle(
     -3.6,

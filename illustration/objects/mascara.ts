@@ -116,7 +116,7 @@ export function drawMascara(canvas: Canvas, color: string, house: House, random:
   const tube = drawTube(canvas, house, { centerX, y: floorLevel - height, width, height });
   const capHeight = random.between(106, 120);
   const wand = drawWand(canvas, color, random) + drawWandCap(canvas, house, width, capHeight);
-  // The wand leans on the neck of the tube.
+  // The wand leans against the neck of the tube.
   const wandX = 282,
     angle = (Math.atan((wandX - centerX - width * 0.8) / (height + 22)) * 180) / Math.PI;
   const leaning = group(wand, `translate(${wandX} ${floorLevel + 2}) rotate(${tenth(-angle)}) translate(0 ${-tip})`);

@@ -57,8 +57,8 @@ export async function requestEmailChange(
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * Throws if an undo link to a previous address is still valid. Allows the change if the new address is such a previous
- * address, because its owner must confirm the change.
+ * Throws if an undo link to a previous address is still valid. A change back to such an address is allowed, because its
+ * owner must confirm the change.
  */
 async function requireNoOtherWayBack(queries: Queries, accountId: string, email: string, now: Date): Promise<void> {
   const waysBack = await selectWaysBack(queries, accountId, now);
@@ -88,10 +88,10 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 }
 
 /**
- * Undoes the change and every later change, because the oldest undo link wins. Removes the password and ends every
- * session, because the person who made the change knew the password. The new session can set a new password, as after a
- * reset link. It can also remove an authenticator app that is newer than the oldest session, because that person may
- * have set it up.
+ * Undoes the change and every later change, because the oldest undo link wins. Because the person who made the change
+ * knew the password, ends every session, and removes the password, the calendar URL, a second factor that was set up
+ * since the change, and a requested account deletion. The new session can set a new password, as after a reset link. It
+ * can also remove an authenticator app that is newer than the oldest session, because that person may have set it up.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();

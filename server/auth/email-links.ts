@@ -111,8 +111,8 @@ export async function selectWorkingLink(queries: Queries, secret: string, now: D
 }
 
 /**
- * Consumes the link. Returns undefined if the link is invalid. If two requests use the link at the same time, one
- * request gets undefined.
+ * Consumes the link. Returns undefined if the link is invalid. If two requests use the link at the same time, only one
+ * of them gets it.
  */
 export async function useLink(queries: Queries, secret: string, now: Date): Promise<EmailLink | undefined> {
   const [row] = await queries.update(emailLinks).set({ usedAt: now }).where(works(secret, now)).returning();

@@ -5,7 +5,7 @@ import { isLiving, selectLivingSession, type Session, sessionEnded, updateUse } 
 
 const mostCached = 20_000;
 
-/** Caches active sessions. Drops a session as soon as any process ends it. */
+/** Caches active sessions. Drops a session as soon as any process ends it or changes its rights. */
 export interface LivingSessions {
   find: (sessionId: string) => Promise<Session | undefined>;
   /** Records that a client used an access token of this generation. Returns undefined if the session has ended. */
@@ -21,8 +21,8 @@ export interface LivingSessions {
   start: () => void;
   stop: () => Promise<void>;
   /**
-   * Calls `listener` when the session ends, or when it may have ended while notifications were lost. Returns a function
-   * that unsubscribes.
+   * Calls `listener` when the session ends or its rights change, or when this may have happened while notifications
+   * were lost. Returns a function that unsubscribes.
    */
   whenEnded: (sessionId: string, listener: () => void) => () => void;
 }

@@ -9,7 +9,7 @@ import { type EmailLink, selectWorkingLink, useLink, voidLinks } from './email-l
 import type { Session } from './session-store.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
-/** Links that open a session. Links for a change of email address have their own rules (change-email.ts). */
+/** The kinds of links that `openLink` accepts. Links that change an email address are handled in change-email.ts. */
 type SignInKind = Session['openedBy'] & EmailLink['kind'];
 const isSignInKind = (kind: EmailLink['kind']): kind is SignInKind => kind === 'signup' || kind === 'recovery';
 

@@ -49,9 +49,10 @@ export interface Rotation {
 }
 
 /**
- * Returns the successor of a refresh token, or undefined if the token or its session is unknown. The successor is
- * derived from its predecessor, so a client that lost the response gets the same successor. A replaced token counts as
- * replayed once somebody has used its successor or the access token issued with it, or once the time limit has passed.
+ * Returns the successor of a refresh token, or undefined if the token is unknown or its session is not active. The
+ * successor is derived from its predecessor, so a client that lost the response gets the same successor. A replaced
+ * token counts as replayed once somebody has used its successor or the access token issued with the successor, or once
+ * the time limit has passed.
  */
 export async function rotateToken(queries: Queries, token: string, now: Date): Promise<Rotation | undefined> {
   const [row] = await queries

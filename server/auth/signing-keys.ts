@@ -56,10 +56,13 @@ function isPublished(now: Date) {
 
 /** How long this process caches the list of keys, in milliseconds. The keys themselves never change. */
 const cachedFor = 60_000;
-/** The same if a token has an unknown key id. It is shorter, because another process may have just created the key. */
+/**
+ * The same time for a token with an unknown key id. It is shorter, because another process may have just created the
+ * key.
+ */
 const cachedForWhenUnknown = 1000;
 
-/** Caches the published keys, and reloads them at the first use after a minute. */
+/** Caches the published keys. Reloads them after a minute or, if a token has an unknown key id, after a second. */
 export function createKeyRing(database: Database, now: () => Date) {
   let readAt = 0;
   let signer: { kid: string; key: CryptoKey } | undefined;

@@ -113,7 +113,7 @@ export async function isInUse(connection: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True if the database contains neither accounts nor products, as after a server has only been started. */
+/** True if the database contains neither accounts nor products, as after a first start without the demo. */
 export async function isWithoutData(connection: Connection): Promise<boolean> {
   for (const table of ['accounts', 'products']) {
     if (!(await hasTable(connection, table))) continue;

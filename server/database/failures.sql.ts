@@ -7,9 +7,9 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * True if the connection is lost or could not be opened, or if a conflict canceled the query, so that another server
- * may run it. The driver's own errors have no SQLSTATE, and always mean that the connection failed. Slow and invalid
- * queries do not count.
+ * True if the connection is lost or could not be opened, or if a conflict canceled the query. In these cases, the query
+ * may succeed on another server. The driver's own errors have no SQLSTATE, and always mean that the connection failed.
+ * Slow and invalid queries do not count.
  */
 export function isConnectionFailure(error: unknown): boolean {
   const state = sqlStateOf(error);

@@ -56,7 +56,7 @@ async function makeTable(client: Connection): Promise<void> {
 
 /**
  * Creates the schema of a backup in an empty database, in the caller's transaction. Throws a StartError if this version
- * does not have the backup's migrations.
+ * lacks a migration of the backup, or if the text of a migration differs.
  */
 export async function applyMigrations(
   client: Connection,

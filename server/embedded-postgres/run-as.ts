@@ -9,7 +9,10 @@ import { StartError } from '#server/start-error.ts';
  */
 export type RunAs = { name: string; prefix: string[]; user?: { uid: number; gid: number } };
 
-/** In a user namespace, root's files belong to an ordinary user, even those in folders that only root can enter. */
+/**
+ * Runs PostgreSQL in a user namespace that maps root to an ordinary user. This user can still access root's files, even
+ * in folders that only root can enter.
+ */
 const namespace: RunAs = {
   name: 'Root in a user namespace',
   prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'],

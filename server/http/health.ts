@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { respondsWithin } from '#server/database/database.ts';
 
-/** How long to wait for the database. After this time, a load balancer tries another process. */
+/** How long /readyz waits for the database. After that, it responds with 503, so load balancers use other processes. */
 const patienceMilliseconds = 2_000;
 
 /** Lets supervisors and load balancers check whether the process is running and accepts calls. */
@@ -10,8 +10,8 @@ export function installHealth(app: FastifyInstance, { database, log }: Pick<Cont
   const options = { schema: { hide: true } };
   let asking: Promise<boolean> | undefined;
   /**
-   * True if the database responds. Runs one query at a time, however many requests there are. This URL has no rate
-   * limit, because load balancers poll it.
+   * True if the database responds. Simultaneous requests share one query, because /readyz has no rate limit. Load
+   * balancers poll it.
    */
   function isReady(): Promise<boolean> {
     asking ??= respondsWithin(database, patienceMilliseconds)

@@ -27,8 +27,8 @@ function refusalOf(text: string, values = most.values): CallError | undefined {
 }
 
 /**
- * True if the text exceeds one of the limits. Counts brackets and commas outside of strings, which is fast and
- * allocates no memory.
+ * True if the text exceeds one of the limits. Counts brackets and commas outside strings, which is fast and allocates
+ * no memory.
  */
 function isLarger(text: string, { depth, values }: typeof most): boolean {
   let level = 0;

@@ -21,7 +21,10 @@ export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'med
   });
 }
 
-/** Parses the hash and size. All other paths, such as `..` or a different size, never reach the store. */
+/**
+ * Parses the hash and the size from the URL. Throws for all other URLs, such as those with `..` or an unknown size, so
+ * that they never reach the store.
+ */
 function wanted(request: FastifyRequest): { hash: string; size: MediaSize } {
   const [, hash, side] = /^\/media\/([0-9a-f]{64})\/(\d+)\.webp(?:\?|$)/.exec(request.url) ?? [];
   const size = mediaSizes.find((known) => String(known) === side);

@@ -42,7 +42,7 @@ async function discard(upload: UploadFolder, { log }: FastifyRequest): Promise<v
   await removeUploadFolder(upload).catch((error: unknown) => log.warn({ err: error }, 'failed to delete an upload'));
 }
 
-/** Returns the announced number of bytes or, for a chunked body, the limit. */
+/** Returns the announced number of bytes or, for a chunked body, the limit. Throws if the number exceeds the limit. */
 function announced(request: FastifyRequest, bodyLimit: number): number {
   const length = Number(request.headers['content-length'] ?? bodyLimit);
   if (length > bodyLimit) throw tooLargeToSend();

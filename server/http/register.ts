@@ -158,8 +158,8 @@ function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewe
 }
 
 /**
- * Sends the response. JSON that is already written (`Written`) is sent unchanged, but outside of production, it is
- * first validated against the contract.
+ * Sends the response. JSON that is already written (`Written`) is sent unchanged. Outside production, it is first
+ * validated against the contract.
  */
 function sendResponse(endpoint: Endpoint, response: unknown, reply: FastifyReply, { config }: Context) {
   if (!(response instanceof Written)) return reply.send(response);

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 type Write = (value: unknown) => unknown;
 
 /**
- * Compiles a JSON writer for a schema. The writer outputs only the schema's fields, and validates only unions. Outside
- * of production, the server validates every response instead (app.ts).
+ * Compiles the JSON writer that production uses for a schema. The writer outputs only the schema's fields, and
+ * validates only unions. Outside production, `serializerCompiler` validates the whole response instead (app.ts).
  */
 export function writerOf(schema: unknown): (value: unknown) => string {
   const pick = schema instanceof z.core.$ZodType ? pickerOf(schema) : asItIs;

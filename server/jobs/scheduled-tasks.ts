@@ -46,13 +46,13 @@ const today = ({ now }: Context) => now().toISOString().slice(0, 10);
 /**
  * Recurring work that no request triggers. While a process holds a task's claim, no other process on any machine runs
  * the task. A failing task does not stop the other tasks. A task can run twice, because a killed process may have done
- * half of it. The Operations page shows the names of the tasks.
+ * half of it. The Operations view shows the names of the tasks.
  */
 export const scheduledTasks = {
   // Imports add ingredient lists without parsing them.
   'Read ingredient labels': { everySeconds: 5, run: ({ database }) => readLabels(database) },
   'Read suggested labels': { everySeconds: 5, run: ({ database }) => readSuggestions(database) },
-  // It is always morning in some time zone, so this task runs every minute.
+  // Members get these notifications at 8 a.m. in their own time zones, so this task runs every minute.
   'Send expiry notifications': { everySeconds: minute, run: notifyExpiry },
   'Erase deleted accounts': { everySeconds: 10 * minute, run: eraseDueMembers },
   'Delete ended sessions and links': { everySeconds: 10 * minute, run: deleteEndedSignIns },

@@ -106,7 +106,7 @@ function refuseAbove(
   throw new TooManyRequests(name, Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000)));
 }
 
-/** Removes a hit that should not count, such as a successful sign-in. */
+/** Removes a hit that should not count, such as the hit of a successful sign-in. */
 export async function undoHit(context: Context, name: RateName, subject: string): Promise<void> {
   if (context.config.rateLimitFactor > 0) await uncountHit(context.database, keyOf(name, subject));
 }

@@ -3,7 +3,8 @@ import { currentRequest } from './current-request.ts';
 import { describeError } from './describe-error.ts';
 
 /**
- * Creates the log of a process. Errors are logged without personal data, and each line includes the current request.
+ * Creates the log of a process. Errors are logged without personal data. Each line that is logged during a request
+ * contains the request's id and network.
  */
 export function createLog(level: Level | 'silent', destination?: DestinationStream) {
   const options = { level, serializers: { err: describeError }, mixin: () => ({ ...currentRequest() }) };

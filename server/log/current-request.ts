@@ -10,7 +10,7 @@ export interface CurrentRequest {
 
 const storage = new AsyncLocalStorage<CurrentRequest & { userAgent: string | undefined }>();
 
-/** Returns undefined outside of a request. */
+/** Returns undefined outside a request. */
 export function currentRequest(): CurrentRequest | undefined {
   const request = storage.getStore();
   return request && { requestId: request.requestId, network: request.network };

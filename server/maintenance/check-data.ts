@@ -18,7 +18,7 @@ export interface DataCheck {
 
 type Checked = Pick<Context, 'database' | 'media' | 'config' | 'now'>;
 
-/** Recalculates the counts of reviews and ratings, checks the files of all pictures, and deletes unused pictures. */
+/** Compares stored counts with the rows, checks that every picture has its files, and deletes unused pictures. */
 export async function checkData(context: Checked): Promise<DataCheck> {
   const counts = await findWrongCounts(context.database);
   const pictures = await checkPictures(context);

@@ -32,7 +32,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
   const retained: Buffer[] = [];
   let retainedBytes = 0;
   let photos = 0;
-  /** The string that is being read. Undefined outside of strings. */
+  /** The string that is being read. Undefined outside strings. */
   let string: { pieces: Buffer[]; bytes: number; isCut: boolean; photo: PhotoFile | undefined } | undefined;
   /** A backslash and the characters of its escape sequence so far. */
   let escape = '';

@@ -9,7 +9,7 @@ export interface CallMetrics {
   tell: () => Promise<void>;
 }
 
-/** Measures the calls of this process for the operator's page and saves the numbers twice a minute. */
+/** Measures the calls of this process for the Operations view, and saves the numbers twice a minute. */
 export function collectCallMetrics(
   app: FastifyInstance,
   { database, log }: Pick<Context, 'database' | 'log'>,

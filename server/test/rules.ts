@@ -2,7 +2,7 @@ import { TestRunner } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The rules in docs/product that the test covers. Reporters find them in its `meta`. */
+    /** The rules in docs/product that the test covers. Reporters read them from the test's `meta`. */
     rules?: string[];
   }
 }

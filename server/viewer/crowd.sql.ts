@@ -1,8 +1,8 @@
 /**
- * Fake accounts must not influence counts that other members see. An account counts only after it has reached this age,
- * and at most two accounts from one network count (REVA-10, SHADE-40). A number is counted again only after the group
- * of members who responded has grown by this factor. Therefore, neither a single member nor members who change their
- * responses can trigger a new count. With many counts, twenty accounts could measure any secret rounding.
+ * Fake accounts must not influence counts that other members see. An account counts only if it is at least `days` old,
+ * and at most `perNetwork` accounts from one network count (REVA-10, SHADE-40). A number is recounted only after the
+ * group of members who responded has grown to `growth` times its former size, so a changed response never triggers a
+ * recount. With many counts, twenty accounts could measure any secret rounding.
  */
 export const crowd = { days: 30, perNetwork: 2, growth: 1.5 };
 

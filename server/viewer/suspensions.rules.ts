@@ -29,7 +29,7 @@ function writtenDay(day: string): string {
 
 /**
  * Throws if the member is an administrator, because administrators cannot suspend themselves or each other. They settle
- * such matters outside of the app.
+ * such matters outside the app.
  */
 export function requireNoAdministrator(isAdministrator: boolean): void {
   if (isAdministrator) throw new CallError('administrator_exempt', 'Administrators can’t be suspended');

@@ -11,7 +11,10 @@ export function hiddenMembers(viewer: string): string {
   return `select id from hidden_members(${viewer}) as hidden (id)`;
 }
 
-/** Matches rows of members whom the viewer may see. A visitor has not blocked anybody. */
+/**
+ * Matches rows of members whom the viewer may see. From visitors, it hides only members who have requested account
+ * deletion.
+ */
 export function isVisibleTo(viewerId: string | undefined, member: AnyPgColumn): SQL {
   return sql`${member} not in (select id from hidden_members(${viewerId ?? null}::uuid) as hidden (id))`;
 }

@@ -70,9 +70,9 @@ export async function challenge(context: Context, session: Session, factorId: st
 }
 
 /**
- * Removes an authenticator app. A verified app requires that the session has passed the second factor and recently
- * entered the password. An unfinished setup requires neither, unless the session still has to pass a second factor. A
- * session that `mayRemove` allows needs neither (SELF-08).
+ * Removes an authenticator app. To remove a verified app, the session must have passed the second factor, and the
+ * member must have entered the password recently. The same applies to an unfinished setup if the session still has to
+ * pass a second factor. If `mayRemove` allows the removal, neither is necessary (SELF-08).
  */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);

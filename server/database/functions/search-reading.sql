@@ -50,7 +50,7 @@ create or replace function words_begun(beginning text)
     having count(*) > 0);
 
 -- Returns the catalog's data about a search text: words, synonyms, brands, and kinds. If the text has at most six words
--- and one of them is unknown, also returns corrections. `key` is the text, normalized in the same way as names.
+-- and at least one of them is unknown, also returns corrections. `key` is the text, normalized like names.
 -- `text` contains at most twelve words to find. A decimal such as 5.75 counts as one word.
 create or replace function read_search(value text)
   returns jsonb
@@ -124,7 +124,7 @@ begin
         array(select word from unnest(joins) word where is_correctable(word) and char_length(word) between 4 and 30)) end));
 end $$;
 
--- True if a search document matches the filters of a search.
+-- True if a search document matches the filters of a search, except the filters by ingredient.
 create or replace function fits_filter(found product_search, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text)
   returns boolean language sql immutable parallel safe
   return (category is null or found.category_id = category) and (subcategory is null or found.subcategory_id = subcategory)

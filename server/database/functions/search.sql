@@ -87,9 +87,10 @@ begin
   on conflict do nothing;
 end $$;
 
--- Copies popularity to the search documents. Popularity is twice the binary logarithm of 1 + the members with a product
--- of the family on the shelf + the family's reviews, rounded to a whole number, so that few rows are updated. Skips
--- documents that another transaction is writing, and so never waits and never deadlocks. The next run updates them.
+-- Copies popularity to the search documents. Popularity is 2 * log2(1 + people + reviews). `people` is the number of
+-- members with a product of the family on their shelf. The result is rounded to a whole number, so that few rows are
+-- updated. Skips documents that another transaction is writing, so it never waits or deadlocks. The next run updates
+-- these documents.
 create or replace function refresh_product_popularity() returns void
   language sql
 begin atomic

@@ -12,7 +12,7 @@ create or replace function fold(value text) returns text
   language sql immutable parallel safe strict
   return lower(unaccent('unaccent'::regdictionary, value));
 
--- Returns the words of a text, folded and separated by single spaces, without apostrophes, dots in initials, and
+-- Returns the words of a text, folded and separated by single spaces, without apostrophes, dots in initials, or
 -- trademark signs. Lists punctuation by code point, because character classes depend on the locale.
 create or replace function search_key(value text) returns text
   language sql immutable parallel safe strict

@@ -22,7 +22,7 @@ export const emailLinks = pgTable('email_links', {
   secretHash: bytea().primaryKey(),
   accountId: uuid().notNull(),
   kind: text({ enum: ['signup', 'recovery', 'email_change', 'email_return'] }).notNull(),
-  /** In a link that changes the email address, the new address. In the link that undoes it, the previous address. */
+  /** In a link that confirms a change of email address, the new address. In an undo link, the previous address. */
   email: text(),
   passwordHash: text(),
   codeChallenge: text(),

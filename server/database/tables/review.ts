@@ -32,12 +32,12 @@ export const reviewQuestions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.reviewId, table.stage] })],
 );
 
-/** Each row is for a family with enough votes (server/migrations/0220-buy-again-counts.sql). */
+/** The published "would buy it again" counts of families with enough votes (migration 0220). */
 export const buyAgainCounts = pgTable('buy_again_counts', {
   familyId: number().primaryKey(),
   yes: integer().notNull(),
   total: integer().notNull(),
-  /** The exact number of votes. Null if an earlier version counted them. */
+  /** The exact number of votes at the last count. Null if an earlier version counted them. */
   counted: integer(),
   countedAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,7 +1,7 @@
 import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, created, moment, number, suggestionStates } from './columns.ts';
 
-/** Events of packages on the shelf, in addition to schema.ts. */
+/** Tables for uses, levels, and expiry, in addition to schema.ts. */
 export const entryUses = pgTable(
   'entry_uses',
   {

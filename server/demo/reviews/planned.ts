@@ -7,7 +7,7 @@ export interface PlannedReview {
   rating: number;
   comment: string;
   disclosure: Disclosure;
-  /** How many hours ago the member wrote the review. Must be after the shelf entry became tried. */
+  /** How many hours ago the member wrote the review. This must be after the shelf entry became tried. */
   hoursAgo: number;
 }
 
