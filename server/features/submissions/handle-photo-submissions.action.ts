@@ -69,8 +69,7 @@ async function handle(
   const ids = [...choices.keys()];
   const hashes = await inTransaction(context.database, async (queries) => {
     const seen = await selectSubmissions(queries, ids);
-    const pictures = seen.flatMap(({ photoUrls }) => photoUrls.flatMap((address) => mediaHash(address) ?? []));
-    await lockMedia(queries, pictures);
+    await lockMedia(queries, picturesOf(seen));
     // Lock products before the rows that depend on them, in the same order as when a product is deleted.
     await lockProducts(
       queries,
@@ -79,10 +78,14 @@ async function handle(
     const submissions = await lockPendingPhotos(queries, ids);
     refuseHandled(new Set(ids), submissions);
     await decide(queries, submissions);
-    return pictures;
+    // A picture that was copied after the first read is only in the locked rows.
+    return picturesOf([...seen, ...submissions]);
   });
   await dropUnusedPictures(context, hashes);
 }
+
+const picturesOf = (submissions: readonly PhotoSubmissionRow[]) =>
+  submissions.flatMap(({ photoUrls }) => photoUrls.flatMap((address) => mediaHash(address) ?? []));
 
 function aim(submission: PhotoSubmissionRow, choice: AcceptedPhotos | undefined) {
   const productId = choice?.productId ?? submission.productId;
