@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Route } from '@playwright/test';
 import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { connect } from '#server/database/database.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -10,6 +11,8 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
+
+const isPost = (route: Route) => route.request().method() === 'POST';
 
 async function importFile(site: Site, rows: readonly (readonly [code: number, name: string, brand: string])[]) {
   const folder = await mkdtemp(join(tmpdir(), 'shelflife-imports-'));
@@ -67,6 +70,15 @@ test(
     await page.getByRole('button', { name: 'Undo import: autumn.jsonl' }).click();
     const undo = page.getByRole('alertdialog', { name: 'Undo import?' });
     await undo.getByText('3 products of autumn.jsonl will be removed').waitFor();
+    await test.step('After a failure, the dialog stays open', async () => {
+      site.expectNoise(/status of 500/);
+      const fail = (route: Route) => (isPost(route) ? route.fulfill({ status: 500, body: '' }) : route.fallback());
+      await page.route('**/undo', fail);
+      await undo.getByRole('button', { name: 'Undo import' }).click();
+      await page.getByText('Failed to save the decision').first().waitFor();
+      await expect(undo.getByRole('button', { name: 'Undo import' })).toBeEnabled();
+      await page.unroute('**/undo');
+    });
     await undo.getByRole('button', { name: 'Undo import' }).click();
     await page.getByText(/^Undone /).waitFor();
     await expect(page.getByRole('button', { name: 'Undo import: autumn.jsonl' })).toHaveCount(0);

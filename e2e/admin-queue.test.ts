@@ -114,6 +114,13 @@ test(
       const dismiss = page.getByRole('dialog', { name: 'Dismiss requests?' });
       await dismiss.getByLabel('Reason').fill('Not beauty');
       await expectAccessible(page);
+      await test.step('After a failure, the dialog retains the reason', async () => {
+        site.expectNoise(/status of 500/);
+        await page.route('**/requests/decline', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+        await dismiss.getByRole('button', { name: 'Dismiss' }).click();
+        await said(page, 'Failed to save the decision');
+        await expect(dismiss.getByLabel('Reason')).toHaveValue('Not beauty');
+      });
       await dismiss.getByRole('button', { name: 'Dismiss' }).click();
       await said(page, 'Requests dismissed');
       await said(page, 'The queue is empty');

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { useDecision } from './use-decision.ts';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 export interface QueueDecision {
@@ -35,13 +35,12 @@ export function DecisionDialog({
   ...decision
 }: DecisionDialogProps) {
   const { send, onClose } = decision;
-  const { run } = useDecision();
   const { values, text, dialog } = useDialogForm({
     valuesAtFirst: () => ({ reason: '' }),
     formOf: ({ reason }) => ({ success: true, data: { ids, ...(reason.trim() !== '' && { reason: reason.trim() }) } }),
-    save: async (form) => void (await run(() => send(form), success)),
-    // `run` has already shown the failure.
-    failedTitle: () => undefined,
+    save: send,
+    savedTitle: success,
+    failedTitle: (error) => void showFailureOr(error, 'Failed to save the decision'),
     onSaved: onClose,
   });
   return (

@@ -12,8 +12,7 @@ export function ImportUndoDialog({ imported, onClose }: { imported: CatalogueImp
   const { data, error } = useImportUndoPreview(imported.id);
   const { pending, run } = useDecision();
   const undo = async () => {
-    await run(() => sendImportUndone(imported.id), 'Import undone');
-    onClose();
+    if (await run(() => sendImportUndone(imported.id), 'Import undone')) onClose();
   };
   return (
     <ConfirmDialog
