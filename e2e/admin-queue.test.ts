@@ -118,7 +118,7 @@ test(
         site.expectNoise(/status of 500/);
         await page.route('**/requests/decline', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
         await dismiss.getByRole('button', { name: 'Dismiss' }).click();
-        await said(page, 'Failed to save the decision');
+        await page.getByText('Failed to save the decision').first().waitFor();
         await expect(dismiss.getByLabel('Reason')).toHaveValue('Not beauty');
       });
       await dismiss.getByRole('button', { name: 'Dismiss' }).click();

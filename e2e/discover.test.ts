@@ -80,12 +80,17 @@ test(
         ['new', 'Just Dropped', 'Latest releases worth trying', '11 products'],
         ['holy%20grails', 'Holy Grails', 'Must-have cult favorites', '11 products'],
       ] as const) {
-        await page.getByRole('link', { name: `View All ${title}` }).click();
+        const link = page.getByRole('link', { name: `View All ${title}` });
+        await link.scrollIntoViewIfNeeded();
+        const position = await page.evaluate(() => scrollY);
+        await link.click();
         await page.waitForURL(`**/section/${id}`);
         await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
         await expect(page.getByText(description, { exact: true })).toBeVisible();
         await page.getByText(`Showing ${count}`, { exact: true }).waitFor();
         await page.goBack();
+        // Returning restores the scroll position.
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
       }
     });
   },

@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -66,19 +67,18 @@ function Sections() {
   const previews = useSectionPreviews();
   const rendered = useOneByOne(previews.filter(({ query }) => query.data).map(({ section }) => section.id));
   const failed = previews.filter(({ query }) => query.error && !query.data);
+  const isReturn = useIsReturn();
   return (
     <>
       {previews.map((preview, place) => {
         const { section, query } = preview;
-        if (failed.includes(preview)) return null;
+        if (failed.includes(preview) || query.data?.length === 0) return null;
         return (
-          <SectionPreview
-            key={section.id}
-            section={section}
-            products={rendered.includes(section.id) ? query.data : undefined}
-          >
-            {place === 0 ? drawFirstCard : drawCard}
-          </SectionPreview>
+          <div key={section.id} className={classNames(!isReturn && layout.skipped)}>
+            <SectionPreview section={section} products={rendered.includes(section.id) ? query.data : undefined}>
+              {place === 0 ? drawFirstCard : drawCard}
+            </SectionPreview>
+          </div>
         );
       })}
       {failed.length > 0 && (

@@ -9,6 +9,7 @@ import { HomeShelf } from '#web/features/shelves/home-shelf.tsx';
 import { shelfTabCount } from '#web/features/shelves/shelf-tabs.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -37,6 +38,7 @@ export const HomeScreen = memo(function HomeScreen() {
   const picks = useHomePicks();
   // Members with an empty shelf see suggested products above the activity of other members.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;
+  const skipped = !useIsReturn() && layout.skipped;
   return (
     <div className={layout.page}>
       <Greeting me={me} waits={isPending} />
@@ -48,11 +50,15 @@ export const HomeScreen = memo(function HomeScreen() {
       <div className={classNames(styles.columns, isEmpty && styles.beginning)}>
         <HomeShelf me={me} />
         {isEmpty && <HomePicks query={picks} />}
-        <aside className={classNames(styles.side, layout.panel)} aria-label="Community Activity">
+        <aside className={classNames(styles.side, layout.panel, skipped)} aria-label="Community Activity">
           <ActivityWidget />
         </aside>
       </div>
-      {!isEmpty && <HomePicks query={picks} />}
+      {!isEmpty && (
+        <div className={classNames(skipped)}>
+          <HomePicks query={picks} />
+        </div>
+      )}
       {/* Suspended members cannot choose a username, so they could not close this dialog. */}
       {me && !me.username && !me.suspension && (
         <Suspense>
