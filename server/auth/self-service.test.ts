@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getMe } from '#contract/people.ts';
 import { clientOf } from '#server/test/client.ts';
@@ -204,4 +205,17 @@ test('A change of email address is logged as a security event without the addres
   const event = (name: string) => expect.objectContaining({ event: name, accountId: id });
   expect(lines).toEqual(expect.arrayContaining([event('email_change_ordered'), event('email_changed')]));
   expect(JSON.stringify(lines)).not.toContain(email);
+});
+
+test('After the steps for a leaked backup, earlier links and sessions no longer work, but members can sign in', async () => {
+  const manual = readFileSync(new URL('../../docs/how-to/operate.md', import.meta.url), 'utf8');
+  const [, steps = ''] = /If a backup leaks:.*?```sql\n(.*?)```/s.exec(manual) ?? [];
+  const email = newEmail();
+  const { access_token: token, refresh_token } = await provider.signedUp(email, password);
+  const { emails } = await order(token, newEmail());
+  await world.pool.query(steps);
+  const link = await open('email_change', secretIn(emails[0] ?? { link: '' }));
+  const renewed = await provider.post('/token?grant_type=refresh_token', { refresh_token });
+  expect([link.statusCode, renewed.statusCode]).toEqual([403, 400]);
+  expect((await provider.signIn(email, password)).statusCode).toBe(200);
 });
