@@ -21,13 +21,13 @@ export async function publishDetails(queries: Queries, importId: number): Promis
     update products product set description = coalesce(product.description, told.description),
       category_id = coalesce(product.category_id, told.category_id),
       subcategory_id = case when product.category_id is null then told.subcategory_id else product.subcategory_id end
-    from ${monthsOfProducts(importId)} as told
+    from ${detailsOfProducts(importId)} as told
     where product.id = told.product_id and (product.description is null and told.description is not null
       or product.category_id is null and told.category_id is not null)`);
   await queries.execute(sql`
     update products shade set variant_color = coalesce(shade.variant_color, told.variant_color),
       variant_description = coalesce(shade.variant_description, told.variant_description)
-    from ${monthsOfShades(importId)} as told
+    from ${detailsOfShades(importId)} as told
     where shade.id = told.product_id and (shade.variant_color is null and told.variant_color is not null
       or shade.variant_description is null and told.variant_description is not null)`);
 }
@@ -102,7 +102,7 @@ async function rememberFilling(queries: Queries, importId: number): Promise<void
       case when product.category_id is null then told.category_id end, case when product.category_id is null then told.subcategory_id end,
       case when product.variant_color is null then told.variant_color end,
       case when product.variant_description is null then told.variant_description end
-    from (${monthsOfProducts(importId)} union all ${monthsOfShades(importId)}) as told
+    from (${detailsOfProducts(importId)} union all ${detailsOfShades(importId)}) as told
     join products product on product.id = told.product_id
     where not exists (select from catalogue_import_added made
         where made.import_id = ${importId} and made.kind = 'product' and made.row_id = product.id)
@@ -118,14 +118,14 @@ async function rememberFilling(queries: Queries, importId: number): Promise<void
 }
 
 /** For each product, returns the values of the first row that has a description or a category. */
-const monthsOfProducts = (importId: number) => sql`(
+const detailsOfProducts = (importId: number) => sql`(
   select distinct on (staged.product_id) staged.product_id, staged.description, place.category_id, place.subcategory_id,
     null::text as variant_color, null::text as variant_description
   from catalogue_import_rows staged left join lateral ${placeOf('staged')} as place on true
   where staged.import_id = ${importId} and staged.reason is null
     and (staged.description is not null or place.category_id is not null)
   order by staged.product_id, staged.row_number)`;
-const monthsOfShades = (importId: number) => sql`(
+const detailsOfShades = (importId: number) => sql`(
   select shade_id as product_id, null::text as description, null::bigint as category_id, null::bigint as subcategory_id,
     (array_agg(variant_color order by row_number) filter (where variant_color is not null))[1] as variant_color,
     (array_agg(variant_description order by row_number) filter (where variant_description is not null))[1] as variant_description

@@ -24,15 +24,15 @@ export async function publishRows(
 ): Promise<void> {
   await lockImports(queries);
   const steps: readonly (readonly [string, () => Promise<void>])[] = [
-    ['what is known', () => matchRows(queries, importId)],
-    ['what was removed before', () => skipRemoved(queries, importId)],
-    ['what has to be reviewed', () => holdRows(queries, importId, pendingRows)],
+    ['matches with the catalog', () => matchRows(queries, importId)],
+    ['rows of removed products', () => skipRemoved(queries, importId)],
+    ['rows for review', () => holdRows(queries, importId, pendingRows)],
     ['rows with the same barcode', () => markSameBarcodes(queries, importId)],
     ['categories', () => createMissingCategories(queries, importId, categories)],
     ['brands', () => publishBrands(queries, importId)],
     ['products', () => publishProducts(queries, importId)],
     ['shades', () => publishShades(queries, importId)],
-    ['barcodes, ingredients and gaps', () => publishDetails(queries, importId)],
+    ['barcodes, ingredients, and missing fields', () => publishDetails(queries, importId)],
     ['spellings', () => publishSpellings(queries, importId)],
     ['outcomes', () => decideOutcomes(queries, importId)],
   ];
