@@ -8,8 +8,8 @@ interface FormMessage {
 }
 
 /**
- * Returns `request`, which requests a password reset email for the typed address, and `notice`, which is the result of
- * the last request as a message for the page (OP-73, OP-74).
+ * Returns a function that requests a password reset email for the typed address, and the result of its last call as a
+ * message for the page (OP-73, OP-74).
  */
 export function useForgotPassword(typedEmail: () => string) {
   const [message, setMessage] = useState<FormMessage>();
