@@ -69,7 +69,7 @@ export const removeBrandAlias = endpoint({
 });
 
 const brandMergePreview = z.object({
-  /** The number of top-level products that move to the other brand. */
+  /** The number of top-level products that move to the remaining brand. */
   products: z.number(),
   aliases: z.array(z.string()),
   /** Products of the two brands that have the same name. The brand merge does not merge these products. */

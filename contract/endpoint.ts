@@ -38,8 +38,8 @@ export interface Endpoint {
   /** The rate limit of an expensive call, in addition to the usual limits. */
   rate?: CallRate;
   /**
-   * If true, the call can take longer than a plain list, so it uses the database connections reserved for long work
-   * (ERR-65).
+   * If true, the call can take longer than a plain list, so it uses the database connections that are reserved for such
+   * calls (ERR-65).
    */
   long?: boolean;
   /** The maximum number of values in the JSON body, if it differs from the server's default. */

@@ -30,8 +30,8 @@ export type ProductMerge = z.infer<typeof productMerge>;
 
 /**
  * The changes that the merge makes: counts of the removed product's records, and the names of its shades. The counts
- * include shades that are merged too. Fields named `…OfBoth` count the members who have a record for both products. Of
- * each pair, only the record that was created or changed last is retained.
+ * include the records of shades that are merged with the product. Fields named `…OfBoth` count the members who have a
+ * record for both products. Of each pair, only the record that was created or changed last is retained.
  */
 const mergePreview = z.object({
   entries: z.number(),
@@ -45,9 +45,9 @@ const mergePreview = z.object({
   activities: z.number(),
   requests: z.number(),
   photoSubmissions: z.number(),
-  /** The names of shades that move to the other parent product. */
+  /** The names of shades that move to the remaining parent product. */
   shadesMoved: z.array(z.string()),
-  /** The names of shades that both products have. These shades are merged too. */
+  /** The names of shades that both products have. The merge also merges these shades. */
   shadesMerged: z.array(z.string()),
 });
 export type MergePreview = z.infer<typeof mergePreview>;

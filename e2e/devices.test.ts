@@ -8,7 +8,7 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'A member can sign out one device or all others, and revoke the calendar URL in the device list',
+  'In the device list, a member can sign out one device or all other devices, and revoke the calendar URL',
   { annotation: rules('SELF-26') },
   async ({ site }) => {
     const mara = await site.member();

@@ -108,7 +108,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test(
-  'Adding a shade to Want to Try shows a similar shade that the member owns, unless they turned this off',
+  'Adding a shade to Want to Try shows a similar shade that the member owns, unless the hint is turned off',
   { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12', 'SHADE-44') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);

@@ -30,8 +30,8 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
 }
 
 /**
- * Adds the content security policy, which the server normally sends as a header (server/http/security.ts). In addition
- * to the app's own origin, the policy allows only the server's.
+ * Adds the content security policy, which the server normally sends as a header (server/http/security.ts). The policy
+ * allows only two origins: the app's own and the server's.
  */
 export function withPolicy(html: string, server: string): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

@@ -17,7 +17,7 @@ const others = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest'];
 
 /**
  * Writes the service worker with the list of files to precache. Must run after all other files are built, because the
- * list contains all their names and some hashes.
+ * list contains the names of these files and the hashes of some of them.
  */
 export async function writeWorker({ web, dist }: Folders, config: InlineConfig): Promise<void> {
   const built = globSync('assets/**/*.{js,css,woff2,wasm,svg}', { cwd: dist }).map((path) =>

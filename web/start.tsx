@@ -40,7 +40,7 @@ export function start(router: typeof appRouter): void {
   void idle.then(forgetFirstPages);
 
   function render(): void {
-    // The visitor may have pressed the link of the other form while the app was loading.
+    // The visitor may have pressed the link to a different form while the app was loading.
     if (globalThis.wantedForm !== form)
       void router.navigate({ to: href.home, state: { authForm: globalThis.wantedForm }, replace: true });
     return startTransition(() =>

@@ -91,7 +91,7 @@ try {
     await until('a write', 60, () => ledger.acknowledged.length > acknowledgedBefore + 20);
     const gap = ledger.takeLongestGap();
     gaps.push(gap);
-    // Waits until now to restart Patroni, because systemd also waits before it restarts a program.
+    // Patroni is restarted only now, because systemd would also wait before restarting it.
     if (isMachine) victim.start();
     console.log(
       `| ${kill} | ${isMachine ? 'PostgreSQL and Patroni' : 'PostgreSQL'} of ${victim.name} | ${gap.toFixed(1)} | ` +

@@ -18,7 +18,7 @@ interface Comparison {
 
 /**
  * Compares the pictures that have the same name in both folders, pixel by pixel. If `output` is given, writes a picture
- * there for each pair that has the same size but different pixels. The differing pixels are red.
+ * to that folder for each pair that has the same size but different pixels. The differing pixels are red.
  */
 export async function compareFolders(before: string, after: string, output?: string): Promise<Comparison> {
   const [old, fresh] = await Promise.all([before, after].map(async (folder) => new Set(await picturesIn(folder))));

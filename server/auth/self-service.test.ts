@@ -57,7 +57,7 @@ describe('changing the password', () => {
     expect(await world.post()).toMatchObject([{ to: email, subject: 'Your password was changed' }]);
   });
 
-  test('Ten wrong passwords in one session block password changes there (429), but not in other sessions', async () => {
+  test('Ten wrong passwords block password changes in the same session (429), but not in other sessions', async () => {
     shows('SELF-05');
     const { email, token } = await member();
     const change = (current_password: string) =>

@@ -82,7 +82,10 @@ function isRoaming({ session, networkHash }: Rotation, now: Date): boolean {
   return !renewedNetworkHash.equals(networkHash);
 }
 
-/** Emails the owner at most once a week, because phones change networks too. */
+/**
+ * Logs that two networks used the same session, and emails the session's owner. Sends at most one email a week, because
+ * a phone that switches networks has the same effect.
+ */
 async function reportRoaming(context: Context, { id, email }: Account): Promise<void> {
   logSecurityEvent(context, 'session_in_two_networks', { accountId: id });
   if (!(await reachesLimit(context, 'twoNetworksOfAccount', id))) return;
@@ -95,7 +98,7 @@ function refusedReplay(context: Context, { accountId, ended }: { accountId: stri
   return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** Ends sessions permanently, in every process. */
+/** Permanently ends the sessions that `scope` selects, in every process. Returns their ids. */
 export async function signOut(
   context: Context,
   identity: { accountId: string; sessionId: string },

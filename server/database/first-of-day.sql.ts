@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { databaseFacts } from './tables/operations.ts';
 
-/** Returns true only for the first call with this work and day in all processes. That caller then does the work. */
+/**
+ * Returns true for the first call with this work on this day, in any process, and false for all later calls. The caller
+ * that gets true does the work.
+ */
 export async function isFirstOfDay(queries: Queries, work: string, day: string): Promise<boolean> {
   const rows = await queries
     .insert(databaseFacts)

@@ -8,7 +8,7 @@ import { openPool, type Work } from './pool.ts';
 
 export type OpenDatabase = {
   pool: Pool;
-  /** The pool for long work. The same as `pool` if nobody waits for the queries. */
+  /** The pool for calls that can take a long time (`long` in the contract). Without `servesPeople`, equals `pool`. */
   longPool: Pool;
   connectionString: string;
   /** Set if the pool does not connect as the tables' owner: the owner's connection string, and the pool's role. */

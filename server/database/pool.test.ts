@@ -55,7 +55,7 @@ test('In pools that serve people, a statement waits for a lock for at most 5 sec
   expect(rows).toEqual([{ lock_timeout: '5s' }]);
 });
 
-test('A process gets 15 connections for short work and 5 for long work, or fewer if there are many processes', () => {
+test('A process gets 15 connections for short calls and 5 for long calls, or fewer if there are many processes', () => {
   shows('ERR-65');
   const sizes = [1, 4, 20, 75].map((workers) =>
     (['short', 'long'] as const).map((work) => {

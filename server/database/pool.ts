@@ -6,7 +6,7 @@ import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
  */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
-/** One in this many connections is for long work. */
+/** One in this many connections is reserved for calls that can take a long time (`long` in the contract). */
 const longShare = 4;
 
 /** PostgreSQL's statement timeout in pools that do not serve people, in milliseconds. */
@@ -52,8 +52,8 @@ export class DatabasePool extends Pool {
 }
 
 /**
- * The two pools of one process. Long work has its own connections, so that short reads never wait for it, no matter how
- * many members cause long work.
+ * The two pools of one process. Calls that can take a long time have their own connections, so that short reads never
+ * wait for them, no matter how many members make such calls.
  */
 export type Work = 'short' | 'long';
 

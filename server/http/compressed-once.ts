@@ -13,7 +13,7 @@ export function compressedOnce(type: string, read: () => Promise<Buffer>) {
   }
   return async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     compressed ??= make().catch((error: unknown) => {
-      // The next caller tries again.
+      // The next caller then tries again to read and compress the text.
       compressed = undefined;
       throw error;
     });

@@ -22,7 +22,7 @@ export function installIllustrations(app: FastifyInstance, context: Context): vo
         'content-type': 'image/webp',
         'cache-control': wanted.isCurrent ? 'public, max-age=31536000, immutable' : 'no-store',
         'content-security-policy': "default-src 'none'; sandbox",
-        // The wrapper's pages have a different origin.
+        // The pages of the native wrapper have a different origin, and must be able to show the drawing.
         'cross-origin-resource-policy': 'cross-origin',
       })
       .send(illustrations.find(address) ?? (await drawWithin(address, wanted)));

@@ -17,8 +17,8 @@ const ownRates: Record<CallRate, RateName> = {
 
 /**
  * Counts a call toward its limits. An expensive call (`rate`) has its own limit per member or, for visitors, per
- * network. A member's streams, searches, and writes each have a limit per minute. A member's other reads and a
- * visitor's other calls do not count here.
+ * network. A member's streams, searches, and writes each have a limit per minute. Does not count a member's other reads
+ * or a visitor's other calls.
  */
 export async function limitCall(viewer: Viewer | null, endpoint: Endpoint, context: Context): Promise<void> {
   if (endpoint.rate) await hitLimit(context, ownRates[endpoint.rate], viewer?.id ?? currentNetwork() ?? 'unknown');

@@ -14,7 +14,7 @@ export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'med
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
-        // The pages of the native wrapper have a different origin.
+        // The pages of the native wrapper have a different origin, and must be able to show the picture.
         'cross-origin-resource-policy': 'cross-origin',
       })
       .send(bytes);

@@ -45,8 +45,8 @@ export interface Call<E extends Endpoint> extends HandlerInput<E> {
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 /**
- * The handler of a call with long work, such as photo processing. `prepare` does this work before a keyed call's
- * transaction begins.
+ * The handler of a call that includes slow work, such as photo processing. `prepare` does this work before a keyed
+ * call's transaction begins.
  */
 export interface PreparedHandler<E extends Endpoint> {
   prepare: (call: Call<E>) => Promise<Handler<E>>;

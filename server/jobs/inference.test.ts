@@ -24,7 +24,7 @@ const random = randomOf(20_261_123);
 const coin = () => random() < 0.5;
 const below = (most: number) => Math.floor(random() * most);
 
-// With a fixed key, the rounding is the same in every run, too.
+// With a fixed key, the rounding is also the same in every run.
 await pool.query(`update derivation_keys set key = decode(repeat('5e', 32), 'hex')`);
 const everybody = await Promise.all(Array.from({ length: 61 }, () => world.member()));
 const [hidden, ...others] = everybody;

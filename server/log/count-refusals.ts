@@ -44,7 +44,8 @@ export function createRefusalCounter(log: FastifyBaseLogger): RefusalCounter {
     for (const { emailHashes, ...facts } of lines) {
       const [emailHash] = emailHashes;
       const about = emailHashes.size > 1 ? { emails: emailHashes.size } : { emailHash };
-      // The timer runs in the scope of the request that started it, but these lines are about other requests too.
+      // The timer runs in the scope of the request that started it, but the lines are also about other requests, so
+      // they have no request id.
       logSecurityEvent({ log }, 'limit_reached', { requestId: undefined, ...facts, ...about });
     }
   }

@@ -134,7 +134,7 @@ describe('security events', () => {
     expect(JSON.stringify([...failed, ...limited])).not.toContain('@');
   });
 
-  test('Each caller’s calls that exceed a rate limit are logged in one line with their count', async () => {
+  test('Calls that exceed a rate limit are logged as one line per caller, with the number of calls', async () => {
     shows('OPER-21');
     const [mara, juno] = [await world.member(), await world.member()];
     const lines = await eventsOf(async () => {

@@ -5,9 +5,9 @@ import { setFlagsFromString } from 'node:v8';
 import { collectorFlags } from './worker-flags.ts';
 
 /**
- * The folder in which Node caches our compiled sources. The folder is next to the data, because cached code is executed
- * and must not be writable by other users. This file reads the environment itself, because the configuration is a
- * compiled source too.
+ * The folder in which Node caches our compiled sources. It is inside DATA_DIR, because the cached code is executed, and
+ * other users must not be able to change it. This file reads DATA_DIR from the environment. If it imported the
+ * configuration instead, Node would not cache the configuration's code.
  */
 const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
 

@@ -11,8 +11,8 @@ import { scratchFolder } from './scratch-folder.ts';
 export interface DatabaseServer {
   address: string;
   /**
-   * The role that test worlds use to connect, as a server does. Null for an external server, where they use the given
-   * role.
+   * The role that test worlds use to connect, as a server does. Null for an external server, to which they connect as
+   * the role in TEST_DATABASE_URL.
    */
   role: string | null;
   stop: () => Promise<void>;

@@ -23,7 +23,7 @@ import { createDatabase } from './database.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { factories } from './factories.ts';
 
-/** Opens a separate database on this server, and creates factories and a Shelflife app that use this database. */
+/** Creates a new database on the given server, with factories and a Shelflife app that use the new database. */
 export async function openWorld(
   { address: server, role }: Pick<DatabaseServer, 'address' | 'role'>,
   environment: Record<string, string>,

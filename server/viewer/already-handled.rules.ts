@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 
 /**
- * Throws if an entry is no longer pending, so that if two administrators handle the same entry, the second call is
+ * Throws if an entry is no longer pending. If two administrators handle the same entry, the second call is therefore
  * rejected as a whole. Lock the pending entries before you call this.
  */
 export function refuseHandled(wanted: ReadonlySet<number>, pending: readonly unknown[]): void {

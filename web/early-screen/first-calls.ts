@@ -50,7 +50,7 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
 
 /**
  * Returns the data of a call that the head script sent, or `undefined` if there is none. Returns the data of each call
- * only once. A query that gets its data here sends no call.
+ * only once. A query that gets its data from this function sends no call.
  */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);

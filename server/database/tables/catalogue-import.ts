@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
 import { created, moment, number } from './columns.ts';
 
-/** The tables of catalog imports, in addition to schema.ts. */
+// The tables for catalog imports.
+
 export const catalogueImports = pgTable('catalogue_imports', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   fileName: text().notNull(),

@@ -1,7 +1,8 @@
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { products } from './schema.ts';
 
-/** Tables for merged products (server/migrations/0072-product-merges.sql), in addition to schema.ts. */
+// The tables for merged products (server/migrations/0072-product-merges.sql).
+
 const number = () => bigint({ mode: 'number' });
 /** A column that holds fields of the remaining product. */
 const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
@@ -10,7 +11,7 @@ const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notN
 export const productRedirects = pgTable('product_redirects', {
   id: number().primaryKey(),
   productId: number().notNull(),
-  /** The merged product's name in catalog files, and its shade name if it was a shade. */
+  /** The brand and the keys under which catalog files list the merged product. Only shades have a `variantKey`. */
   brandId: number(),
   nameKey: text(),
   variantKey: text(),

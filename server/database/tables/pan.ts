@@ -14,7 +14,8 @@ export const projectPanChallenges = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** Tables for pan projects (server/migrations/0180-pan-projects.sql), in addition to schema.ts. */
+// The tables for pan projects (server/migrations/0180-pan-projects.sql).
+
 export const panProjects = pgTable(
   'pan_projects',
   {

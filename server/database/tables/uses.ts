@@ -1,7 +1,8 @@
 import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, created, moment, number, suggestionStates } from './columns.ts';
 
-/** Tables for uses, levels, and expiry, in addition to schema.ts. */
+// The tables for uses, levels, and expiry.
+
 export const entryUses = pgTable(
   'entry_uses',
   {

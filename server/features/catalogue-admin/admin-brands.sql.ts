@@ -6,7 +6,7 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import { brandAliases, brands, products } from '#server/database/tables/schema.ts';
 
 export type StoredBrand = typeof brands.$inferSelect;
-/** Normalizes a name for comparisons: removes case, accents, spaces, and punctuation. */
+/** Normalizes a name for comparisons that ignore case, accents, spaces, and punctuation. */
 const keyOf = (name: string) => sql`replace(search_key(${name}), ' ', '')`;
 
 export interface BrandFilter {

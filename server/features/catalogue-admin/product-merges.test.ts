@@ -234,7 +234,7 @@ test('Merging a product with itself, a parent into a shade, or an unknown produc
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 404]);
 });
 
-test('A merge moves shades to the other parent, and shades can be merged with each other', async () => {
+test('A merge moves all shades to the remaining parent, and shades can be merged with each other', async () => {
   const member = await world.member();
   const one = await world.family(['Ember', 'Rust'], { name: 'Wild Plum Tint', brand: 'Halewood' });
   const other = await world.family(['Fig'], { name: 'Plum Tint', brand: 'Ondine' });

@@ -20,7 +20,7 @@ export interface StagedRow {
   category: string | null;
   subcategory: string | null;
   description: string | null;
-  /** Words that find the product in searches, in addition to its names. */
+  /** Words by which searches find the product, other than the words of its names. */
   searchWords: string | null;
   sourceUrl: string | null;
   ingredients: string | null;

@@ -25,7 +25,7 @@ const download = (id: number, token = keeper.token) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-test('Imports are listed latest first, and only administrators can download their reports', async () => {
+test('Imports are listed latest first, and only administrators can download import reports', async () => {
   const first = await importRows('shades.csv', [
     'Ondine,Velvet Hour,Rust,#b8442f',
     'Ondine,Velvet Hour,Rust,#b8442f',

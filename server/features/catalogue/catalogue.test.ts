@@ -269,7 +269,7 @@ describe('one product', () => {
     expect((await mara.call(getProduct, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('Shades are sorted by id, and their parent lists all their colors', async () => {
+  test('Shades are sorted by id, and their parent product lists the colors of all shades', async () => {
     shows('API-27', 'API-72', 'API-74', 'OP-28', 'OP-30');
     const { parent, shades } = await world.family(['Ash', 'Bone'], {
       name: 'Bare',

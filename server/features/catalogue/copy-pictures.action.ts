@@ -54,7 +54,8 @@ async function copy(
   use: (queries: Queries, own: string) => Promise<void>,
 ): Promise<string> {
   const bytes = await context.fetchPicture(address);
-  // All copies share one slot, so members wait for at most one copy.
+  // All copies take turns with members' pictures as if one member had sent them, so a member waits for at most one
+  // copy.
   const picture = await prepareInTurn('copies', async () => bytes);
   const own = await inTransaction(context.database, async (queries) => {
     const [stored = ''] = await storePictures(queries, context.media, [picture]);

@@ -64,7 +64,7 @@ function entryFrom(values: ReadonlyMap<string, string>): WrittenEntry | undefine
     }),
     bodyPart: text('body_part'),
     note: text('note') ?? undefined,
-    // Only the number of products matters here.
+    // Validation needs only the number of products, so these ids are placeholders.
     productIds: products.map(() => 1),
   });
   return form && products.every(({ name }) => name !== '') ? { form, products } : undefined;

@@ -47,8 +47,8 @@ const openPackages = statement(
    order by entry.id desc, package.opened_on, package.id`,
 );
 /**
- * Returns one row per open package of the entries in use, newest entry first. An unfinished entry in use without open
- * packages has one row too.
+ * Returns one row per open package of the entries in use, newest entry first. Also returns one row for each unfinished
+ * entry in use without open packages.
  */
 export function selectOpenPackages(queries: Queries, userId: string): Promise<OpenPackageRow[]> {
   return openPackages(queries, [userId]);

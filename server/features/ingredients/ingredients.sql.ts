@@ -94,8 +94,8 @@ export async function saveReadVersions(
 }
 
 /**
- * For each of these versions that is the newest of its product, returns the entries of the parsed version before it, by
- * the id of the newer version.
+ * Returns a map with a key for each of these versions that is the newest of its product. Each value contains the
+ * entries of the parsed version before it.
  */
 export async function selectFormerItems(
   queries: Queries,

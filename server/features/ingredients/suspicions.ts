@@ -2,7 +2,7 @@ export interface DiaryProduct {
   ingredients: readonly number[];
   /**
    * 0 if the product counts as fine. Otherwise, the product's share of a reaction: 1 if it was used alone, or less if
-   * other products were used too.
+   * it was used together with other products.
    */
   reacted: number;
 }

@@ -27,7 +27,7 @@ export async function insertChallenge(
   return row;
 }
 
-/** Also matches the owner, so that members cannot change or delete each other's challenges. */
+/** Matches by owner and id, so that members cannot change or delete each other's challenges. */
 const own = (userId: string, id: number) =>
   and(eq(projectPanChallenges.userId, userId), eq(projectPanChallenges.id, id));
 

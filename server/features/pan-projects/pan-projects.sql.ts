@@ -37,8 +37,8 @@ export function selectPanProjects(queries: Queries, userId: string, limit: numbe
 }
 
 /**
- * Returns a project that the member participates in or is invited to. With `change`, locks the participant's row until
- * the transaction ends.
+ * Returns the project and the member's participant row. Returns undefined if the member is neither a participant nor
+ * invited. With `change`, locks the participant row until the transaction ends.
  */
 export async function selectPanStanding(
   queries: Queries,

@@ -27,8 +27,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 const named = (member: Member) => ({ params: { username: member.username ?? '' } });
 
 /**
- * Creates two members who follow each other and reviewed the same product. A third member reviewed it too, and both
- * follow that member.
+ * Creates two members who follow each other and reviewed the same product. Both of them also follow a third member, who
+ * reviewed that product.
  */
 async function meeting() {
   const mara = await world.member({ username: 'mara_blocks', firstName: 'Marabella', bio: 'maras words' });

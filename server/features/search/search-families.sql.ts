@@ -23,7 +23,7 @@ interface Part {
   limit: number;
   offset: number;
   /**
-   * The number of rows wanted. Each family returns as many shades as there is room for if every other family returns
+   * The number of requested rows. A family returns as many shades as there is room for if every other family returns
    * one.
    */
   rows: number;

@@ -16,7 +16,7 @@ import {
 import type { ReadUnit } from './search-reading.sql.ts';
 import { anyPhraseIndexed, everyUnitIndexed, isCode } from './search-words.sql.ts';
 
-/** The maximum number of words that affect the ranking, in addition to the brand and kind. */
+/** The maximum number of words that affect the ranking, not counting the brand and kind. */
 const wordsWeighed = 6;
 /** If more products than this have enough of the words, they are not ranked one by one. */
 const productsWeighed = 700;

@@ -26,8 +26,8 @@ const lettersBegun = 6;
 /**
  * Decides how to match the search text. First, requires all words except fillers as typed. If there are no results,
  * tries words as prefixes of longer words, then corrections of unknown words, and then as many words as any product
- * has. Returns undefined if nothing is similar. `exact` allows only the words as typed. If results have already been
- * ranked, returns them too.
+ * has. Returns undefined if nothing is similar. `exact` allows only the words as typed. If the decision required
+ * ranking the results, also returns the ranked results.
  */
 export async function settleSearch<Judged extends { total: number }>(
   queries: Queries,

@@ -18,7 +18,9 @@ export interface Term {
   prefix: boolean;
   /** The words that start with this prefix, if there are few of them. An index finds whole words faster. */
   begun?: readonly string[];
-  /** True if only the kind matches, because a product named "face wash" need not be in the subcategory "Wash". */
+  /**
+   * True if the word must occur in the kind, because a product named "face wash" need not be in the subcategory "Wash".
+   */
   kindOnly?: boolean;
 }
 /** Terms that must all match. */

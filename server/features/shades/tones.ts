@@ -27,7 +27,9 @@ export interface CountRules {
   growth: number;
   /** The number of members with a verdict when the shade was last counted. */
   counted: (productId: number) => number | undefined;
-  /** The number of members that the count omits, so that nobody can predict which additional member changes it. */
+  /**
+   * The number of members that the count omits, so that nobody can predict which additional member changes the count.
+   */
   hidden: (productId: number, counted: number) => number;
 }
 

@@ -96,7 +96,7 @@ function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, n
   };
 }
 
-/** Returns the package data that `life` contains. Only an app that was loaded before a server update sends it there. */
+/** Returns the package data in `life`. Only a page that loaded before a server update puts package data into `life`. */
 function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
   const { printedExpiry, batchNote, ownPeriod } = life ?? {};
   if (!printedExpiry && !batchNote && !ownPeriod) return undefined;

@@ -115,7 +115,7 @@ export async function selectShelf(
   return (await select(queries, values)).slice(0, limit);
 }
 
-/** Also matches the owner, so that members cannot reach each other's entries. */
+/** Selects by owner and id, so that members cannot reach each other's entries. */
 export async function selectEntry(
   queries: Queries,
   userId: string,

@@ -10,8 +10,8 @@ import { backOnline, pause } from './pause.ts';
 const notificationsQuery = callQuery(listNotifications, {});
 
 /**
- * Returns the latest notifications. Events from the server refresh them. Only the shell calls this hook, because a
- * member is always signed in there.
+ * Returns the latest notifications. Events from the server refresh them. Only the shell calls this hook, because only
+ * members see the shell.
  */
 export function useNotifications() {
   const query = useQuery(notificationsQuery);

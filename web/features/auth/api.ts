@@ -113,7 +113,7 @@ export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise
   const client = await authClient();
   refuse(await client.verifyOtp({ token_hash: secret, type: kind }));
   if (kind === 'recovery' || kind === 'email_return') rememberRecovery();
-  // If the member is signed in here, refreshes the token, so that it contains the new address.
+  // If the member is signed in on this device, refreshes the token, so that it contains the new address.
   if (kind === 'email_change' && mayHoldSession()) await client.refreshSession();
 }
 

@@ -31,7 +31,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   const submit = handleSubmit(async (typed) => {
     if (await reset(secret, typed.password)) onDone();
   });
-  // If the second field has a value, a change of the first field can make the second field valid or invalid.
+  // If the second field has a value, changing the first field can make the second field valid or invalid.
   const recheck = () => {
     if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
   };

@@ -7,7 +7,10 @@ interface FormMessage {
   text: string;
 }
 
-/** Requests a reset email for the typed address, and returns the result as a message for the page (OP-73, OP-74). */
+/**
+ * Returns a function that requests a password reset email for the typed address, and the result of its last call as a
+ * message for the page (OP-73, OP-74).
+ */
 export function useForgotPassword(typedEmail: () => string) {
   const [message, setMessage] = useState<FormMessage>();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import * as calls from '#contract/expiry.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns the expiry dates of the viewer's products in use, by the id of the shelf entry. */
+/** Returns a map from shelf entry ids to expiry dates, for the viewer's products in use. */
 export function useExpiries() {
   return useQuery({
     ...callQuery(calls.listExpiries, {}),

@@ -64,7 +64,7 @@ function kindOf({ subcategoryId, categoryId }: Product): number {
   return subcategoryId ?? (categoryId === null ? 0 : -categoryId);
 }
 
-/** Shows the most similar shade that the viewer owns. */
+/** Shows which of the viewer's own shades is most similar to the shade on this page. */
 function Owned({ match }: { match: ShadeMatch | undefined }) {
   if (!match) return null;
   const { product, difference } = match;

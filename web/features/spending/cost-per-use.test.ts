@@ -37,7 +37,7 @@ test('The cost per use is the amount paid divided by the number of uses', () => 
   expect(costPerUse([paid(euros(0))], 3)).toBe('€0.00 per use so far, after 3 uses.');
 });
 
-test('The cost per use ignores backups, and its text says if a use, a price, or a common currency is missing', () => {
+test('The cost per use ignores backups, and its text says if uses, a price, or a shared currency is missing', () => {
   shows('SPEND-09');
   expect(costPerUse([paid(euros(1000)), paid(euros(900), 'paid', 'sealed')], 4)).toBe(
     '€2.50 per use so far, after 4 uses.',

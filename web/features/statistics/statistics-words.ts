@@ -84,7 +84,7 @@ export function dayWord(days: number | null, before: number | null): string {
   return words[days] ?? `${before === null ? 'Up to' : `${before} to`} ${counted(days, 'day')}`;
 }
 
-/** Formats the cost per use, such as "€0.12". */
+/** Returns the cost per use as text, such as "€0.12". */
 export function costOf({ paid, uses }: Pick<UsedCost, 'paid' | 'uses'>, currency: string): string {
   return moneyWords(paid / uses, currency);
 }

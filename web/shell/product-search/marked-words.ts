@@ -19,7 +19,10 @@ export function markWords(name: string, search: string): Part[] {
   return joinParts(letters.map((text, index) => ({ text, isMarked: marked.has(index) })));
 }
 
-/** Removes case and accents. The result has the same number of characters, so positions do not change. */
+/**
+ * Converts the character to lowercase and removes its accents. Returns exactly one character, so positions do not
+ * change.
+ */
 function fold(letter: string): string {
   return letter.normalize('NFD').charAt(0).toLowerCase().charAt(0);
 }

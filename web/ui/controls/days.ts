@@ -75,7 +75,7 @@ export function today(now = new Date()): Day {
   return written(utc(now.getFullYear(), now.getMonth(), now.getDate()));
 }
 
-/** Formats a day in the viewer's locale, such as "Feb 14, 2026". The result is the same in every time zone. */
+/** Returns a day as text in the viewer's locale, such as "Feb 14, 2026". The result is the same in every time zone. */
 export function writtenDay(day: Day, locale = viewerLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

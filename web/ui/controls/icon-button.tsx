@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string;
   icon?: IconName;
   iconSize?: 'small' | 'medium' | 'large';
-  /** A small number in the corner. `label` must contain this number too. */
+  /** A small number in the corner. `label` must also contain this number. */
   count?: ReactNode;
 }
 

@@ -28,8 +28,8 @@ interface TabsProps<Value extends string> {
   hideZero?: boolean;
   className?: string;
   /**
-   * `manual` if a change of the tab can be rejected. Focus on a tab then does not select it, because focus also moves
-   * to a tab when a dialog closes.
+   * `manual` if switching to another tab can be rejected. Focus on a tab then does not select it, because focus also
+   * moves to a tab when a dialog closes.
    */
   activation?: 'automatic' | 'manual';
   /** One `TabPanel` per tab. */

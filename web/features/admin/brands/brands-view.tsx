@@ -16,7 +16,10 @@ import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists brands by name with their product counts (ADMIN-28). Administrators can rename, alias, and merge them here. */
+/**
+ * Lists brands by name with their product counts (ADMIN-28). Administrators can rename and merge brands, and edit their
+ * aliases.
+ */
 export function BrandsView() {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause);

@@ -22,7 +22,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
  * Lists catalog imports with the numbers of added, merged, and skipped rows, and the reasons for skipping.
- * Administrators review pending rows here, and can undo a whole import.
+ * Administrators can review the pending rows of an import, or undo the whole import.
  */
 export function QueueImports() {
   const query = useCatalogueImports();

@@ -15,7 +15,7 @@ import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
 import { showError } from '#web/ui/feedback/show-failure.ts';
 
-/** Lists products and shades, highest id first. Administrators edit and delete products here. */
+/** Lists products and shades, highest id first. Administrators can edit and delete each of them. */
 export function ProductsView({ onEdit }: { onEdit: (product: Product) => void }) {
   const [text, setText] = useState('');
   const query = useAdminProducts(usePaused(text, times.searchPause));

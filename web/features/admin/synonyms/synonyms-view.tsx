@@ -13,7 +13,7 @@ import { useSynonyms } from './synonyms-api.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists the groups of words that searches treat as equal. Administrators add, change, and delete groups here. */
+/** Lists the groups of words that searches treat as equal. Administrators can add, change, and delete groups. */
 export function SynonymsView() {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause);

@@ -10,8 +10,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 /**
- * Shows the product's default tags, and then the viewer's custom tags. The viewer can open the tags dialog here
- * (PDP-34, PDP-35, OP-56).
+ * Shows the product's default tags, and then the viewer's custom tags. If the product is on the viewer's shelf, a
+ * button opens the tags dialog (PDP-34, PDP-35, OP-56).
  */
 export function ProductTags({ product }: { product: Product }) {
   const [editing, setEditing] = useState(false);
