@@ -20,11 +20,12 @@ export function markWords(name: string, search: string): Part[] {
 }
 
 /**
- * Converts the character to lowercase and removes its accents. Returns exactly one character, so positions do not
- * change.
+ * Converts the character to lowercase and removes its accents. Returns exactly one UTF-16 unit, so positions do not
+ * change: a Korean syllable, which would become several units, stays as it is, and an emoji becomes its last unit.
  */
 function fold(letter: string): string {
-  return letter.normalize('NFD').charAt(0).toLowerCase().charAt(0);
+  const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.length === 1 ? plain : letter.slice(-1);
 }
 
 function beginsWord(text: string, at: number): boolean {
