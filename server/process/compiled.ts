@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -20,6 +20,8 @@ export function cacheCompiledCode(): void {
   for (const flag of collectorFlags) setFlagsFromString(flag);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // The folder may exist already, with other permissions.
+    chmodSync(folder, 0o700);
     enableCompileCache(folder);
   } catch {
     // The server reports a bad DATA_DIR later during startup.
