@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { respondsWithin } from '#server/database/database.ts';
 
-/** How long /readyz waits for the database. After that, it responds with 503, so load balancers use other processes. */
+/** After this time, `/readyz` stops waiting for the database and returns 503, so load balancers use other processes. */
 const patienceMilliseconds = 2_000;
 
 /** Lets supervisors and load balancers check whether the process is running and accepts calls. */
@@ -10,7 +10,7 @@ export function installHealth(app: FastifyInstance, { database, log }: Pick<Cont
   const options = { schema: { hide: true } };
   let asking: Promise<boolean> | undefined;
   /**
-   * True if the database responds. Simultaneous requests share one query, because /readyz has no rate limit. Load
+   * True if the database responds. Simultaneous requests share one query, because `/readyz` has no rate limit. Load
    * balancers poll it.
    */
   function isReady(): Promise<boolean> {
