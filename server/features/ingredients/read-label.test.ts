@@ -106,8 +106,8 @@ describe('recognizing a name', () => {
       'Linalool',
       'Iodopropynyl Butylcarbamate',
     ]);
-    // Joining these two entries would not result in a known name.
-    expect(names('Iodopropynyl, Limonene')).toEqual(['Iodopropynyl', 'Limonene']);
+    // Joining these two entries would not result in a known name, so the first entry stays unknown.
+    expect(names('Iodopropynyl, Limonene')).toEqual([undefined, 'Limonene']);
   });
 
   test('Several names in brackets belong to the entry before the brackets', () => {
