@@ -35,12 +35,11 @@ const layouts: Record<EditorialSectionId, Layout> = {
 };
 
 /**
- * Shows a collection on /discover, in its layout from `layouts`. Renders nothing if the collection has no products
- * (DISC-04).
+ * Shows a collection on /discover, in its layout from `layouts`. /discover omits collections without products (DISC-04).
  */
 export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
   const Layout = layouts[props.section.id];
-  return props.products?.length === 0 ? null : <Layout {...props} />;
+  return <Layout {...props} />;
 });
 
 function Lead({ section, products, children }: SectionPreviewProps) {
