@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { showFailedDecision } from './use-decision.ts';
 
 export interface QueueDecision {
   ids: number[];
@@ -40,7 +40,7 @@ export function DecisionDialog({
     formOf: ({ reason }) => ({ success: true, data: { ids, ...(reason.trim() !== '' && { reason: reason.trim() }) } }),
     save: send,
     savedTitle: success,
-    failedTitle: (error) => void showFailureOr(error, 'Failed to save the decision'),
+    failedTitle: (error) => void showFailedDecision(error),
     onSaved: onClose,
   });
   return (

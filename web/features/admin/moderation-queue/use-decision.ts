@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
+/** Shows a toast about a decision that could not be saved. */
+export const showFailedDecision = (error: unknown) => showFailureOr(error, 'Failed to save the decision');
+
 /**
  * Returns a function that runs an action, unless another action is pending. The function shows the outcome, and returns
  * true if the action succeeded.
@@ -16,7 +19,7 @@ export function useDecision() {
       toast({ title: success });
       return true;
     } catch (error) {
-      showFailureOr(error, 'Failed to save the decision');
+      showFailedDecision(error);
       return false;
     } finally {
       setPending(false);
