@@ -19,7 +19,7 @@ test('Tags are lowercased only if the option is set', () => {
   expect(withTag([], 'Holy Grail')).toEqual(['Holy Grail']);
 });
 
-test('A duplicate tag is not added, even in different case if tags are lowercased', () => {
+test('A duplicate tag is not added, and case is ignored if tags are lowercased', () => {
   shows('ADDS-13');
   expect(withTag(['rebuy'], ' rebuy')).toEqual(['rebuy']);
   expect(withTag(['rebuy'], 'REBUY', { lowerCase: true })).toEqual(['rebuy']);
