@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barcodeOf } from '#server/demo/catalogue.ts';
 import { administrating } from './admin-screens.ts';
-import { button, fill, key, link, type Screen, steps, tab, text } from './steps.ts';
+import { button, buttonBelow, fill, key, link, type Screen, steps, tab, text } from './steps.ts';
 
 /**
  * The ids of demo products: Velvet Hour and three of its shades (one that Mara uses, one that she has reviewed, and one
@@ -71,7 +71,7 @@ const home: Screen[] = [
   { name: 'home-tried', viewer: 'mara', path: '/', open: tab(/^Tried/) },
   { name: 'home-filtered', viewer: 'mara', path: '/', open: button(/^everyday/) },
   { name: 'card-menu', viewer: 'mara', path: '/', open: button(/^Shelf status for/) },
-  { name: 'card-add-dialog', viewer: 'mara', path: '/', open: button(/^Add (?!Product)[A-Z]/) },
+  { name: 'card-add-dialog', viewer: 'mara', path: '/', open: buttonBelow(/^Add (?!Product)[A-Z]/) },
   { name: 'home-suspended', viewer: 'suspended', path: '/' },
 ];
 

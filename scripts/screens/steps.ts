@@ -21,6 +21,22 @@ export interface Screen {
 export const button = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).filter({ visible: true }).first().click();
 };
+/**
+ * Clicks a button below the viewport. Sections that come into view get their real heights, which moves the button, so
+ * this step centers it until its position no longer changes.
+ */
+export const buttonBelow = (name: string | RegExp) => async (page: Page) => {
+  const found = page.getByRole('button', { name }).filter({ visible: true }).first();
+  await found.evaluate(async (element) => {
+    let before: number | undefined;
+    while (before !== window.scrollY) {
+      before = window.scrollY;
+      element.scrollIntoView({ block: 'center' });
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
+    }
+  });
+  await found.click();
+};
 export const link = (name: string) => async (page: Page) => {
   await page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click();
 };
