@@ -36,8 +36,8 @@ const config: KnipConfig = {
   },
   // System programs that tests, benchmarks, and the browser installation run.
   ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount', 'Xvfb'],
-  // scripts/bootstrap.mjs runs oxlint and prettier by path, before anything is installed. scripts/check.ts runs cspell.
-  ignoreDependencies: ['oxlint', 'prettier', 'cspell'],
+  // scripts/bootstrap.mjs runs oxlint and oxfmt by path, before anything is installed. scripts/check.ts runs cspell.
+  ignoreDependencies: ['oxlint', 'oxfmt', 'cspell'],
 };
 
 export default config;

@@ -6,7 +6,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'anyone' | 'member' | 'administrator';
 
 export type CallRate =
-  'calendar' | 'clientErrors' | 'export' | 'passwordReset' | 'shelfFileReview' | 'shelfImport' | 'yearPicture';
+  | 'calendar'
+  | 'clientErrors'
+  | 'export'
+  | 'passwordReset'
+  | 'shelfFileReview'
+  | 'shelfImport'
+  | 'yearPicture';
 
 export interface Endpoint {
   method: Method;

@@ -32,7 +32,7 @@ const commands = {
   dev: [[...settings, 'scripts/dev.ts']],
   check: [['scripts/check.ts']],
   lint: [['node_modules/oxlint/bin/oxlint', '--quiet']],
-  format: [['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.']],
+  format: [['node_modules/oxfmt/bin/oxfmt', '.']],
   typecheck: [['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']],
   build: [['scripts/build.ts']],
   'mobile:sync': [['scripts/mobile-sync.ts']],

@@ -13,8 +13,7 @@ process.exit(
   runAll([
     ['types', 'tsc', ['--noEmit', '-p', '.']],
     ['lint', 'oxlint', ['--quiet']],
-    // The cache depends on the content of files, so it stays valid after switching branches.
-    ['formatting', 'prettier', ['--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.']],
+    ['formatting', 'oxfmt', ['--list-different', '.']],
     ['nothing unused', 'knip', []],
     ['nothing for tests alone', 'knip', ['--production', '--exports']],
     ['import rules', process.execPath, ['scripts/check-imports.ts']],

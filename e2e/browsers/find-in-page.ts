@@ -10,7 +10,9 @@ declare global {
 /** Text to match: either the whole text or a pattern. It is sent to the page, so it must be serializable. */
 export type Words = { exactly: string } | { pattern: string; flags: string };
 export type Step =
-  { by: 'role'; role: string; name: Words | undefined } | { by: 'label'; words: Words } | { by: 'text'; words: Words };
+  | { by: 'role'; role: string; name: Words | undefined }
+  | { by: 'label'; words: Words }
+  | { by: 'text'; words: Words };
 
 export interface Found {
   count: number;

@@ -6,7 +6,15 @@ import { derivationKeys } from '#server/database/tables/account.ts';
  * `letter` means email. The value must not change, because links in emails that were already sent were derived with it.
  */
 export type SecretPurpose =
-  'letter' | 'refresh' | 'network' | 'crowd' | 'log' | 'totp' | 'recovery_code' | 'email_code' | 'username';
+  | 'letter'
+  | 'refresh'
+  | 'network'
+  | 'crowd'
+  | 'log'
+  | 'totp'
+  | 'recovery_code'
+  | 'email_code'
+  | 'username';
 
 /**
  * Derives a 256-bit secret from its source. Because it can be derived again at any time, only its hash is stored. An

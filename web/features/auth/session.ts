@@ -19,7 +19,10 @@ import { awaitsSecondFactor } from './awaits-second-factor.ts';
  * while the member must still pass the second factor (SELF-10).
  */
 export type SessionState =
-  { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
+  | { phase: 'loading' }
+  | { phase: 'signedOut' }
+  | { phase: 'secondStep' }
+  | { phase: 'signedIn'; userId: string };
 
 const signedOut: SessionState = { phase: 'signedOut' };
 // Without a stored session, the session is not loading, so the welcome page appears immediately (OP-103).
