@@ -7,6 +7,8 @@ import { declaredNames, wordsOfName } from './declared-names.ts';
 export interface Banned {
   word: string;
   instead: string;
+  /** Matches the word and its regular endings: for `answer` also `answers`, `answered`, and `answering`. */
+  forms: RegExp;
 }
 
 /** Text in which a banned word is correct. */
@@ -92,17 +94,18 @@ export function bannedIn(glossary: string): Banned[] {
         .map((word) => ({ word, instead: instead.replaceAll('*', '') })),
     );
   const byWord = Map.groupBy(rows, ({ word }) => word);
-  return [...byWord].map(([word, same]) => ({ word, instead: same.map(({ instead }) => instead).join(' or ') }));
+  return [...byWord].map(([word, same]) => ({
+    word,
+    instead: same.map(({ instead }) => instead).join(' or '),
+    forms: formsOf(word),
+  }));
 }
 
-/**
- * Returns one line for each banned word, starting with `path:line`. Words with regular endings match too: `answer` also
- * matches `answers` and `answered`.
- */
+/** Returns one line for each banned word and each of its forms, starting with `path:line`. */
 export function faultsOf(path: string, text: string, banned: readonly Banned[], withTexts = true): string[] {
   const prose = allowed.reduce((rest, phrase) => rest.replaceAll(phrase, blank), proseOf(path, text, withTexts));
-  return bannedFor(path, banned).flatMap(({ word, instead }) =>
-    [...prose.matchAll(formsOf(word))].map(
+  return bannedFor(path, banned).flatMap(({ forms, instead }) =>
+    [...prose.matchAll(forms)].map(
       ({ 0: found, index }) => `${path}:${prose.slice(0, index).split('\n').length}: "${found}"; write: ${instead}`,
     ),
   );
@@ -123,7 +126,7 @@ export function nameFaultsOf(path: string, text: string, banned: readonly Banned
       .flatMap(({ name, plain, start }) => {
         const words = wordsOfName(plain).join(' ');
         return bannedFor(path, banned)
-          .filter(({ word }) => formsOf(word).test(words))
+          .filter(({ forms }) => words.search(forms) !== -1)
           .map(({ instead }) => `${path}:${text.slice(0, start).split('\n').length}: "${name}"; write: ${instead}`);
       })
   );
