@@ -2,12 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
 /**
- * Suites that start processes, upgrade databases, build the wrapper, simulate attacks, or read many pictures or shared
- * files, each with prefixes of the paths that it depends on. All suites run if CI=true, if Git fails, or if the command
+ * Suites that start processes, upgrade databases, build the app or its wrapper, fill shelves with thousands of rows,
+ * simulate attacks, send random input, or read many pictures or shared files, each with prefixes of the paths that it depends on. All suites run if CI=true, if Git fails, or if the command
  * line names a file. In all other cases, a suite runs only if its file, one of its paths, or one of `sharedPaths` has
  * changed.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
+  'e2e/long-shelf.test.ts': [
+    'bench/generate.ts',
+    'contract/shelves.ts',
+    'server/features/shelves/',
+    'web/features/shelf-entry/',
+    'web/features/shelves/',
+    'web/lib/',
+    'web/screens/shelves',
+    'web/ui/',
+  ],
   'e2e/packed.test.ts': [
     'mobile/',
     'scripts/mobile',
@@ -48,9 +58,17 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
     'web/features/shelf-entry/',
     'web/screens/',
   ],
+  'scripts/kit-page.test.ts': ['scripts/', 'vite.config.ts', 'web/kit', 'web/ui/'],
   'scripts/waiting-plugin.test.ts': ['scripts/waiting-plugin.ts', '.oxlintrc.json'],
   'server/backup/backup.test.ts': ['server/backup/', 'server/media/', 'server/migrations/', 'scripts/backup.ts'],
   'server/database/upgrade.test.ts': ['server/database/', 'server/migrations/', 'server/backup/'],
+  'server/demo/seed.test.ts': [
+    'server/database/',
+    'server/demo/',
+    'server/features/diary/',
+    'server/features/ingredients/',
+    'server/migrations/',
+  ],
   'server/embedded-postgres/embedded.test.ts': ['server/embedded-postgres/'],
   'server/features/catalogue-import/shared-files.test.ts': [
     'contract/',
@@ -68,7 +86,34 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
     'server/features/uses/',
     'server/jobs/',
   ],
+  'server/features/pan-projects/pan-replay.test.ts': [
+    'contract/limits.ts',
+    'contract/pan-projects.ts',
+    'server/database/functions/',
+    'server/features/pan-challenge/',
+    'server/features/pan-projects/',
+    'server/features/shelves/',
+    'server/features/uses/',
+  ],
+  'server/features/shelves/long-shelf.test.ts': [
+    'bench/generate.ts',
+    'contract/shelves.ts',
+    'server/database/',
+    'server/features/reviews/',
+    'server/features/shelves/',
+  ],
   'server/http/every-read.test.ts': ['bench/support/', 'contract/', 'server/features/', 'server/http/'],
+  'server/http/fuzz.test.ts': ['contract/', 'server/features/', 'server/http/'],
+  'server/http/photo-body.test.ts': [
+    'contract/limits.ts',
+    'contract/photo-limits.ts',
+    'server/features/submissions/',
+    'server/features/uploads/',
+    'server/http/',
+    'server/limits/',
+    'server/media/',
+  ],
+  'server/http/rich-member-fuzz.test.ts': ['contract/', 'server/features/', 'server/http/'],
   'server/jobs/inference.test.ts': [
     'server/auth/crowd',
     'server/database/functions/',
@@ -77,6 +122,8 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
     'server/migrations/',
     'server/viewer/',
   ],
+  'server/limits/rate-limits.test.ts': ['contract/endpoint.ts', 'server/auth/', 'server/http/', 'server/limits/'],
+  'server/limits/strangers.test.ts': ['contract/endpoint.ts', 'server/auth/', 'server/http/', 'server/limits/'],
   'server/process/compiled.test.ts': ['server/begin.ts', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/leave.test.ts': ['server/http/', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/start.test.ts': [
