@@ -245,7 +245,7 @@ export async function decideOutcomes(queries: Queries, importId: number): Promis
       select row_number,
         case when outcome = 'waiting' then outcome when reason is not null or target is null then 'skipped' when added and row_number = first then 'taken' else 'merged' end as outcome,
         case when reason is not null then reason when target is null then 'it could not be stored'
-          when not added then 'already in the catalogue' when row_number > first then 'same as row ' || first end as reason
+          when not added then 'already in the catalog' when row_number > first then 'same as row ' || first end as reason
       from (
         select row_number, outcome, reason, target, min(row_number) filter (where reason is null) over (partition by target) as first,
           exists (select from catalogue_import_added made

@@ -99,7 +99,7 @@ function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }
   return (
     <AccountDialog
       title="Scan this with your app"
-      description="Any authenticator app works. Then enter the six-digit code it shows."
+      description="Use any authenticator app, then enter the six-digit code it shows."
       action="Turn on"
       pendingLabel="Checking..."
       onClose={onClose}

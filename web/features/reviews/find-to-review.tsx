@@ -51,7 +51,7 @@ function Found({ text }: { text: string }) {
           {() => <RowSkeleton />}
         </SkeletonList>
       }
-      empty={<EmptyState title="No products found">{`Nothing in the catalog is similar to "${term}".`}</EmptyState>}
+      empty={<EmptyState title="No products found">{`Nothing in the catalog matches "${term}".`}</EmptyState>}
     >
       {(products) => {
         const shown = products.slice(0, pageLimits.reviewPageRows);

@@ -55,7 +55,7 @@ function Cell({ count, value, currency }: { count: number; value: number; curren
   return (
     <td className={typography.numerals}>
       {currency !== null && <span>{writeMoney(value, currency)}</span>}
-      <span className={classNames(typography.small, typography.soft)}>{count} ×</span>
+      <span className={classNames(typography.small, typography.soft)}>×{count}</span>
     </td>
   );
 }

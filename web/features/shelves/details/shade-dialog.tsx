@@ -38,7 +38,7 @@ export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
     <EntryDialog
       title="Shade notes"
       product={product}
-      unsaved={{ isChanged: values.note !== saved, question: 'Your note changes aren’t saved.' }}
+      unsaved={{ isChanged: values.note !== saved, question: 'Your changes to this note aren’t saved.' }}
       form={editable ? dialog : undefined}
       onClose={onClose}
     >
@@ -59,7 +59,7 @@ function ReadOnlyNote({ note }: { note: string }) {
       <p className={classNames(!note && typography.soft)} dir="auto">
         {note || 'No shade notes yet'}
       </p>
-      <FieldHint>You can add shade notes once you’re using it or have tried it.</FieldHint>
+      <FieldHint>You can add shade notes once you’re using this product or have tried it.</FieldHint>
     </FieldValue>
   );
 }

@@ -46,7 +46,7 @@ export function UsageDates({ product }: { product: Product }) {
           </div>
         ))}
       </dl>
-      {!editable && <FieldHint>You can add dates once you’re using it or have tried it.</FieldHint>}
+      {!editable && <FieldHint>You can add dates once you’re using this product or have tried it.</FieldHint>}
       <Suspense>
         {open && <UsageDateDialog product={product} which={open} onClose={() => setOpen(undefined)} />}
       </Suspense>
