@@ -253,7 +253,7 @@ describe('repeated, interrupted, and invalid imports', () => {
     const before = [await rowsOf('products'), await rowsOf('brands'), await rowsOf('product_barcodes')];
     expect(await importFile('twice.jsonl', content)).toEqual({ taken: 0, merged: 1, skipped: 0, waiting: 0 });
     expect([await rowsOf('products'), await rowsOf('brands'), await rowsOf('product_barcodes')]).toEqual(before);
-    expect((await reported())[0]).toMatch(/^1,merged,already in the catalogue,60000001,Clover,Clover Balm,,\d+$/);
+    expect((await reported())[0]).toMatch(/^1,merged,already in the catalog,60000001,Clover,Clover Balm,,\d+$/);
   });
 
   test('Importing a file again does not recreate merged products', async () => {
