@@ -23,9 +23,9 @@ const amongLatest = (limit: number) => `
   order by latest.id desc limit ${limit}`;
 
 /**
- * Finds the `limit` most recently active followed members, then reads the latest `limit` activities of each. No other
- * member's activity can be on this page. The subqueries select only ids, which an index returns in order. For whole
- * rows, PostgreSQL might read and sort a member's entire history.
+ * Finds the `limit` followed members who were active most recently, then reads the latest `limit` activities of each.
+ * No other member's activity can be on this page. The subqueries select only ids, which an index returns in order. For
+ * whole rows, PostgreSQL might read and sort a member's entire history.
  */
 const gathered = (limit: number) => `
   select own.id from (
