@@ -104,8 +104,8 @@ const unused = statement(
    where last.used_on <= $2::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
 );
 /**
- * Returns the unfinished entries in use whose last recorded use was on or before `until`. The longest unused comes
- * first.
+ * Returns the unfinished entries in use whose last recorded use was on or before `until`. The entry that is unused
+ * longest comes first.
  */
 export function selectUnused(queries: Queries, userId: string, until: string): Promise<RowOf<typeof lastUse>[]> {
   return unused(queries, [userId, until]);

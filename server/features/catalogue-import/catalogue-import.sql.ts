@@ -39,8 +39,8 @@ export interface ImportSource {
 }
 
 /**
- * Rows are staged under the import's id, in file order, while the file is being read. After they are published or held
- * for review, the staged rows are deleted.
+ * While a file is being read, its rows are staged under the import's id, in file order. After the rows are published or
+ * held for review, the staged rows are deleted.
  */
 
 /** Returns the unfinished import of this exact file, or a new import. `staged` is the number of rows already stored. */

@@ -15,9 +15,9 @@ const columns = sql.raw(
 );
 
 /**
- * Holds new rows for review: the uncertain rows or, if `which` is `new`, all of them. In both cases, skips new rows
- * that are already pending review from another import. If `which` is `none`, holds no rows, but skips new rows that are
- * not beauty products. Rows for existing products and shades are not held, because they only fill empty fields.
+ * With `unsure`, holds the uncertain new rows for review. With `new`, holds all new rows. With either value, skips new
+ * rows that are already pending review in another import. With `none`, holds no rows, and skips new rows that are not
+ * beauty products. Never holds rows for existing products and shades, because these rows only fill empty fields.
  */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {
