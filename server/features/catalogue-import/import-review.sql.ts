@@ -15,9 +15,10 @@ const columns = sql.raw(
 );
 
 /**
- * With `unsure`, holds the uncertain new rows for review. With `new`, holds all new rows. With either value, skips new
- * rows that are already pending review in another import. With `none`, holds no rows, and skips new rows that are not
- * beauty products. Never holds rows for existing products and shades, because these rows only fill empty fields.
+ * Holds new rows for review. With `unsure`, holds only the uncertain rows. With `new`, holds all of them. With either
+ * value, skips new rows that are already pending review in another import. With `none`, holds no rows, and skips new
+ * rows that are not beauty products. Never holds rows for existing products and shades, because these rows only fill
+ * empty fields.
  */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {

@@ -13,8 +13,8 @@ export interface LoadedProduct {
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
   /**
-   * How many of the product's ingredients the viewer avoids and looks for. `notFullyRead` is set if the viewer avoids
-   * any ingredient and the list is not fully read. Undefined if both numbers are zero and `notFullyRead` is not set.
+   * How many of the product's ingredients the viewer avoids and looks for. `notFullyRead` is set if the list is not
+   * fully read and the viewer avoids any ingredient. Undefined if none of the three fields has anything to report.
    */
   chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }
