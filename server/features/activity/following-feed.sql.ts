@@ -12,7 +12,7 @@ const hidden = hiddenMembers('$1::uuid');
 
 /**
  * Selects ids among the latest activities of all members. Selects nothing if the viewer follows fewer than
- * `followsMany` members, because too few of the latest activities would then be by followed members.
+ * `followsMany` members, because too few of the latest activities are by followed members in that case.
  */
 const amongLatest = (limit: number) => `
   select latest.id from (

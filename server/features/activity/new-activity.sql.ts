@@ -14,7 +14,7 @@ export async function selectNewestActivityId(queries: Queries): Promise<number> 
 const newActivity = {
   memberId: column.text,
   community: column.number,
-  /** The id of the newest activity by members whom the member follows. */
+  /** The id of the newest activity by a followed member. */
   following: nullable(column.number),
 };
 

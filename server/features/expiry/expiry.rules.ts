@@ -57,7 +57,7 @@ export function isInEmail(expiresOn: string, today: string): boolean {
 }
 
 /**
- * Returns a key that distinguishes a package from the next one of the same product. The key is the day on which the
+ * Returns a key that distinguishes a package from the next package of the same product. The key is the day on which the
  * package was opened or, if that is unknown, its printed expiry.
  */
 export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {

@@ -64,7 +64,7 @@ export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]
     .where(inArray(monthsSuggestions.id, [...ids]));
 }
 
-/** Locks the suggestions that are still pending, until the transaction ends. */
+/** Until the transaction ends, locks those of the given suggestions that are still pending. */
 export function lockPendingMonths(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()

@@ -48,7 +48,7 @@ export interface UnreadVersion {
   readWith: number;
 }
 
-/** Locks versions that were never parsed, or parsed with an older vocabulary, until the transaction ends. */
+/** Until the transaction ends, locks versions that were never parsed or were parsed with an older vocabulary. */
 export function lockUnreadVersions(
   queries: Queries,
   vocabulary: number,

@@ -59,8 +59,9 @@ export function recogniseKey(key: string): Known | undefined {
 }
 
 /**
- * Returns the forms of an entry, in the order in which they are looked up: as written, without amounts and marks,
- * without the text in brackets, each name next to a slash, only the text in brackets, and without a digit at the end.
+ * Returns the forms of an entry in the order in which they are looked up: (1) as written, (2) without amounts and
+ * marks, (3) without the text in brackets, (4) each name next to a slash, (5) only the text in brackets, (6) without a
+ * digit at the end.
  */
 function formsOf(written: string): string[] {
   const plain = plainName(written);

@@ -8,7 +8,7 @@ export interface DiaryProduct {
 }
 
 export interface Suspicion {
-  /** One ingredient, or several that occur only together in these products. */
+  /** One ingredient, or several ingredients that occur in exactly the same products. */
   ingredients: number[];
   /**
    * `reacted` counts the products with a reaction, and `inReacted` counts how many of them contain the ingredients.
