@@ -33,8 +33,8 @@ export interface CatalogueCache {
   /** Returns the list from the cache, or reads and caches it. */
   list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
   /**
-   * Invalidates data that this process has just changed, without waiting for PostgreSQL's notification. The other
-   * processes learn about the change from that notification.
+   * Immediately invalidates data that this process has just changed. The other processes learn about the change from
+   * PostgreSQL's notification.
    */
   forget: (notice: CatalogueNotification) => void;
   /**
