@@ -32,7 +32,6 @@ export interface StagedRow {
   doubt: string | null;
 }
 
-/** The source of the rows and its license. */
 export interface ImportSource {
   name: string;
   licence: string;
