@@ -170,8 +170,8 @@ export const stopShelfImport = endpoint({
 });
 
 /**
- * Returns all the data that is needed to restore an entry. The web app fetches it before it removes the entry from the
- * shelf.
+ * Returns all the data that is needed to restore an entry. The web app fetches this data before it removes the entry
+ * from the shelf.
  */
 export const getUsageRecord = endpoint({
   method: 'GET',
