@@ -15,8 +15,8 @@ export const limits = {
     cardComment: 150,
     followUps: 10,
     /**
-     * Counts of "buy again" votes are shown if there are at least `buyAgain` votes, and are rounded up or down to a
-     * multiple of `buyAgainStep`.
+     * Counts of "buy again" votes are shown only if there are at least `buyAgain` votes. The counts are rounded up or
+     * down to a multiple of `buyAgainStep`.
      */
     buyAgain: 10,
     buyAgainStep: 5,

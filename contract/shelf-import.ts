@@ -134,7 +134,7 @@ const shelfImport = z.object({
   done: z.number(),
   added: z.number(),
   purchases: z.number(),
-  /** If an error stopped the import, the reason, as a message for the member. Otherwise null. */
+  /** Why the import stopped, as a message for the member. Null if no error stopped the import. */
   problem: z.nullable(z.string()),
   startedAt: timestamp,
 });

@@ -124,8 +124,8 @@ function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[]
 const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
 
 /**
- * Maps each path to the files that the server names in `modulepreload` headers (decision 33). Omits screens with an
- * early screen, whose files the script in the head loads.
+ * Maps each path to the files that the server names in `modulepreload` headers (decision 33). Omits screens that have
+ * an early screen, because the script in the head loads their files.
  */
 function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScreen[]): Record<string, string[]> {
   const others = Object.entries(paths).filter(([name]) => early.every((screen) => screen.name !== name));

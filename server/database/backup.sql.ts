@@ -27,8 +27,8 @@ export async function holdPictures(connection: Connection): Promise<void> {
 }
 
 /**
- * True if this transaction may delete pictures. A backup that starts later waits for this transaction. False while a
- * backup copies pictures.
+ * True if this transaction may delete pictures. False while a backup copies pictures. If true, a new backup waits until
+ * this transaction ends.
  */
 export async function mayDropPictures(queries: Queries): Promise<boolean> {
   const held = sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.pictures}) as may`;

@@ -29,7 +29,7 @@ export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
   throw new Error('A transaction has no pool');
 }
 
-/** Any error that does not come from PostgreSQL comes from the driver, and means that the connection failed. */
+/** Errors come from PostgreSQL or from the driver. An error from the driver means that the connection failed. */
 function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
@@ -115,7 +115,7 @@ type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 /**
  * Takes a connection from the pool without Drizzle. Drizzle never releases a connection whose `begin` fails, so the
  * pool would run out of connections. If anything other than the `watched` work fails (begin, commit, or rollback), the
- * state of the connection is unknown, so it is closed.
+ * state of the connection is unknown, so the connection is closed.
  */
 async function onOneConnection<T>(
   database: Database,

@@ -67,7 +67,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     unwritten.add(string.photo);
   }
 
-  /** Handles unescaped bytes of a string, of which only a limited number is retained. */
+  /** Handles unescaped bytes of a string. Retains at most `mostOfString` bytes of the string. */
   function takeText(bytes: Buffer): void {
     if (!string) return;
     const room = string.isCut ? 0 : mostOfString - string.bytes;

@@ -11,7 +11,7 @@ import { scratchFolder } from './scratch-folder.ts';
 export interface DatabaseServer {
   address: string;
   /**
-   * The database role that the app connects as in test worlds. Null for an external database, where the app connects as
+   * In test worlds, the app connects to the database with this role. Null for an external database, where the app uses
    * the role in TEST_DATABASE_URL.
    */
   role: string | null;

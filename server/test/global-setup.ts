@@ -6,8 +6,8 @@ declare module 'vitest' {
     /** The connection string of a real PostgreSQL: the embedded database, or the database in TEST_DATABASE_URL. */
     databaseServer: string;
     /**
-     * The database role that the app connects as in test worlds. Null for an external database, where the app connects
-     * as the role in TEST_DATABASE_URL.
+     * In test worlds, the app connects to the database with this role. Null for an external database, where the app
+     * uses the role in TEST_DATABASE_URL.
      */
     databaseRole: string | null;
   }
