@@ -10,8 +10,8 @@ export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'h
   Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
 
 /**
- * Inserts events of one participant that change no product's uses, pan date, or finish date. `recordPanEvent` records
- * the events that do.
+ * Inserts events of one participant, such as `joined` or `paused`. Use `recordPanEvent` for events that change a
+ * product's uses, pan date, or finish date.
  */
 export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
   const [first] = events;
