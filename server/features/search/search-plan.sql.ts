@@ -10,7 +10,7 @@ export interface Plan {
   meant: readonly ReadUnit[];
   /** A tsquery for the word index that matches all results. */
   found: string;
-  /** True if all products that `found` matches have every word as typed, so `asTyped` need not be checked. */
+  /** True if every product that `found` matches has all words as typed. `asTyped` then needs no check. */
   isTyped: boolean;
   /** A tsquery for products that have every word as typed. Other results rank below them. */
   asTyped: string;
@@ -19,7 +19,7 @@ export interface Plan {
   /** The parts that determine the ranking if no product has all words. Otherwise, contains only the filler words. */
   weighed?: readonly Weighed[];
   /**
-   * If some words are not found as typed, the possible interpretations of the text. The viewer is shown the first
+   * The possible interpretations of the text if some words are not found as typed. The viewer is shown the first
    * interpretation that has results.
    */
   variants: readonly Variant[];
@@ -75,9 +75,9 @@ export async function settled<Judged extends { total: number }>(
 }
 
 /**
- * Returns a tsquery for the word index that matches all results, and perhaps other rows. Looking up a short prefix
- * makes the index read every word that starts with it. If another part is rare, the index looks up only the parts
- * without such a prefix, and the rows that it finds are then compared with `found`.
+ * Returns a tsquery for the word index. It matches all results, and sometimes more rows, which callers then compare
+ * with `found`. The index reads every word that starts with a short prefix. If another part of the text is rare, the
+ * tsquery therefore omits the parts with such a prefix.
  */
 export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'units' | 'found'>): string {
   const narrow = units.filter((unit) => !isBroad(unit));
