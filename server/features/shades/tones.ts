@@ -34,7 +34,10 @@ export interface CountRules {
 }
 
 export interface LearnedTones {
-  /** The color offset of each product line from the skin tones that it matches, by family. */
+  /**
+   * The color offset of each product line from the skin tones that the line's shades match. The key is the family id of
+   * the line.
+   */
   lines: Map<number, Lab>;
   /** The shades that have a new count. */
   worn: WornShade[];
@@ -73,8 +76,8 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
 }
 
 /**
- * Learns skin tones and the color offsets of product lines, each from the other. Then learns the skin tone that each
- * shade matches and the number of members whom it matches.
+ * Learns the members' skin tones and the color offsets of product lines, by improving one from the other in several
+ * rounds. Then learns the skin tone that each shade matches and the number of members whom it matches.
  */
 export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);
