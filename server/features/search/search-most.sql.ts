@@ -39,7 +39,7 @@ export async function settleMost<Judged extends { total: number }>(
     .slice(0, wordsWeighed);
   const enough = (least: number) => planWith({ reading, typed, near }, required, others, least);
   const half = Math.ceil(others.length / 2);
-  // If unknown words are ignored, a product may have all the other words.
+  // If unknown words are ignored, first look for products with all the other words.
   const all = units.length < typed.length && others.length > half ? [others.length] : [];
   for (const least of [...all, ...countingDown(half)]) {
     const found = await fewEnough(least, least === half);

@@ -1,7 +1,7 @@
 import type { Reading, ReadUnit } from './search-reading.sql.ts';
 import { everyUnit, everyUnitIndexed, type Phrase } from './search-words.sql.ts';
 
-/** Which products to return for the search text, and in which order. */
+/** Describes which products a search returns, and in which order. */
 export interface Plan {
   reading: Reading;
   /** The parts of the text that products must match. */

@@ -11,13 +11,13 @@ export interface SharedVerdict extends GivenVerdict {
   userId: string;
 }
 
-/** A shade, the skin tone that it matches, and the minimum number of people whom it matches. */
+/** A shade, the skin tone that it matches, and how many people it matches. */
 interface WornShade {
   productId: number;
   tone: Lab;
   /** The rounded number of people whom the shade matches. Zero if there are too few. */
   people: number;
-  /** The exact number of members with any verdict. */
+  /** The exact number of members with any verdict on the shade. */
   counted: number;
 }
 

@@ -136,7 +136,7 @@ function readRow(values: ReadonlyMap<string, string>, today: string): ShelfFileR
   };
 }
 
-/** Parses the usage in our own export. Returns undefined if the file has none. */
+/** Parses the usage in a row of our own export. Returns undefined if the row has none. */
 function usageOf(text: (name: string) => string): unknown {
   const yesOrNo: Record<string, boolean> = { yes: true, no: false };
   const usage = {

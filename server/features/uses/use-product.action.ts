@@ -16,7 +16,7 @@ export interface Happened {
 
 const day = 24 * 60 * 60_000;
 
-/** Records one use. If the device was offline, the time is when the member recorded the use. */
+/** Records one use. If the device was offline, `at` is the time when the member recorded the use. */
 export async function useProduct(
   { database, now }: Context,
   userId: string,
