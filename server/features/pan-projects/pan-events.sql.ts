@@ -37,7 +37,10 @@ export async function recordPanEvent(
   return (await onlyRow(queries, { recorded: column.boolean }, recorded)).recorded;
 }
 
-/** Records the uses since the start of the project for products that were just added. Records at most 10,000 uses. */
+/**
+ * Records earlier uses of products that were just added, beginning with the start of the project. Records at most
+ * 10,000 uses.
+ */
 export async function recordUsesBefore(
   queries: Queries,
   userId: string,

@@ -18,7 +18,7 @@ import { anyPhraseIndexed, everyUnitIndexed, isCode } from './search-words.sql.t
 
 /** The maximum number of words that affect the ranking, not counting the brand and kind. */
 const wordsWeighed = 6;
-/** If more products than this have enough of the words, they are not ranked one by one. */
+/** The maximum number of products to rank one by one by the weights of their words. */
 const productsWeighed = 700;
 
 /**

@@ -16,7 +16,7 @@ export interface Plan {
   asTyped: string;
   /** A tsquery for products that have every word, either as typed or as its most likely correction. */
   likeliest: string;
-  /** The parts that determine the ranking if no product has all words. Otherwise, contains only the filler words. */
+  /** The parts that determine the ranking. If some product has all words, these are only the filler words. */
   weighed?: readonly Weighed[];
   /**
    * The possible interpretations of the text if some words are not found as typed. The viewer is shown the first
@@ -48,7 +48,7 @@ interface VariantPart {
   isOptional: boolean;
 }
 
-/** If there are more results than this, they are sorted by tier and popularity instead of being ranked one by one. */
+/** The maximum number of results to rank one by one. More results are sorted by tier and popularity. */
 export const productsJudged = 1500;
 
 /** Ranks a plan's results. Returns the first results and the total, counted up to `most` plus one. */

@@ -49,7 +49,7 @@ export interface Reading {
 
 /**
  * For each prefix, the words that start with it, and how many products contain them. `words` is null if there are too
- * many.
+ * many words to list.
  */
 const beginnings = z.record(
   z.string(),

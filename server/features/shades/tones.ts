@@ -153,7 +153,7 @@ function isDue(people: number, former: number | undefined, { leastPeople, growth
   return people >= (former === undefined ? leastPeople : Math.max(former + leastPeople, growth * former));
 }
 
-/** Returns shades that match people with similar skin, nearest first. */
+/** Returns the shades that match people with a skin tone similar to `tone`, nearest first. */
 export function wornBySkin<Worn extends Lab>(worn: readonly Worn[], tone: Lab): Worn[] {
   return worn
     .map((each) => ({ each, far: differenceOf(each, tone) }))
