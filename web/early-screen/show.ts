@@ -25,7 +25,7 @@ interface Placed {
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 
-/** For each screen, a function that reads the products from the response, and the `sizes` attribute of the pictures. */
+/** For each screen, the `sizes` attribute of the pictures, and a function that reads the products from the response. */
 const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<Placed[]>; sizes: string }> = {
   home: {
     sizes: pictureSizes.card,

@@ -13,7 +13,7 @@ import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Refetches the data that shows the profile, and caches the viewer's updated profile from the response. */
+/** Refetches the data that includes the profile, and caches the viewer's updated profile from the response. */
 async function showMe(response: CallResponse<typeof removePicture>): Promise<void> {
   await refreshAfter('profile');
   queryClient.setQueryData(meQuery.queryKey, response);

@@ -15,7 +15,7 @@ interface CropDialogProps {
 const side = pageLimits.profilePictureSide;
 
 /**
- * Lets the member choose the visible square of a picture: by dragging the picture, or with sliders for position and
+ * Lets the member choose the visible square of a picture by dragging the picture, or with sliders for position and
  * zoom.
  */
 export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {

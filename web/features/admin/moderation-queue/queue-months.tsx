@@ -4,8 +4,8 @@ import { sendMonthsAccepted, sendMonthsDeclined, usePendingMonths } from './mode
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
 /**
- * Lists the months after opening that members read on packages and suggested. Accepting a suggestion saves its number
- * for the product.
+ * Lists suggestions for the months after opening of products, which members read on packages. Accepting a suggestion
+ * saves its number of months for the product.
  */
 export function QueueMonths() {
   return (

@@ -26,8 +26,8 @@ interface ProductPickerProps {
 }
 
 /**
- * Searches the catalog for one product, and shows the chosen product in place of the search field. When one replaces
- * the other, focus moves to the new element.
+ * Shows a search field for a product, or the chosen product. When the chosen product replaces the search field or the
+ * search field replaces the product, focus moves to the new element.
  */
 export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
   const [touched, setTouched] = useState(false);
