@@ -88,7 +88,9 @@ function counted(value: string | number, name: string, count: number): SelectOpt
   return { value: String(value), label: `${name} (${count.toLocaleString('en')})` };
 }
 
-/** Adds the chosen value to the options if it is missing, so that it stays visible even if it matches no product. */
+/**
+ * Adds the chosen value to the options if they lack it, so that a chosen value that matches no product stays visible.
+ */
 function withChosen(options: SelectOption[], chosen: string | number | undefined): SelectOption[] {
   if (chosen === undefined || options.some(({ value }) => value === String(chosen))) return options;
   return [...options, { value: String(chosen), label: typeof chosen === 'string' ? chosen : 'None found' }];
