@@ -87,7 +87,7 @@ async function lookUp(code: string): Promise<void> {
 }
 
 /**
- * The timer that retries failed lookups after a pause if the server is busy. If the browser is offline, the `online`
+ * The timer for a busy server: after a pause, it retries the failed lookups. If the browser is offline, the `online`
  * event retries them.
  */
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -139,8 +139,8 @@ export function addable(rows: readonly TrayRow[]): Product[] {
 }
 
 /**
- * Adds all found products with one status. Offline, the additions are queued. Rows whose product is on the shelf then
- * leave the tray. Returns the number of added products.
+ * Adds all found products with one status. Offline, queues the additions. Then removes rows whose product is on the
+ * shelf from the tray. Returns the number of added products.
  */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());

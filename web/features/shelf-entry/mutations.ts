@@ -20,7 +20,7 @@ import { kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
  * A change to one product on the shelf. The product is persisted with the change, so that the list of pending changes
- * can name it. Its `userShelf` is the entry that the server last returned.
+ * can name the product. The product's `userShelf` is the entry that the server last returned.
  */
 export interface ShelfMutation {
   product: Product;

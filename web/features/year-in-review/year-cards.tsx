@@ -15,7 +15,7 @@ export interface YearCard {
   content: ReactNode;
 }
 
-/** Returns the cards of a year that have content. */
+/** Returns the cards of a year. Omits cards without content. */
 export function cardsOf(year: YearReview): YearCard[] {
   const { favourites, brands, kinds, colours, activeDays, challenge, mostUsed, empties, firstAndLast } = year;
   const card = (isShown: boolean, name: string, ground: YearCard['ground'], content: ReactNode): YearCard[] =>

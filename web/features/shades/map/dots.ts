@@ -26,7 +26,7 @@ interface EdgePixel {
   right: number;
   down: number;
   opacity: number;
-  /** The fraction of the dot's own color in this pixel. The rest is gray. */
+  /** The fraction of the dot's own color in this pixel. The remaining fraction is gray. */
   own: number;
 }
 
