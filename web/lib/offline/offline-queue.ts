@@ -114,8 +114,8 @@ export function persistIn(changes: ChangeStore): void {
 }
 
 /**
- * True if the browser has been offline since the page was opened. A toast then confirms that all changes have been
- * sent.
+ * True if the browser was offline at any time since the page was opened. In that case, a toast confirms when all
+ * changes have been sent.
  */
 let wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
 let sending: Promise<void> | undefined;

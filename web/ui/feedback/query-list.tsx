@@ -16,7 +16,7 @@ export interface QueryListProps<Data> {
   query: ListQuery<Data>;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Returns true for data for which the list shows `empty`. By default, returns true for an empty array. */
+  /** Returns true if the list shows `empty` for the data. By default, returns true for an empty array. */
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
