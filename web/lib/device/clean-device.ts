@@ -23,8 +23,9 @@ const ofOneMember = {
 };
 
 /**
- * Deletes all members' data from the device (MOB-30): the `shelflife.` keys in local storage, and all data in IndexedDB
- * and caches. This works even if the code that stores the data has not loaded. Also unregisters the service worker.
+ * Deletes all members' data from the device (MOB-30): all data in IndexedDB and caches, and all `shelflife.` keys in
+ * local storage except `retained`. This works even if the code that stores the data has not loaded. Also unregisters
+ * the service worker.
  */
 export async function cleanDevice(): Promise<void> {
   cleanLocalStorage(retained);
