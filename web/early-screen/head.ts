@@ -123,8 +123,8 @@ function startApp(): void {
 const longestEarlyScreen = 1000;
 
 /**
- * Loads the early screen and its first pictures before it loads the app, so that they appear sooner on slow
- * connections. With a service worker, loads the app immediately, because the app is already cached.
+ * Loads the early screen and its first pictures before the app. On slow connections, the screen then appears sooner.
+ * With a service worker, loads the app immediately, because the app is already cached.
  */
 function startForMember(): void {
   if (!screen || location.search !== '') {

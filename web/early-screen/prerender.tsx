@@ -48,8 +48,8 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 
 /**
  * Renders a member's screen in the state before any response arrives. Returns the HTML and the calls of the screen's
- * queries. Call this function only once per import, because a second call would also return the calls of the first
- * screen, which stay in the query cache.
+ * queries. Call this function only once per import. A second call would also return the calls of the first screen,
+ * because they stay in the query cache.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];

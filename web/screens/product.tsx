@@ -44,7 +44,7 @@ function isProductId(id: string): boolean {
 }
 
 /**
- * Shows a product. If the product was merged into another product, the server returns the other product, and the page
+ * Shows a product. If the product was merged into another product, the server returns that other product. The page then
  * redirects to the URL of the returned product.
  */
 function Product({ id }: { id: number }) {

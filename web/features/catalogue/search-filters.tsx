@@ -88,9 +88,7 @@ function counted(value: string | number, name: string, count: number): SelectOpt
   return { value: String(value), label: `${name} (${count.toLocaleString('en')})` };
 }
 
-/**
- * Adds the chosen value to the options if they lack it, so that a chosen value that matches no product stays visible.
- */
+/** Adds the chosen value to the options if they lack it. The value then stays visible even if no product matches it. */
 function withChosen(options: SelectOption[], chosen: string | number | undefined): SelectOption[] {
   if (chosen === undefined || options.some(({ value }) => value === String(chosen))) return options;
   return [...options, { value: String(chosen), label: typeof chosen === 'string' ? chosen : 'None found' }];

@@ -106,7 +106,7 @@ function useAddForm(product: Product | undefined, onClose: () => void) {
 }
 
 /**
- * Preselects the product itself if it has no shades, or its only shade. If the product has several shades, the member
+ * Preselects a product without shades, or the only shade of a product. If the product has several shades, the member
  * must choose (ADDS-02 to ADDS-05).
  */
 function useVariantChoice(product: Product) {

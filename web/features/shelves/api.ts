@@ -78,7 +78,8 @@ function withPending<Query extends { data: ShelfEntry[] | undefined; error: Erro
 
 /**
  * Returns a function that applies this device's changes to a list. The function omits removed entries and entries whose
- * status no longer matches. It adds products with a matching offline change, except to a list by expiry (`isNext`).
+ * status no longer matches. It adds products with a matching offline change, except to the list that is sorted by
+ * expiry (`isNext`).
  */
 function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
   const changed = useShelfEntries();

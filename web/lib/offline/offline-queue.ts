@@ -55,8 +55,8 @@ export const pendingChanges = createStore<readonly PendingChange[]>([]);
 export const pendingCount = createStore(0);
 
 /**
- * Adds a queue to the shared queue. From then on, its pending changes are persisted on the device, and all queues send
- * their changes in the order in which they were made.
+ * Adds a queue to the shared queue. From then on, the pending changes of the added queue are persisted on the device.
+ * All queues send their changes in the order in which the changes were made.
  */
 export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
   const { kind, waiting, sendNext, changeOf, lineOf } = of;

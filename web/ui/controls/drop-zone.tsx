@@ -54,7 +54,7 @@ interface PhotoZoneProps {
   disabled?: boolean | undefined;
   /** True if the zone is a small tile next to photos. */
   small?: boolean;
-  /** The text in the drop zone. The wrapper shows buttons instead. */
+  /** The text in the drop zone. The wrapper shows buttons in place of the drop zone. */
   children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   );
 }
 
-/** The buttons that the wrapper shows instead of a drop zone, because it gets photos from the platform. */
+/** The buttons that the wrapper shows in place of a drop zone. They get photos from the platform. */
 export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omit<PhotoZoneProps, 'children'>) {
   const [isRefused, setRefused] = useState(false);
   const add = (photos: Promise<File[]>) => {

@@ -26,8 +26,7 @@ interface ProductPickerProps {
 }
 
 /**
- * Shows a search field for a product, or the chosen product. When the chosen product replaces the search field or the
- * search field replaces the product, focus moves to the new element.
+ * Shows a search field or, after a product is chosen, the product. After each switch, focus moves to the new element.
  */
 export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
   const [touched, setTouched] = useState(false);

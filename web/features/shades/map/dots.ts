@@ -16,7 +16,7 @@ export interface Dot {
   /** The distance from the center to the farthest pixel, in pixels. */
   reach: number;
   /**
-   * The part of each row that the dot fully covers: `down` is the row's offset from the center, and `half` is the
+   * The part of each row that the dot fully covers. `down` is the row's offset from the center, and `half` is the
    * number of covered pixels on each side.
    */
   rows: readonly { down: number; half: number }[];

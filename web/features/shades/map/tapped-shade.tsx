@@ -21,7 +21,7 @@ interface TappedShadeProps {
 }
 
 /**
- * On phones, where the list is far below the map, a sheet on top of the map shows the tapped shade and the nearest
+ * A sheet on top of the map, for phones, where the list is far below the map. Shows the tapped shade and the nearest
  * shades.
  */
 export function TappedShade({ filter, colour, onClose }: TappedShadeProps) {
