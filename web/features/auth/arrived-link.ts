@@ -13,7 +13,7 @@ export interface ArrivedLink {
 
 const secretKeys: Record<string, string | undefined> = { [href.authCallback]: 'code', [href.resetPassword]: 'token' };
 
-/** The session storage key for the secret of a reset link, so that the reset form survives a reload. */
+/** The session storage key for the secret of a reset link. The stored secret lets the reset form survive a reload. */
 const resetKey = 'shelflife.reset-link';
 /**
  * The session storage key that marks an unfinished password change. Set when this tab opens a link for setting a new

@@ -25,7 +25,7 @@ interface SearchFiltersProps {
   children?: ReactNode;
 }
 
-/** The filters of /search, styled like those of /browse. Each option shows how many products it would leave. */
+/** The filters of /search, styled like those of /browse. Each option shows how many of the results match it. */
 export function SearchFilters({ id, chosen, summary, onChange, children }: SearchFiltersProps) {
   const { categories, subcategories, brands, ratings, shadeFamilies: shades } = summary;
   const kinds = subcategories.filter(({ categoryId }) => !chosen.category || categoryId === chosen.category);

@@ -46,7 +46,8 @@ const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>(
     hasAdded = false;
   },
   kindOf: ({ input }) => kindOf(input),
-  // The add-to-shelf dialog stays open until the server responds (OP-99), so its change is not shown earlier.
+  // The add-to-shelf dialog stays open until the server responds (OP-99), so the page does not show the addition
+  // earlier.
   isShownLate: ({ input }) => input.kind === 'add',
   onSent(_productId, { product, input }, entry, later) {
     if (kindOf(input) !== 'status') return;
