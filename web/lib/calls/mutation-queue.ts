@@ -11,7 +11,7 @@ interface Mutations<Target, State, Input> {
   apply: (state: State, input: Input) => State;
   /** Sends the input and returns the server's new state. `waited` is defined if the input was pending offline. */
   send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;
-  /** Shows a state, before the server has confirmed it. `former` is the state that was shown until now. */
+  /** Shows a state before the server has confirmed it. `former` is the state that was shown until now. */
   show: (target: Target, state: State, former: State) => void;
   /** Refetches the affected data. Called when the queue has sent everything that it can send now. */
   refresh: () => void;

@@ -47,7 +47,7 @@ const queues: QueueInLine[] = [];
 let owner: string | undefined;
 /** The store of pending changes. Undefined until its code has loaded. */
 let store: ChangeStore | undefined;
-/** The text of each change in the store, by the key of the change. */
+/** Maps the key of each change in the store to the kind and the text of the change. */
 const written = new Map<string, { kind: string; text: string }>();
 
 /** The pending changes of all queues, in the order in which they were made. */

@@ -59,8 +59,8 @@ interface PhotoZoneProps {
 }
 
 /**
- * Lets the member add photos: in browsers with a drop zone, and in the wrapper with buttons for the platform's camera
- * and photos.
+ * Lets the member add photos. Browsers show a drop zone, and the wrapper shows buttons for the platform's camera and
+ * photos.
  */
 export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   if (plugins().Camera) return <DevicePhotos limit={limit} {...rest} />;

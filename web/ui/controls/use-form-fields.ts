@@ -19,7 +19,7 @@ export interface FormOptions<Values, Form> {
   valuesAtFirst: () => Values;
   /** Converts the typed values to the request body. */
   formOf: (values: Values) => Read<Form>;
-  /** Additional errors by field. They override the schema's errors. */
+  /** Additional errors, with the names of the fields as keys. They override the schema's errors. */
   moreErrorsOf?: (values: Values) => Record<string, string>;
   save: (form: Form, values: Values) => Promise<void> | void;
   /**

@@ -8,7 +8,7 @@ interface Place {
 }
 const places = new Map<string, Place>();
 
-/** Returns the key of the current history entry. It is the same when the reader returns to the entry. */
+/** Returns the key of the current history entry. The key is the same when the reader returns to the entry. */
 export function useHistoryEntry(): string {
   return useLocation({ select: ({ pathname, state }) => state.__TSR_key ?? pathname });
 }
