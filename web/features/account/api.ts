@@ -34,7 +34,7 @@ export function useRemovePicture() {
   return useMutation({ mutationFn: () => send(removePicture, {}), onSuccess: showMe });
 }
 
-/** Sends the password. After that, this session may change the second factor for ten minutes. */
+/** Sends the password. For the next ten minutes, this session may change the second factor. */
 export function givePassword(password: string) {
   return send(provePassword, { body: { password } });
 }

@@ -37,8 +37,8 @@ export function useSession(): SessionState {
 let following: Promise<void> | undefined;
 
 /**
- * Subscribes to the authentication provider's events. SIGNED_IN fires whenever a member returns to the tab, so it does
- * not change the state of a member who is already signed in.
+ * Subscribes to the authentication provider's events. SIGNED_IN fires whenever a member returns to the tab, so this
+ * event does not change the state of a member who is already signed in.
  */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {

@@ -8,8 +8,8 @@ interface FormMessage {
 }
 
 /**
- * Returns a function that requests a password reset email for the typed address. Also returns a message with the result
- * of the last request, which the page shows (OP-73, OP-74).
+ * Returns a function that requests a password reset email for the typed address. Also returns the message that the page
+ * shows about the last request (OP-73, OP-74).
  */
 export function useForgotPassword(typedEmail: () => string) {
   const [message, setMessage] = useState<FormMessage>();

@@ -11,8 +11,7 @@ const weakLead = 2;
 interface Vote {
   code: ReadCode;
   /**
-   * For each scan that has found the code, the number of its latest read that found the code. Reads are numbered in
-   * order.
+   * Maps each scan that has found the code to the number of its latest successful read. Reads are numbered in order.
    */
   looks: Map<string, number>;
   /** The number of the first read that found the code. */

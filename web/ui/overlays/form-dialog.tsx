@@ -46,7 +46,7 @@ export function FormDialog({
       closesOutside={!isDirty}
       onSubmit={(event) => {
         event.preventDefault();
-        // In the React tree, another form may contain this form, but never in the DOM. The event must not submit the
+        // In the React tree, but never in the DOM, another form may contain this form. The event must not submit the
         // outer form.
         event.stopPropagation();
         void onSubmit();
