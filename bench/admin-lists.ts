@@ -10,8 +10,8 @@ import { selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
 import { generate } from './generate.ts';
 
 /**
- * Compares the duration of the admin panel's lists and counts with that of a read of the newest product id in the same
- * database (OP-03). Run it with `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. Fills the database
+ * Measures how long the admin panel's lists and counts take (OP-03). The baseline is a read of the newest product id in
+ * the same database. Run it with `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. Fills the database
  * first if it has no products.
  */
 const [products = 1_000_000, members = 200_000] = process.argv.slice(2).map(Number);

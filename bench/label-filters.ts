@@ -11,9 +11,9 @@ import { heading, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';
 
 /**
- * Compares the duration of the "without" and "with" filters with that of a read by primary key, and checks every result
- * against the ingredient lists. Run it with `node bench/label-filters.ts [products]`. Each top-level product has an
- * ingredient list with about 25 of 1,000 ingredients. A few ingredients are very common and most are rare.
+ * Measures how long the "without" and "with" filters take, and checks every result against the ingredient lists. The
+ * baseline is a read by primary key. Run it with `node bench/label-filters.ts [products]`. Each top-level product has
+ * an ingredient list with about 25 of 1,000 ingredients. A few ingredients are very common and most are rare.
  */
 const products = Number(process.argv[2] ?? 100_000);
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-labels-'));
@@ -29,7 +29,7 @@ console.log(
   `${products} products, ${lists.size} of them top-level, ${[...lists.values()].filter((ids) => ids).length} with a list`,
 );
 
-/** Ingredients that occur in about 95 %, 17 %, 3 %, and 1 % of all lists. */
+/** Ingredients that occur in about 95%, 17%, 3%, and 1% of all lists. */
 const [common, third, rare, rarest] = [1, 12, 200, 990];
 const filters: Record<string, LabelFilter> = {
   'without a common one': { without: [common] },

@@ -10,8 +10,8 @@ import { selectPurchases, selectPurchasesOf } from '#server/features/spending/sp
 import { heading, measured, printed } from './feed/measure.ts';
 
 /**
- * Compares the duration of spending reads with that of a read by primary key: for a member with the maximum of 5,000
- * entries and 20,000 packages, and for a member with few packages. Run it with `node bench/ledger.ts [packages of other
+ * Measures how long spending reads take. One member has the maximum of 5,000 entries and 20,000 packages, and another
+ * member has few packages. The baseline is a read by primary key. Run it with `node bench/ledger.ts [packages of other
  * members]`. A test verifies the sums (server/features/spending/ledger.sql.test.ts).
  */
 const others = Number(process.argv[2] ?? 200_000);

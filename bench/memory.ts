@@ -9,8 +9,8 @@ import { openStage, startProgram } from './api/stage.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- memory --folder FOLDER` measures the memory of the server while members make a mix of read calls,
- * until the given number of responses is reached. It uses the data from `npm run bench:data`. The goals are at most 200
+ * `npm run bench -- memory --folder FOLDER` measures the memory of the server while members make a mix of read calls.
+ * It stops after the given number of responses. It uses the data from `npm run bench:data`. The goals are at most 200
  * MB, and a final value that is about the same as the value halfway through. This program prints the values and does
  * not check them.
  */

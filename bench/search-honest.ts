@@ -94,8 +94,8 @@ async function silent(names: readonly Named[]): Promise<number> {
 }
 
 /**
- * Returns queries of up to three words from a product, of which one to three are shortened to at least two letters.
- * Omits queries that match more than four products.
+ * Returns queries that consist of up to three words of a product. One to three of these words are shortened to at least
+ * two letters. Omits queries that match more than four products.
  */
 function beginningsOf(names: readonly Named[]): { family: number; text: string }[] {
   return names

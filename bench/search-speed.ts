@@ -7,7 +7,7 @@ import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Compares the duration of searches with that of a read by primary key in the same database. Run it with
+ * Measures how long searches take. The baseline is a read by primary key in the same database. Run it with
  * `DATABASE_URL=… node bench/search-speed.ts [rows] [--trigrams]`. Fills the database first if it has no products. With
  * --trigrams, also measures a trigram search that uses an index.
  */
@@ -87,8 +87,8 @@ async function timed(calls: number, call: (index: number) => Promise<unknown>): 
 }
 
 /**
- * Measures a page of 20 results for a misspelled query, from an ordinary trigram search that uses an index and from our
- * search.
+ * Compares two searches that return a page of 20 results for a misspelled query: an ordinary trigram search with an
+ * index, and our search.
  */
 async function compareWithTrigrams(): Promise<void> {
   await pool.query('create index bench_trigrams on product_search using gin (title_key gin_trgm_ops)');

@@ -6,9 +6,9 @@ import { randomFrom } from './search-quality-queries.ts';
 /**
  * Measures how well the shade suggestions work. Run it with `node bench/shade-verdicts.ts [seed] [lines] [shades per
  * line]`. A thousand simulated people report how well shades match their skin color, and some reports are wrong. Then
- * each matching shade is hidden, and the app must suggest it. The baselines are two methods that stores use. Both start
- * from another shade that matches the person, and choose the shade with the same name or the shade with the nearest
- * color.
+ * each matching shade is hidden, and the app must suggest it. The baselines are two methods that stores use. Each
+ * method starts from another shade that matches the person. One method chooses the shade with the same name, and the
+ * other the shade with the nearest color.
  */
 const people = 1000;
 const lineCount = Number(process.argv[3] ?? 12);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
-// Checks that the duration of a failed sign-in or of a request to reset the password does not reveal that an email
-// address is registered. The medians for known and unknown addresses may differ by a factor of at most 1.2.
+// Checks that response times do not reveal whether an email address is registered. Measures failed sign-ins and
+// requests to reset the password. The medians for known and unknown addresses may differ by a factor of at most 1.2.
 const pairs = 150;
 const largestRatio = 1.2;
 const dataDir = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));
@@ -27,8 +27,8 @@ function median(values: number[]): number {
 }
 
 /**
- * Compares the durations for a known address and for unknown addresses. Alternates between the two, so that a busy
- * machine slows both down equally.
+ * Compares the durations for a known address and for unknown addresses. Alternates between known and unknown addresses,
+ * so that a busy machine slows down all requests equally.
  */
 async function compare(name: string, path: string, bodyOf: (email: string) => object, known: string): Promise<boolean> {
   const times = { known: [] as number[], unknown: [] as number[] };

@@ -93,7 +93,7 @@ export const listNotifications = endpoint({
 /**
  * `newestId` is the id of the viewer's latest notification. A client whose list starts with a different notification
  * refetches the list. When other members have been active, the server sends an event with `newActivity`: the ids of the
- * latest activity by any other member and by a followed member. Clients refetch those feeds only when the viewer asks
+ * latest activity by any other member and by a followed member. Clients refetch the two feeds only when the viewer asks
  * for new activities.
  */
 export const notificationEvent = z.object({

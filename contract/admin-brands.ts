@@ -72,7 +72,7 @@ const brandMergePreview = z.object({
   /** The number of top-level products that move to the remaining brand. */
   products: z.number(),
   aliases: z.array(z.string()),
-  /** Products of the two brands that have the same name. The brand merge does not merge these products. */
+  /** Pairs of products, one from each brand, that have the same name. The brand merge does not merge these products. */
   namesakes: z.object({
     total: z.number(),
     shown: z.array(z.object({ name: z.string(), keptId: id, goneId: id })),

@@ -9,7 +9,7 @@ const beautyLife = z.object({
   /**
    * Counts each shelf entry once, with the earliest expiry of its open packages. `soon` counts the entries that are
    * still good and expire within `limits.beautyLife.soonDays`. `expired` counts the entries that have expired. `next`
-   * is the good entry that expires first.
+   * is the first entry to expire of those that are still good.
    */
   expiry: z.object({
     soon: z.number(),

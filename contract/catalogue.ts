@@ -13,8 +13,8 @@ export const userShelf = z.object({
   dateStarted: z.nullable(z.string()),
   dateFinished: z.nullable(z.string()),
   /**
-   * The id of the viewer's review of this product, not of another in its family. Null if there is no such review.
-   * Omitted if the server did not load it.
+   * The id of the viewer's review of this product. Reviews of other products in its family do not count. Null if there
+   * is no such review. Omitted if the server did not load it.
    */
   reviewId: z.optional(z.nullable(id)),
 });
@@ -64,8 +64,8 @@ export const product = z.object({
       avoided: z.number(),
       lookedFor: z.number(),
       /**
-       * Present if the viewer avoids any ingredient and some names in the product's ingredient list are unknown, so the
-       * product might contain an avoided ingredient.
+       * Present if the viewer avoids an ingredient, but the product's ingredient list contains unknown names. The
+       * product might then contain the avoided ingredient.
        */
       notFullyRead: z.optional(z.literal(true)),
     }),
@@ -77,7 +77,10 @@ export type Product = z.infer<typeof product>;
 export const productDetail = z.extend(product, {
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.object({ source: z.string(), licence: z.string(), url: z.nullable(z.string()) })),
-  /** The id of the viewer's review of this product, not of another in its family, for "Edit Review" (PDP-22). */
+  /**
+   * The id of the viewer's review of this product, for "Edit Review" (PDP-22). Reviews of other products in its family
+   * do not count.
+   */
   userReviewId: z.nullable(id),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
@@ -171,8 +174,8 @@ export type SearchWord = z.infer<typeof searchWord>;
 export const searchSummary = z.object({
   total: z.number(),
   /**
-   * The number of products for each category. As in the other lists of filter options, all filters except the list's
-   * own filter apply.
+   * The number of products in each category. Like every list of filter options, this list ignores its own filter and
+   * applies all other filters.
    */
   categories: z.array(choice),
   subcategories: z.array(kindChoice),

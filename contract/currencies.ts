@@ -1,4 +1,7 @@
-/** The ISO 4217 currencies that are used for payments, by their number of decimal places. */
+/**
+ * Maps a number of decimal places to the ISO 4217 currencies that have it. Contains only currencies that are used for
+ * payments.
+ */
 const byDecimals: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC

@@ -170,8 +170,8 @@ export const getSuspicions = endpoint({
   summary: 'Returns the ingredients that stand out in products before a reaction; a guess, not a diagnosis',
   response: z.object({
     /**
-     * `reacted` is the number of products with more entries about a reaction than entries without one. `fine` is the
-     * number of all other products in the diary, and of owned products that no entry contains. Products without known
+     * `reacted` is the number of products that have more diary entries with a reaction than without a reaction. `fine`
+     * counts all other products in the diary, and owned products that no entry contains. Products without known
      * ingredients are not counted.
      */
     reacted: z.number(),

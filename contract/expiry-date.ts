@@ -118,9 +118,9 @@ export function expiryWords(expiresOn: string, today: string): string {
 }
 
 /**
- * The default months after opening, by subcategory id: a value that is commonly printed on such packages. If packages
- * differ, the value is one of the shorter ones. Subcategories whose products do not spoil, such as tools, have no
- * default.
+ * Maps the id of a subcategory to its default months after opening. The number is commonly printed on such packages. If
+ * packages differ, the number is one of the lower ones. Subcategories whose products do not spoil, such as tools, have
+ * no default.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {
   // Makeup: liquid and eye products expire first, and powders expire last.

@@ -41,8 +41,8 @@ export const label = z.object({
   /** The entries in the order in which the package lists them. Empty if no list is known. */
   items: z.array(labelItem),
   /**
-   * If the list comes from a shade because its parent product has none, the name of that shade. Null for all other
-   * lists.
+   * The name of the shade that the list comes from, if the product is a parent product without a list of its own. Null
+   * for all other lists.
    */
   ofShade: z.nullable(z.string()),
   /**

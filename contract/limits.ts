@@ -15,8 +15,8 @@ export const limits = {
     cardComment: 150,
     followUps: 10,
     /**
-     * Counts of "buy again" votes are shown if there are at least `buyAgain` votes, and are rounded up or down to a
-     * multiple of `buyAgainStep`.
+     * Counts of "buy again" votes are shown only if there are at least `buyAgain` votes. The counts are rounded up or
+     * down to a multiple of `buyAgainStep`.
      */
     buyAgain: 10,
     buyAgainStep: 5,
@@ -106,8 +106,8 @@ export const limits = {
   /**
    * Limits of the reaction diary: `entries` per member, `file` in characters, `reactions` and `products` per entry, and
    * `offered` products in use. "What stands out" compares up to `judgedProducts` products from the newest
-   * `judgedEntries` entries. `shelf` is the maximum number of products that count as fine because the member uses them
-   * or has tried them and no entry contains them.
+   * `judgedEntries` entries. Up to `shelf` products that the member uses or has tried count as fine, although no entry
+   * contains them.
    */
   diary: {
     entries: 2000,
@@ -140,8 +140,9 @@ export const limits = {
   /**
    * Limits for packages. The server stores up to `usesPerEntry` uses per entry and `usesOfMember` per member, lists
    * `shownUses` uses of an entry, and loads `shownExpiries` expiries for badges. An entry for merged products can have
-   * more uses, so a file contains up to `usesInFile` uses of an entry, and one level for each of `levelsInFile` days. A
-   * member can have `openSuggestions` pending suggestions, and make `suggestionsPerDay` per day.
+   * more than `usesPerEntry` uses. A shelf file therefore contains up to `usesInFile` uses of an entry, and one level
+   * for each of up to `levelsInFile` days. A member can have `openSuggestions` pending suggestions, and make
+   * `suggestionsPerDay` per day.
    */
   package: {
     batchNote: 200,
@@ -183,8 +184,8 @@ export const limits = {
   /** The maximum number of private photos per entry and per member. */
   progressPhotos: { perEntry: 60, perMember: 1000, description: 300 },
   /**
-   * Limits per member for the records that are read, newest first, and for the results that are returned. `days` covers
-   * 53 whole weeks.
+   * Limits per member: how many records are read, newest first, and how many results are returned. `days` covers 53
+   * whole weeks.
    */
   statistics: {
     entries: 20_000,
@@ -197,7 +198,7 @@ export const limits = {
     colours: 400,
   },
   /**
-   * `favourites` limits the products that the cards and the image show. The first year is the earliest year that usage
+   * `favourites` limits the products that the cards and the image show. `yearMinimum` is the earliest year that usage
    * dates allow.
    */
   yearReview: {

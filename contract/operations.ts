@@ -15,10 +15,11 @@ const operations = z.object({
   unansweredSearches: series,
   /** Responses with status 500 or higher. */
   errors: series,
-  /** The longest time, in seconds, for which an unfinished job had been due when the server sampled the job queue. */
+  /** How long the oldest unfinished job had been due, in seconds. Each value is the highest sample of the day. */
   jobWaitSeconds: series,
   /**
-   * The median hours that requests, photo submissions, and reports waited for a decision, by the day of the decision.
+   * The median time from a request, photo submission, or report to its decision, in hours. Each value is for the day of
+   * the decisions.
    */
   decisionHours: series,
   databaseBytes: series,

@@ -101,7 +101,7 @@ export const panProductsForm = z
   .check(z.refine(fits, { error: usesMessage, path: ['target'] }));
 export type PanProductsForm = z.output<typeof panProductsForm>;
 
-/** One pan project of a product in a shelf file, with the goal for that product. */
+/** A pan project that contains a product, with the goal for that product, as written in a shelf file. */
 export const panGoalOfFile = z
   .object({ name, ...days, ...goalFields, hitOn: z.nullable(calendarDay) })
   .check(z.refine(fits, { error: usesMessage }), z.refine(inOrder, { error: endsBeforeStart }));

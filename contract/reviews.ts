@@ -113,7 +113,7 @@ export const reviewSummary = z.object({
   sponsored: z.number(),
   /**
    * The rounded numbers of members who finished the product and would, or would not, buy it again. The server recounts
-   * them at most once a week. Omitted until ten of these members count (REVA-10).
+   * them at most once a week. Omitted if fewer than ten of these members count (REVA-10).
    */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });

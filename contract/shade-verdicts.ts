@@ -35,8 +35,8 @@ export const withdrawShadeVerdict = endpoint({
 });
 
 /**
- * `people` is the approximate number of members whose shared verdict on this shade is `match`: a secret number is
- * subtracted, and the result is rounded down to a multiple of five.
+ * `people` is the approximate number of members whose shared verdict on this shade is `match`. The server subtracts a
+ * secret number, and rounds the result down to a multiple of five.
  */
 const wornShade = z.object({ product, people: z.number() });
 export type WornShade = z.infer<typeof wornShade>;

@@ -134,7 +134,7 @@ const shelfImport = z.object({
   done: z.number(),
   added: z.number(),
   purchases: z.number(),
-  /** If an error stopped the import, the reason, as a message for the member. Otherwise null. */
+  /** Why the import stopped, as a message for the member. Null if no error stopped the import. */
   problem: z.nullable(z.string()),
   startedAt: timestamp,
 });
@@ -170,8 +170,8 @@ export const stopShelfImport = endpoint({
 });
 
 /**
- * Returns all the data that is needed to restore an entry. The web app fetches it before it removes the entry from the
- * shelf.
+ * Returns all the data that is needed to restore an entry. The web app fetches this data before it removes the entry
+ * from the shelf.
  */
 export const getUsageRecord = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { defaultColor } from './color.ts';
 
-/** The colors of products without shades, by words in the category's name. */
+/** Maps words in a category's name to the color of products without shades. */
 const categoryColors: readonly (readonly [words: RegExp, hex: string])[] = [
   [/lip/, '#b4474b'],
   [/cheek|blush/, '#df8478'],

@@ -2,16 +2,16 @@ const address = process.env.SHELFLIFE_URL ?? '';
 if (!URL.canParse(address) || new URL(address).protocol !== 'https:')
   throw new Error('Set SHELFLIFE_URL to the https address that serves Shelflife, such as https://shelflife.example');
 
-/** The settings of the native shell. It contains the web build, which calls the server (decision 38). */
+/** The settings of the native shell. The shell contains the web build, which calls the server (decision 38). */
 const config = {
   appId: process.env.APP_ID ?? 'app.shelflife',
   appName: 'Shelflife',
   webDir: 'www',
   // Pages have the origin https://localhost or capacitor://localhost. The server lists both in WRAPPER_ORIGINS.
   server: { androidScheme: 'https', hostname: 'localhost' },
-  // This configuration sets no background color, because it would be the same in both themes. The splash screen has a
-  // color for each theme. It covers the background until the page hides it (web/lib/device/settle-in-wrapper.ts), for
-  // at most ten seconds.
+  // This configuration sets no background color, because the color would be the same in both themes. The splash screen
+  // has a color for each theme, and covers the background for at most ten seconds. The page hides the splash screen
+  // earlier (web/lib/device/settle-in-wrapper.ts).
   ios: { contentInset: 'never' },
   plugins: {
     SplashScreen: { launchAutoHide: true, launchShowDuration: 10_000 },

@@ -120,12 +120,12 @@ function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[]
   return [...files].filter((file) => !start.has(file)).map((file) => `/${file}`);
 }
 
-/** The file names of screens, by the names of their paths, if the two names differ. */
+/** Maps the name of a path to the file name of its screen, if these names differ. */
 const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
 
 /**
- * Returns the files that the server names in `modulepreload` headers, by path (decision 33). Omits screens with an
- * early screen, whose files the script in the head loads.
+ * Maps each path to the files that the server names in `modulepreload` headers (decision 33). Omits screens that have
+ * an early screen, because the script in the head loads their files.
  */
 function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScreen[]): Record<string, string[]> {
   const others = Object.entries(paths).filter(([name]) => early.every((screen) => screen.name !== name));
@@ -214,8 +214,9 @@ const withoutInput = (markup: string) =>
   markup.replaceAll(/<script>[\s\S]*?<\/script>/g, '').replaceAll('<input ', '<input readonly ');
 
 /**
- * Writes a file for each early screen, which contains the markup and the script that shows it. Screens with italic text
- * preload the italic font. Otherwise, the browser would repaint their largest text when that font arrives.
+ * Writes a file for each early screen. The file contains the markup of the screen, and the script that shows it.
+ * Screens with italic text preload the italic font. Without the preload, the browser would repaint their largest text
+ * when the font arrives.
  */
 async function writeEarlyScreens(
   folders: Folders,

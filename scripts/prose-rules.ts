@@ -13,7 +13,7 @@ export interface SentenceLengths {
 
 /**
  * Returns a textlint rule: a sentence in a paragraph or a table cell has at most `limit` words. The rule adds the
- * paragraphs' words and sentences to `lengths`.
+ * numbers of words and sentences in paragraphs to `lengths`.
  */
 export function sentenceLength(limit: number, lengths: SentenceLengths): TextlintRuleModule {
   return ({ Syntax, RuleError, report, locator }) => {

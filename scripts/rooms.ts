@@ -176,7 +176,7 @@ export function roomOf(path: string): string | undefined {
   return level.has(folder) ? folder : undefined;
 }
 
-/** Returns true if the room of `path` is above the room of `other`. Returns false if one of the two has no room. */
+/** Returns true if the room of `path` is above the room of `other`. Returns false if one of the paths has no room. */
 export function isAbove(path: string, other: string): boolean {
   const [one, two] = [path, other].map((each) => level.get(roomOf(each) ?? ''));
   return one !== undefined && two !== undefined && one > two;

@@ -39,7 +39,7 @@ export function styleBreaches(files: readonly SourceFile[]): string[] {
   ];
 }
 
-/** Returns the classes that the code uses, by module. */
+/** Maps each module to the classes that the code uses. */
 function usesOf(sources: readonly SourceFile[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   for (const { path, text } of sources) {

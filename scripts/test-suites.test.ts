@@ -21,7 +21,9 @@ describe('Costly suites', () => {
   );
 
   test('All costly suites are skipped if only unrelated files have changed', () =>
-    expect(filesOf({ ...quiet, changed: ['README.md', 'web/features/statistics/plot-frame.tsx'] })).toEqual(Object.keys(costlySuites)));
+    expect(filesOf({ ...quiet, changed: ['README.md', 'web/features/statistics/plot-frame.tsx'] })).toEqual(
+      Object.keys(costlySuites),
+    ));
 
   test('All suites run in CI, if the command line names a file, or if the changed files are unknown', () => {
     expect(filesOf({ ...quiet, isCi: true })).toEqual([]);

@@ -15,7 +15,7 @@ const ofUnits = named.filter((path) => !ofBrowser.includes(path));
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-report-'));
 
 const summaries: Summary[] = [];
-// Builds the web app before all tests, so that no test that starts Shelflife builds it while other tests use it.
+// Builds the web app before all tests. Otherwise, a test that starts Shelflife could build it while other tests use it.
 if (named.length === 0 && !(await webIsCurrent())) await buildWeb();
 // The checks use the CPU while the unit tests wait for processes and the database.
 const checks = named.length === 0 ? startChecks(folder) : undefined;

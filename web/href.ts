@@ -71,7 +71,7 @@ export const href = {
   friend: (username: string) => at(paths.friend, { username }),
   panProject: (id: number) => at(paths.panProject, { id }),
   ingredient: (id: number) => at(paths.ingredient, { id }),
-  /** The URL of the products of a kind that do not contain this ingredient. */
+  /** The URL of /browse with products of this kind that do not contain the ingredient. */
   browseWithout: (categoryId: number, subcategoryId: number, ingredientId: number) =>
     `${withQuery(paths.browse, 'category', String(categoryId))}&subcategory=${subcategoryId}&without=${ingredientId}`,
   browseWith: (ingredientId: number) => withQuery(paths.browse, 'with', String(ingredientId)),

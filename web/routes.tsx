@@ -28,12 +28,16 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen that the back button opens (OP-24). If omitted, there is no back button. */
     backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;
-    /** True if the back button returns to the previous page in the app. If there is none, it opens `backTo`. */
+    /**
+     * True if the back button returns to the previous page in the app. If there is no previous page, the button opens
+     * `backTo`.
+     */
     returns?: boolean;
     /** True if visitors can also open the screen, without the shell (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
     /**
-     * True for screens that emails link to, such as the form for a new password. They have no shell, even for members.
+     * True for screens that emails link to, such as the form for a new password. These screens have no shell, even for
+     * members.
      */
     standsAlone?: boolean;
     /** True if the screen has no product search box (SHELL-05, OP-21). */
@@ -200,7 +204,7 @@ const product = createRoute({
   getParentRoute: () => root,
   path: paths.product,
   component: lazyScreen(() => import('./screens/product.tsx'), 'ProductScreen'),
-  // When the router preloads the screen's code for a member, this also prefetches the product.
+  // Prefetches the product when the router preloads the screen's code for a member.
   beforeLoad({ params, preload }) {
     if (preload && currentSession().phase === 'signedIn')
       void queryClient.prefetchQuery(productQuery(Number(params.id)));

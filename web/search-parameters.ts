@@ -117,8 +117,8 @@ export function readBrowseParameters(typed: Record<string, unknown>): BrowsePara
 }
 
 /**
- * The parameters of /shades. `kind` is the id of a subcategory. For products without a subcategory, it is the negated
- * id of their category.
+ * The parameters of /shades. `kind` is the id of a subcategory. For products without a subcategory, `kind` is the
+ * negated id of their category.
  */
 export interface ShadeParameters {
   kind?: number | undefined;

@@ -21,8 +21,8 @@ export interface Draw {
   products: number;
   members: number;
   /**
-   * Returns an entry without a review from the shelf of the member who sends the request. Never returns the same entry
-   * twice, except entry 1, which it returns if no entry is left.
+   * Returns a shelf entry of the member who sends the request, for a product that the member has not reviewed. Returns
+   * each entry only once. If no entry is left, returns entry 1.
    */
   nextEntry: () => { entryId: number; productId: number };
 }

@@ -20,7 +20,10 @@ export interface Load {
   refused: number;
 }
 
-/** Sends the requests of a file, one per line, each with its member's token. Starts again after the last line. */
+/**
+ * A wrk script that sends the requests in a file, one per line, each with its member's token. After the last line, the
+ * script starts over.
+ */
 const script = `
 local requests = {}
 init = function()

@@ -19,8 +19,8 @@ export interface SignedIn {
 }
 
 /**
- * Opens a folder's generated database, adds products to some members' shelves until each shelf has at least fifty, and
- * signs these members in.
+ * Opens the generated database in a folder. Adds products to some members' shelves until each shelf has at least fifty,
+ * and signs these members in.
  */
 export async function openStage(folder: string, signedInMembers = 300) {
   const server = await startDatabase({ dataDir: folder, log: () => {} });
@@ -60,8 +60,8 @@ export async function openStage(folder: string, signedInMembers = 300) {
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /**
- * Returns a function that returns a member's next entry without a review. The function never returns the same entry
- * twice, except entry 1, which it returns if no entry is left.
+ * Returns a function that returns a member's next shelf entry for a product that the member has not reviewed. The
+ * function returns each entry only once. If no entry is left, it returns entry 1.
  */
 export async function entriesToReview(pool: Pool, signedIn: readonly SignedIn[]) {
   const { rows } = await pool.query<{ userId: string; entryId: number; productId: number }>(

@@ -38,9 +38,9 @@ interface Step {
 /**
  * Fills an empty, migrated database with the same rows every time. The numbers of products per brand, shelf entries per
  * product, and followers per member follow Zipf's law, so a few brands, products, and members have very large numbers.
- * The database server generates the rows in chunks, which is faster than COPY because no data is transferred. The
- * connection must belong to the owner of the tables, because this function disables the triggers that count rows and
- * calculates the counts at the end.
+ * The database server generates the rows in chunks, which is faster than COPY because no data is transferred. This
+ * function disables the triggers that count rows, and calculates the counts at the end. Only the owner of the tables
+ * may do that, so the connection must belong to the owner.
  */
 export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const restore = await dropSearchIndexes(pool);
@@ -80,8 +80,8 @@ async function fill(pool: Pool, { name, rows, insert }: Step, log: (line: string
 }
 
 /**
- * Returns how many products an interrupted run has stored, and 0 for all other tables. A new run skips those products,
- * because every run generates the same rows.
+ * For the table of products, returns how many rows an interrupted run has stored. A new run skips these rows, because
+ * every run generates the same rows. Returns 0 for any other table.
  */
 async function stored(pool: Pool, table: string): Promise<number> {
   if (table !== 'products') return 0;

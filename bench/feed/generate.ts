@@ -72,7 +72,7 @@ async function follow(pool: Pool): Promise<void> {
   }
 }
 
-/** Makes the viewers with `blocked` block the most active members, except number 1 and the members whom they follow. */
+/** Each viewer blocks the `blocked` most active members, except number 1 and the members whom the viewer follows. */
 async function block(pool: Pool): Promise<void> {
   for (const { id, blocked } of viewers) {
     await pool.query(

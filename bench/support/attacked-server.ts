@@ -18,7 +18,7 @@ const world = await openWorld(
   },
   { now: new Date() },
 );
-// Advances the world's clock, which otherwise stands still, because the rate limits depend on the time.
+// The world's clock stands still by default, but rate limits depend on the time, so this advances the clock.
 let ahead = 0;
 setInterval(() => (world.clock.now = new Date(Date.now() + ahead)), 100).unref();
 const attacker = await world.member({ username: 'mara' });

@@ -10,9 +10,7 @@ export interface Outcomes {
   unclear: string[];
 }
 
-/**
- * Runs several writers until the action is complete. The writers go on after failures, and pause for 100 ms after each.
- */
+/** Runs several writers until the action is complete. After a failure, a writer pauses for 100 ms and continues. */
 export async function writeThrough(
   traffic: ReturnType<typeof createTraffic>,
   action: () => Promise<unknown>,

@@ -6,8 +6,8 @@ import { delimiter } from 'node:path';
 export type StartedServer = { process: ChildProcess; printed: () => string; seconds: number };
 
 /**
- * Starts a command and waits until its server responds. `seconds` is the time that this took. Throws if the command
- * exits first.
+ * Starts a command and waits until its server responds. `seconds` is the time until the response. Throws if the command
+ * exits before that.
  */
 export async function startUntilReady(
   command: string[],

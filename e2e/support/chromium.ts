@@ -2,8 +2,8 @@ import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
 /**
- * Chromium creates two more pages for each page: the pop-ups of an address bar that a headless browser does not show.
- * These two pages use a third of the CPU time.
+ * The pop-ups of the address bar, which a headless browser does not show. For each page, Chromium creates two more
+ * pages for these pop-ups, which use a third of the CPU time.
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 

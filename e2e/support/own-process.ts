@@ -9,8 +9,8 @@ import { freePort } from '#server/test/free-port.ts';
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /**
- * Runs Shelflife in a separate process, with a data folder that survives a restart. Unless `environment` names a
- * database, the process has its own.
+ * Runs Shelflife in a separate process, with a data folder that survives a restart. The process has its own database,
+ * unless `environment` names one.
  */
 export async function startShelflife(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-e2e-'));

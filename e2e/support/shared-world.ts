@@ -26,7 +26,7 @@ export async function openSharedWorld(environment: Record<string, string> = {}):
   const resetRows = await rememberRows(world.pool);
   return {
     async fresh() {
-      // Calls from a closed page may still be running, and could otherwise write rows during the next test.
+      // Waits for calls from closed pages, because they could write rows during the next test.
       for (let attempt = 0; open() > 0 && attempt < 500; attempt++) await sleep(10);
       await resetRows();
       world.context.catalogue.forget({ what: 'all' });

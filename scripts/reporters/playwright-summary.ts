@@ -3,8 +3,8 @@ import { emptySummary, report, skip } from '../test-summary.ts';
 import type { SkippedSuite } from '../test-suites.ts';
 
 /**
- * Prints the summary at the end of a Playwright run. It is a default export, because Playwright creates the reporter
- * itself.
+ * Prints the summary at the end of a Playwright run. Playwright creates the reporter itself, so the class is the
+ * default export.
  */
 class PlaywrightSummary implements Reporter {
   readonly #suites: readonly SkippedSuite[];

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * The searches without results that the admin panel lists. The list is fixed, because each screen that searches could
- * otherwise add a search.
+ * Sample searches that found nothing, for the admin panel's list of such searches. The list is fixed. Otherwise, each
+ * screen with a search could add to it.
  */
 const searches = [
   { text: 'peptide lip mask', count: 6 },
@@ -11,8 +11,8 @@ const searches = [
 ];
 
 /**
- * Sets all timestamps from `since` until now to the fixed time. Adds the searches without results, and blocks further
- * ones, so that no screen changes the data that another screen shows.
+ * Sets all timestamps between `since` and now to `moment`. Stores the sample searches that found nothing, and prevents
+ * screens from storing more. As a result, no screen changes the data that another screen shows.
  */
 export async function standStill(pool: Pool, since: Date, moment: Date): Promise<void> {
   for (const { table, column } of await momentsOf(pool))

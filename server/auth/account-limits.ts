@@ -36,8 +36,8 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
 }
 
 /**
- * Limits the number of emails to an address. On a network from which somebody has signed in to the account before, the
- * limit for the whole account does not apply, so that strangers on other networks cannot use it up for the owner.
+ * Limits the number of emails to an address. The limit for the whole account does not apply on a network from which
+ * somebody has signed in to the account before. Strangers on other networks therefore cannot stop the owner's emails.
  */
 export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
   const isKnown = await isKnownThere(context.database, accountId, network());

@@ -88,10 +88,11 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 }
 
 /**
- * Undoes the change and every later change, because the oldest undo link wins. Because the person who made the change
- * knew the password, ends every session, and removes the password, the calendar URL, a second factor that was set up
- * since the change, and a requested account deletion. The new session can set a new password, as after a reset link. It
- * can also remove an authenticator app that is newer than the oldest session, because that person may have set it up.
+ * Undoes the change and every later change, because the oldest undo link wins. The person who made the change knew the
+ * password. The server therefore ends every session, and removes the password, the calendar URL, a requested account
+ * deletion, and a second factor that was set up since the change. The new session can set a new password, as after a
+ * reset link. It can also remove an authenticator app that is newer than the oldest session, because a thief may have
+ * set up that app.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();

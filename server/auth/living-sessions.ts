@@ -21,8 +21,9 @@ export interface LivingSessions {
   start: () => void;
   stop: () => Promise<void>;
   /**
-   * Calls `listener` when the session ends or its rights change, or when this may have happened while notifications
-   * were lost. Returns a function that unsubscribes.
+   * Calls `listener` when the session ends or its rights change. Also calls `listener` when the connection for
+   * notifications breaks or returns, because notifications about the session may have been lost. Returns a function
+   * that unsubscribes.
    */
   whenEnded: (sessionId: string, listener: () => void) => () => void;
 }

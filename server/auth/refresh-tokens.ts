@@ -12,8 +12,8 @@ type StoredToken = typeof refreshTokens.$inferSelect;
 /** How long a client can request the successor again after the response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * The limit for requests from networks other than the network that got the successor. It is shorter, because clients
- * retry soon after a response is lost.
+ * The same time for a client on a network that did not get the successor. It is shorter, because clients retry soon
+ * after a response is lost.
  */
 const graceElsewhere = 10 * 60_000;
 
@@ -51,8 +51,7 @@ export interface Rotation {
 /**
  * Returns the successor of a refresh token, or undefined if the token is unknown or its session is not active. The
  * successor is derived from its predecessor, so a client that lost the response gets the same successor. A replaced
- * token counts as replayed once somebody has used its successor or the access token issued with the successor, or once
- * the time limit has passed.
+ * token counts as replayed after the time limit, or once its successor or the successor's access token has been used.
  */
 export async function rotateToken(queries: Queries, token: string, now: Date): Promise<Rotation | undefined> {
   const [row] = await queries

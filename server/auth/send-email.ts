@@ -42,8 +42,8 @@ export async function sendEmail(context: Context, payload: unknown): Promise<voi
 }
 
 /**
- * Returns undefined if the email would be useless: the address is unknown or, for a confirmation, already confirmed, or
- * the link is used, expired, or replaced by a newer link.
+ * Returns undefined if the email would be useless: no account has the address, or the link is used, expired, or
+ * replaced by a newer link. A confirmation email is also useless if the address is already confirmed.
  */
 async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise<EmailLink | undefined> {
   if (now.getTime() > queued.requestedAt.getTime() + linkValidity[queued.kind]) return undefined;

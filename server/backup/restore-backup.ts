@@ -29,9 +29,9 @@ interface Restoring {
 }
 
 /**
- * Restores the database in one transaction, and the pictures, from a backup. If a step fails or a checksum differs, the
- * database remains unchanged, but pictures may already have been added to the picture store. The restored database has
- * the backup's schema, and the next start runs any newer migrations.
+ * Restores the database and the pictures from a backup. The database is restored in one transaction. If a step fails or
+ * a checksum differs, the database remains unchanged, but pictures may already have been added to the picture store.
+ * The restored database has the backup's schema, and the next start runs any newer migrations.
  */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   return withConnection(restoring.connectionString, 'shelflife restore', async (connection) => {

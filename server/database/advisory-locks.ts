@@ -1,6 +1,6 @@
 /**
- * The numbers of the advisory locks in PostgreSQL. They are arbitrary, but each number must be different, and the same
- * in all processes. `catalogueFiles` is the seed of a hash, because each file has its own lock.
+ * The numbers of the advisory locks in PostgreSQL. The numbers are arbitrary, but no two locks may share a number, and
+ * all processes must use the same numbers. `catalogueFiles` is the seed of a hash, because each file has its own lock.
  */
 export const advisoryLocks = {
   migrations: 7_316_204_511,

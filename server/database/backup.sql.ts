@@ -26,7 +26,10 @@ export async function holdPictures(connection: Connection): Promise<void> {
   await connection.query('select pg_advisory_lock($1)', [advisoryLocks.pictures]);
 }
 
-/** True if pictures may be deleted until this transaction ends. False while a backup copies them. */
+/**
+ * True if this transaction may delete pictures. False while a backup copies pictures. If true, a new backup waits until
+ * this transaction ends.
+ */
 export async function mayDropPictures(queries: Queries): Promise<boolean> {
   const held = sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.pictures}) as may`;
   return (await onlyRow(queries, { may: column.boolean }, held)).may;
@@ -134,8 +137,8 @@ export async function dropEverything(connection: Connection): Promise<void> {
 }
 
 /**
- * Empties the tables. Drops the foreign keys, because tables are loaded in any order, and disables the triggers,
- * because the rows already include their results. Returns a function that enables the triggers and adds the keys again,
+ * Empties the tables. Drops the foreign keys, because tables are loaded in any order. Disables the triggers, because
+ * the rows already include their results. The returned function enables the triggers and adds the foreign keys again,
  * which checks every row.
  */
 export async function openForLoading(connection: Connection): Promise<() => Promise<void>> {

@@ -29,13 +29,13 @@ export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
   throw new Error('A transaction has no pool');
 }
 
-/** Any error that does not come from PostgreSQL comes from the driver, and means that the connection failed. */
+/** Errors come from PostgreSQL or from the driver. An error from the driver means that the connection failed. */
 function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
 
 type Ending = (database: Database) => unknown;
-/** The functions to run after each open transaction, by connection. */
+/** Maps each connection to the functions that run after its open transaction. */
 const endings = new WeakMap<object, { committed: Ending[]; rolledBack: Ending[] }>();
 
 /**
@@ -75,9 +75,9 @@ export async function afterRollback(database: Database, work: Ending): Promise<v
 }
 
 /**
- * Reads in one transaction. `opening` is the first query, which is sent together with `begin` and the settings in one
- * round trip instead of three. Its row must have these columns, and is passed to `work`. The values in `opening` must
- * already be quoted by the driver.
+ * Reads in one transaction. `opening` contains settings and the first query. It is sent together with `begin`, so there
+ * is one round trip instead of three. The query must return one row with these columns, which `work` receives. Values
+ * in `opening` must already be quoted.
  */
 export function inReading<Declared extends Columns, T>(
   database: Database,
@@ -113,9 +113,9 @@ async function begin<Row extends Record<string, unknown>>(
 type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Checks out the connection itself, because Drizzle never releases a connection whose `begin` fails, and the pool would
- * run out of connections. If anything other than the `watched` work fails (begin, commit, or rollback), the state of
- * the connection is unknown, so it is closed.
+ * Takes a connection from the pool without Drizzle. Drizzle never releases a connection whose `begin` fails, so the
+ * pool would run out of connections. If anything other than the `watched` work fails (begin, commit, or rollback), the
+ * state of the connection is unknown, so the connection is closed.
  */
 async function onOneConnection<T>(
   database: Database,

@@ -45,8 +45,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Like isConnectionFailure, but an error without an SQLSTATE counts only if a query or the pool threw it, because any
- * other such error may be a bug in the server.
+ * Like isConnectionFailure, but stricter: an error without an SQLSTATE counts only if a query or the pool threw it. Any
+ * other error without an SQLSTATE may be a bug in the server.
  */
 export function isConnectionLost(error: unknown): boolean {
   return sqlStateOf(error) === undefined ? isDatabaseSilent(error) : isConnectionFailure(error);

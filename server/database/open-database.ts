@@ -36,7 +36,7 @@ export async function openDatabase(options: {
   /** The number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
-  /** True if people wait for the queries, which then time out if the database does not respond. */
+  /** True if people wait for the queries. Such queries time out if the database does not respond. */
   servesPeople?: boolean;
   /** True for a command that needs more rights than a server has. */
   asOwner?: boolean;

@@ -12,10 +12,10 @@ const longShare = 4;
 /** PostgreSQL's statement timeout in pools that do not serve people, in milliseconds. */
 const longestStatement = 15_000;
 /**
- * The driver's timeout, in milliseconds, in pools that serve people. It is shorter than PostgreSQL's timeout. If
- * PostgreSQL canceled a commit first, it would only warn that it no longer waits for the synchronous standby, and the
- * commit would look safe although no standby has it. Imports and migrations take longer, so their pools have no such
- * timeout.
+ * The driver's timeout, in milliseconds, in pools that serve people. It must be shorter than PostgreSQL's timeout. If
+ * PostgreSQL's timeout came first, it could end a commit's wait for the synchronous standby. PostgreSQL would then only
+ * send a warning, and the commit would look safe although no standby has it. Imports and migrations take longer, so
+ * their pools have no such timeout.
  */
 const silence = 15_000;
 /**
@@ -39,8 +39,8 @@ export interface Way {
 /** A pool that also holds the configuration of a direct connection, which bypasses the pooler. */
 export class DatabasePool extends Pool {
   /**
-   * The configuration of the connection for LISTEN, because PostgreSQL sends notifications only to a permanent
-   * connection.
+   * The configuration of the connection for LISTEN. PostgreSQL sends notifications only to a permanent connection, so
+   * this connection bypasses the pooler.
    */
   readonly direct: ClientConfig;
 

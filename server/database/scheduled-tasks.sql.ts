@@ -7,7 +7,7 @@ export type ScheduledTaskRow = typeof scheduledTasks.$inferSelect;
 /** How long a process can hold a claimed task. If the process dies, another process runs the task after this time. */
 const claim = sql`interval '15 minutes'`;
 
-/** Adds the tasks that are new in this version, which are due immediately. Deletes tasks that no longer exist. */
+/** Adds the tasks that are new in this version. New tasks are due immediately. Deletes tasks that no longer exist. */
 export async function replaceTasks(queries: Queries, names: readonly string[]): Promise<void> {
   await queries
     .insert(scheduledTasks)

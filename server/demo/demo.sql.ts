@@ -177,7 +177,7 @@ export async function deleteDemoMembers(queries: Queries): Promise<number> {
 }
 
 /**
- * Retains families that are on a member's shelf, have reviews, or have fulfilled a request. Fires triggers in
+ * Retains each family that has a review, or a product that is on a shelf or fulfilled a request. Fires triggers in
  * counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function retainTouchedFamilies(queries: Queries): Promise<number> {

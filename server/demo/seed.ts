@@ -29,8 +29,8 @@ export interface SeedOptions {
 }
 
 /**
- * Seeds an empty database in one transaction. Never changes a database that is not empty. Returns the lines with the
- * credentials from this or an earlier seeding, for the caller to print, or no lines if there is no demo.
+ * Seeds an empty database in one transaction. Never changes a database that is not empty. Returns lines with the demo
+ * credentials for the caller to print. Returns no lines if the database contains no demo.
  */
 export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedOptions): Promise<string[]> {
   return inTransaction(database, async (queries) => {

@@ -6,8 +6,8 @@ import { demoUsername } from './people/members.ts';
 import type { DemoMember } from './generator/demo-rows.sql.ts';
 
 /**
- * The terminal lines with the demo credentials. Seeding creates the passwords, and the database stores only their
- * hashes.
+ * The demo credentials: the lines to print in the terminal, and the password hashes to store in the database. Seeding
+ * creates the passwords.
  */
 export interface DemoSignIn {
   lines: string[];
@@ -38,8 +38,8 @@ export async function saveDemoSignIn(dataDir: string, lines: readonly string[]):
 }
 
 /**
- * Returns the lines that the seeding printed, so that later starts can print them again. Returns no lines if the file
- * no longer exists.
+ * Returns the saved lines, so that later starts can print the credentials again. Returns no lines if the file no longer
+ * exists.
  */
 export async function readDemoSignIn(dataDir: string): Promise<string[]> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -24,7 +24,9 @@ const plannedVotes = [
   { opening: 'Quiet Rose is', username: 'imogenwears', hoursAgo: 0.4 },
   { opening: 'Cherry-stone is right', username: 'tamsinsmells', hoursAgo: 50 },
 ];
-/** Random votes are older than this many hours if their review is, so that the planned votes are the latest. */
+/**
+ * If a review is older than this many hours, so are its random votes. As a result, the planned votes are the latest.
+ */
 const quietHours = 60;
 
 /** Builds helpful votes. Members never vote for their own reviews, and longer reviews get more votes on average. */

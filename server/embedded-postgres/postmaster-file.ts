@@ -28,8 +28,8 @@ function contentOf(path: string): string {
 }
 
 /**
- * True if the process's working directory is this data folder, as it is for the folder's postmaster but not for an
- * unrelated process with the same pid.
+ * True if the process's working directory is this data folder. An unrelated process with the same pid has a different
+ * working directory.
  */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   return isAlive(pid) && workingDirectory(pid) === realpathSync(cluster);

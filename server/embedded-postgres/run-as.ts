@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Describes the user who runs PostgreSQL, because PostgreSQL refuses to run as root. `prefix` is put before the
- * command, and the process switches to `user`.
+ * Describes the user who runs PostgreSQL. PostgreSQL refuses to run as root. `prefix` is put before the command, and
+ * the process switches to `user`.
  */
 export type RunAs = { name: string; prefix: string[]; user?: { uid: number; gid: number } };
 

@@ -7,9 +7,9 @@ import { type RunAs, programEnvironment } from './run-as.ts';
 
 /**
  * Starts a watcher and then becomes PostgreSQL, so that Node's child process is PostgreSQL itself. The watcher reads a
- * pipe (4) whose other end only Node has open. If the watcher reads a line, it exits. If the pipe ends without a line,
- * Node died, even by `kill -9`, and the watcher stops PostgreSQL. The watcher does not hold the lock of the data folder
- * (3).
+ * pipe (file descriptor 4) whose other end only Node has open. If the watcher reads a line, it exits. If the pipe ends
+ * without a line, Node died, even by `kill -9`, and the watcher stops PostgreSQL. The watcher does not hold the lock of
+ * the data folder (file descriptor 3).
  */
 const watched = '( ( read -r line <&4 || kill -INT $$ ) 3<&- >/dev/null 2>&1 & ); exec "$0" "$@" 4<&-';
 

@@ -69,8 +69,8 @@ export class ByteCount {
   }
 
   /**
-   * Ends a line and returns its encoding. Returns `unknown` if the line is not valid UTF-8 and either contains
-   * multibyte UTF-8 characters or does not look like Latin-1.
+   * Ends a line and returns its encoding. A line that is not valid UTF-8 is `unknown` if it contains multibyte UTF-8
+   * characters, or if it does not look like Latin-1.
    */
   encoding(): 'ascii' | 'utf-8' | 'windows-1252' | 'unknown' {
     this.end();

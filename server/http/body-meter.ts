@@ -8,8 +8,8 @@ import { CallError } from '#server/call-error.ts';
 const usual = { bytes: 4 * 1024, window: 20_000 };
 
 /**
- * Forwards a body, and passes the number of bytes to `arrive`, which can throw. Fails if the body arrives too slowly,
- * so that idle senders do not tie up resources for long.
+ * Forwards a body, and passes the size of each chunk in bytes to `arrive`, which can throw. Fails if the body arrives
+ * too slowly, so that idle senders do not tie up resources for long.
  */
 export function meterBody(
   payload: Readable,
@@ -35,7 +35,8 @@ export function meterBody(
     received = 0;
   }, window).unref();
   meter.once('close', () => clearInterval(timer));
-  // If the server rejects the call before it reads the body, nothing else listens, and an error would end the process.
+  // If the server rejects the call before it reads the body, nothing else handles errors, and an error would end the
+  // process.
   meter.on('error', () => undefined);
   // `pipeline` would close the connection, and the sender would get no response.
   payload.once('error', (error) => meter.destroy(error));

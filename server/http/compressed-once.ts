@@ -13,7 +13,7 @@ export function compressedOnce(type: string, read: () => Promise<Buffer>) {
   }
   return async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     compressed ??= make().catch((error: unknown) => {
-      // The next caller then tries again to read and compress the text.
+      // Lets the next call try to read and compress the text again.
       compressed = undefined;
       throw error;
     });

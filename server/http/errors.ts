@@ -89,7 +89,7 @@ const unholdableTexts = ['22021', '22P05'];
 
 /**
  * A database or disk error can mean that the service is temporarily unavailable. Any other error is a bug in the
- * server, even if it has another SQLSTATE of class 22.
+ * server. This includes SQLSTATEs of class 22 (data exceptions) that are not in `unholdableTexts`.
  */
 function codeOfDatabase(error: unknown): ErrorCode {
   const state = sqlStateOf(error);

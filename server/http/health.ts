@@ -10,8 +10,8 @@ export function installHealth(app: FastifyInstance, { database, log }: Pick<Cont
   const options = { schema: { hide: true } };
   let asking: Promise<boolean> | undefined;
   /**
-   * True if the database responds. Simultaneous requests share one query, because `/readyz` has no rate limit. Load
-   * balancers poll it.
+   * True if the database responds. Simultaneous requests share one query, because load balancers poll `/readyz`, which
+   * has no rate limit.
    */
   function isReady(): Promise<boolean> {
     asking ??= respondsWithin(database, patienceMilliseconds)

@@ -26,7 +26,10 @@ const look = { times: 40, every: 100 };
 /** Runs the call with the given context. */
 type Responder = (context: Context) => Promise<unknown>;
 
-/** Returns the key of a request (decision 36), or undefined if it has none or if the call does not support keys. */
+/**
+ * Returns the key of a request (decision 36). Returns undefined if the request has no key, the call does not support
+ * keys, or the caller is a visitor.
+ */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): CallKey | undefined {
   const key = request.headers[callKeyHeader];
   if (!endpoint.keyed || !viewer || typeof key !== 'string') return undefined;
@@ -38,9 +41,9 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewe
 
 /**
  * Applies the call only once. A retry with the same key gets the response of the first call that succeeded. The claim
- * of the key, the call's writes, and its response are committed in one transaction, so a crash never saves only some of
- * them. If the call fails, nothing is saved, and a retry runs it again. `prepare` runs before the transaction, and
- * holds no connection. If it fails in a retry, the retry still gets the stored response.
+ * of the key, the call's writes, and the response are committed in one transaction, so a crash never saves only some of
+ * them. If the call fails, nothing is saved, and a retry runs the call again. `prepare` runs before the transaction,
+ * and holds no connection. If `prepare` fails in a retry of a call that succeeded, the retry gets the stored response.
  */
 export async function respondOnce(
   key: CallKey,

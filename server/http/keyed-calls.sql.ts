@@ -26,8 +26,8 @@ const claimed = {
 };
 export type Claim = RowOf<typeof claimed>;
 
-// Because of the advisory lock, a second call does not have to wait for the first call's row, and holds no connection
-// in the meantime.
+// With the advisory lock, a second call with the same key returns at once. Without the lock, the second call would hold
+// a connection while it waits for the first call to end.
 const claim = statement(
   'claim_call',
   claimed,

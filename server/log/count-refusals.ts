@@ -4,8 +4,8 @@ import { logSecurityEvent } from './security-events.ts';
 
 const minute = 60_000;
 /**
- * The maximum number of lines per minute. Further callers share one more line, so that a botnet can fill up neither the
- * memory nor the log.
+ * The maximum number of log lines about single callers per minute. All further callers share one line, so that a botnet
+ * cannot fill up the memory or the log.
  */
 const mostCallers = 10_000;
 /** The maximum number of email hashes per caller and limit. */
@@ -23,10 +23,7 @@ interface Refusals extends Omit<Refusal, 'emailHash'> {
   emailHashes: Set<string>;
 }
 
-/**
- * Counts rejected calls, so that a flood of them leads to one line per caller, limit, and minute instead of one line
- * per call.
- */
+/** Counts rejected calls, so that a flood of calls leads to only one log line per caller, limit, and minute. */
 export interface RefusalCounter {
   count: (refusal: Refusal) => void;
   /** Logs the counts so far. Runs a minute after the first rejected call, and when the process stops. */
@@ -44,8 +41,8 @@ export function createRefusalCounter(log: FastifyBaseLogger): RefusalCounter {
     for (const { emailHashes, ...facts } of lines) {
       const [emailHash] = emailHashes;
       const about = emailHashes.size > 1 ? { emails: emailHashes.size } : { emailHash };
-      // The timer runs in the scope of the request that started it, but the lines are also about other requests, so
-      // they have no request id.
+      // The timer runs in the scope of the request that started it. The log lines also concern other requests, so they
+      // have no request id.
       logSecurityEvent({ log }, 'limit_reached', { requestId: undefined, ...facts, ...about });
     }
   }

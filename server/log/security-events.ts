@@ -28,8 +28,8 @@ export type SecurityEvent =
   | 'account_erased';
 
 /**
- * Accounts are logged by id, and addresses that may have no account as a keyed hash. Tokens, and anything that members
- * wrote, are never logged.
+ * Accounts are logged by id. Email addresses that may have no account are logged as a keyed hash. Tokens, and anything
+ * that members wrote, are never logged.
  */
 export interface SecurityFacts {
   accountId?: string;

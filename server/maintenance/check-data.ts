@@ -9,10 +9,7 @@ import { selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts
 export interface DataCheck {
   /** One line for each wrong count or missing picture. */
   faults: string[];
-  /**
-   * The number of deleted pictures and partial files: those that no row refers to, and those that killed processes left
-   * behind.
-   */
+  /** The number of deletions: pictures that no row refers to, and partial files from killed processes. */
   tidied: number;
 }
 

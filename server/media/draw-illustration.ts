@@ -14,8 +14,8 @@ const fontFiles = ['latin-400', 'latin-400-italic', 'latin-ext-400', 'latin-ext-
 export const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' };
 
 /**
- * Renders a WebP picture, which has three times as many bytes as SVG, but takes a phone a tenth of the work to show
- * (decision 30).
+ * Renders a WebP picture. WebP has three times as many bytes as SVG, but a phone needs only a tenth of the work to show
+ * it (decision 30).
  */
 export async function drawIllustration({ illustrated, theme, width }: WantedIllustration): Promise<Buffer> {
   const drawn = await renderAsync(inTheme(markupOf(illustrated), theme), {

@@ -47,8 +47,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * Resolves a name for a connection, which then uses only addresses that were checked. Fails if any of the name's
- * addresses is not public, even if others are.
+ * Resolves a host name. The connection then uses only addresses that were checked. Fails if any of the host's addresses
+ * is not public, even if others are.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

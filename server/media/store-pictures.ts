@@ -49,10 +49,7 @@ export async function preparePictures(
   return pictures;
 }
 
-/**
- * Deletes the rows of used uploads. A job deletes their files later, because they would still be needed after a
- * rollback.
- */
+/** Deletes the rows of used uploads. A job deletes their files later, because a rollback would need the files. */
 async function useUp(queries: Queries, memberId: string, uploadIds: readonly string[]): Promise<void> {
   const hashes = await deleteUploads(queries, memberId, uploadIds);
   if (hashes.length > 0) await insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);

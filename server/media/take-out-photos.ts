@@ -6,14 +6,14 @@ import { type PhotoFile, photoFile } from './photo-file.ts';
 import { type UploadFolder, uploadMark } from './upload-folder.ts';
 
 /**
- * The maximum number of bytes to retain from a string, which is enough for any text that these calls accept, even if
- * all characters are escaped as \uXXXX.
+ * The maximum number of bytes to retain from a string. This is enough for any text that these calls accept, even if all
+ * characters are escaped as \uXXXX.
  */
 const mostOfString = 16 * 1024;
 /** The maximum number of bytes to retain from the body, without the extracted photos. */
 const mostOfBody = 256 * 1024;
 /**
- * The maximum number of photos to extract, which is one more than any call accepts, so that the contract's validation
+ * The maximum number of photos to extract. This is one more than any call accepts, so that the contract's validation
  * rejects the excess.
  */
 const mostPhotos = limits.photo.perSubmission + 1;
@@ -67,7 +67,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     unwritten.add(string.photo);
   }
 
-  /** Handles unescaped bytes of a string, of which only a limited number is retained. */
+  /** Handles unescaped bytes of a string. Retains at most `mostOfString` bytes of the string. */
   function takeText(bytes: Buffer): void {
     if (!string) return;
     const room = string.isCut ? 0 : mostOfString - string.bytes;

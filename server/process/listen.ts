@@ -5,8 +5,8 @@ import { causeOf, StartError } from '#server/start-error.ts';
 /** Listens on HOST and PORT. If this fails, throws a StartError that names the variable to change. */
 export async function listen(app: FastifyInstance, { host, port, workers }: Config): Promise<void> {
   try {
-    // A single process accepts its connections itself. If another process handed them over, they would be lost when it
-    // stops listening.
+    // A single worker accepts its connections itself. If the first process handed them over, they would be lost when
+    // the worker stops listening.
     await app.listen({ host, port, exclusive: workers === 1 });
   } catch (error) {
     throw new StartError(refusal(error, host, port));

@@ -2,7 +2,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import type { StartError } from '#server/start-error.ts';
 
-/** The message from a worker that cannot start, so that the first process prints the reason only once. */
+/** The message from a worker that cannot start. It contains the reason, which the first process prints only once. */
 export const refusal = z.object({ refusal: z.string() });
 /** The message from a worker that is ready to serve. */
 export const readiness = z.object({ ready: z.literal(true) });

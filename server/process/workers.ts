@@ -9,7 +9,7 @@ import { handOverCompiled } from './compiled.ts';
 import { readiness, refusal } from './worker-messages.ts';
 import { workerFlags } from './worker-flags.ts';
 
-/** The first process has imported this file, so its compiled form is cached. */
+/** The first process has already imported begin.ts, so its compiled form is cached. */
 const program = fileURLToPath(new URL('../begin.ts', import.meta.url));
 
 /** The delay in milliseconds before a worker that exited unexpectedly is replaced. */

@@ -11,7 +11,7 @@ import { scratchFolder } from './scratch-folder.ts';
 export interface DatabaseServer {
   address: string;
   /**
-   * The role that test worlds use to connect, as a server does. Null for an external server, to which they connect as
+   * In test worlds, the app connects to the database with this role. Null for an external database, where the app uses
    * the role in TEST_DATABASE_URL.
    */
   role: string | null;
@@ -28,7 +28,10 @@ const prefix = 'shelflife-databases-';
  */
 const fresh = 10 * 60_000;
 
-/** Removes data that killed test runs left behind, because nothing else frees the memory. */
+/**
+ * Removes the database folders of test runs that were killed. These folders can be in memory, and nothing else removes
+ * them.
+ */
 async function removeAbandoned(): Promise<void> {
   const place = scratchFolder();
   for (const name of (await readdir(place)).filter((each) => each.startsWith(prefix))) {
@@ -40,8 +43,8 @@ async function removeAbandoned(): Promise<void> {
 }
 
 /**
- * Starts a real PostgreSQL with the template that each test world copies. It is the embedded PostgreSQL, or the one in
- * TEST_DATABASE_URL.
+ * Starts a real PostgreSQL with the template that each test world copies. Uses the embedded PostgreSQL, or the
+ * PostgreSQL in TEST_DATABASE_URL.
  */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const given = process.env.TEST_DATABASE_URL;

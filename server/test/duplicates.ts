@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { World } from './world.ts';
 
 /**
- * Creates two duplicate families with a total of 1,000 shelf entries and 200 reviews, and all other rows that can refer
- * to a product. A hundred members have both products on their shelves, and twenty of them reviewed both.
+ * Creates two duplicate families with a total of 1,000 shelf entries and 200 reviews, and all other kinds of rows that
+ * can refer to a product. A hundred members have both products on their shelves, and twenty of them reviewed both.
  */
 export async function twoDuplicates(world: World, [entries, reviews] = [1000, 200]) {
   const remaining = await world.family(['Ember', 'Rust'], { brand: 'Velvetine', name: 'Sunlit Stick' });

@@ -6,8 +6,8 @@ declare module 'vitest' {
     /** The connection string of a real PostgreSQL: the embedded database, or the database in TEST_DATABASE_URL. */
     databaseServer: string;
     /**
-     * The role that test worlds use to connect, as a server does. Null for an external server, to which they connect as
-     * the role in TEST_DATABASE_URL.
+     * In test worlds, the app connects to the database with this role. Null for an external database, where the app
+     * uses the role in TEST_DATABASE_URL.
      */
     databaseRole: string | null;
   }

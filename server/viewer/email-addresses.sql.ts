@@ -3,8 +3,8 @@ import { accounts } from '#server/database/tables/account.ts';
 
 /**
  * Normalizes an address for comparisons in limits, settings, and queries. Addresses with the same result count as the
- * same address. Changes only the case of A to Z, like PostgreSQL's collation "C", because JavaScript handles other
- * characters differently.
+ * same address. Lowercases only A to Z, as PostgreSQL's collation "C" does. For other characters, JavaScript and
+ * PostgreSQL differ.
  */
 export function foldEmail(email: string): string {
   return email.replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase());

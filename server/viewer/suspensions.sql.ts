@@ -97,8 +97,8 @@ export function selectAdminMembers(queries: Queries, { search, afterId, limit, n
 }
 
 /**
- * Matches part of the names of members with a username, or the whole email address of any member. A partial match would
- * reveal a hidden address step by step (OP-50).
+ * Matches part of the names of members with a username, or the whole email address of any member. Matching a part of an
+ * address would reveal a hidden address step by step (OP-50).
  */
 function isFoundBy(queries: Queries, search: string) {
   const addressed = queries.select({ id: accounts.id }).from(accounts).where(hasEmail(search));

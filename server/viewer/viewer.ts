@@ -31,10 +31,10 @@ export class AdministratorsOnly extends CallError {
 }
 
 /**
- * Authenticates a request by its bearer token, never by a cookie (OP-94). If there is no token with an active session,
- * or the session's second factor is pending, a call that is open to anyone gets null, and any other call gets 401 or
- * 403. Also throws a 403 for administrator calls by other members, and for suspended members' calls that are closed to
- * them.
+ * Authenticates a request by its bearer token, never by a cookie (OP-94). If there is no active session, or if its
+ * second factor is pending, returns null for calls that anyone can make. For all other calls, throws a 401 without an
+ * active session, and a 403 while the second factor is pending. Also throws a 403 if a member who is not an
+ * administrator makes an administrator call, or if a suspended member makes a call that is closed to suspended members.
  */
 export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, context: Context): Promise<Viewer | null> {
   const token = bearerToken(request);

@@ -28,7 +28,7 @@ export async function maySee(queries: Queries, viewerId: string, memberId: strin
   return row !== undefined;
 }
 
-/** Locks two members until the transaction ends, so that neither can follow while the other blocks. */
+/** Locks two members until the transaction ends, so that a follow and a block between them run one after the other. */
 export async function lockPair(queries: Queries, one: string, other: string): Promise<void> {
   await queries
     .select({ one: sql`1` })

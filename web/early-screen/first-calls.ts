@@ -1,6 +1,7 @@
 declare global {
   /**
-   * The responses to the calls that the head script sends before the app loads, by URL (`web/early-screen/head.ts`).
+   * Maps the URLs of calls to their responses. The head script sends these calls before the app loads
+   * (`web/early-screen/head.ts`).
    */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }

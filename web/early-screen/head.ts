@@ -64,8 +64,8 @@ function prepareApp(screen: keyof typeof app.modules): void {
 }
 
 /**
- * Returns the form link that this element is part of, or null. Finds only prerendered links, because the app handles
- * the links that it renders.
+ * Returns the form link that contains `target`, or null. Finds only prerendered links, because the app handles the
+ * links that it renders.
  */
 const formLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('#root > [data-welcome] a[data-form]') : null;
@@ -123,8 +123,8 @@ function startApp(): void {
 const longestEarlyScreen = 1000;
 
 /**
- * Loads the early screen and its first pictures before the app, which helps on slow connections. With a service worker,
- * loads the app immediately, because it is already cached.
+ * Loads the early screen and its first pictures before the app. On slow connections, the screen then appears sooner.
+ * With a service worker, loads the app immediately, because the app is already cached.
  */
 function startForMember(): void {
   if (!screen || location.search !== '') {

@@ -47,9 +47,9 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 };
 
 /**
- * Renders a screen for a member as it looks before any response arrives. Returns the HTML and the calls of the screen's
- * queries. Call this function only once per import, because the query cache would still contain the first screen's
- * queries.
+ * Renders a member's screen in the state before any response arrives. Returns the HTML and the calls of the screen's
+ * queries. Call this function only once per import. A second call would also return the calls of the first screen,
+ * because they stay in the query cache.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];
@@ -64,7 +64,7 @@ export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: Earl
   return { screen: { name, path: `^${path.replace(/\$\w+/, '(\\d{1,15})')}$`, calls, productsCall }, markup };
 }
 
-/** Returns the URL of the call in a query key, which is its second element (`web/lib/calls/cache.ts`). */
+/** Returns the URL of a query's call. The URL is the second element of the query key (`web/lib/calls/cache.ts`). */
 const callAt = ([, address]: readonly unknown[]) => String(address).replace(String(sampleId), '$1');
 
 async function markupAt(address: string): Promise<string> {

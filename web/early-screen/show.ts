@@ -25,7 +25,7 @@ interface Placed {
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 
-/** For each screen, a function that reads the products from the response, and the `sizes` attribute of the pictures. */
+/** For each screen, the `sizes` attribute of the pictures, and a function that reads the products from the response. */
 const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<Placed[]>; sizes: string }> = {
   home: {
     sizes: pictureSizes.card,
@@ -41,8 +41,8 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
       return [{ product }];
     },
   },
-  // The early screen of browse loads no pictures, because they are small, and the heading is the largest element that
-  // the browser paints.
+  // The early screen of browse loads no pictures. They are small, and the heading is the largest element that the
+  // browser paints.
   browse: { sizes: '', read: async () => [] },
   discover: {
     sizes: pictureSizes.card,

@@ -44,8 +44,8 @@ function isProductId(id: string): boolean {
 }
 
 /**
- * Shows a product. If another product has absorbed it in a merge, the server returns that other product, and its URL
- * replaces the URL of the merged product.
+ * Shows a product. If the product was merged into another product, the server returns that other product. The page then
+ * redirects to the URL of the returned product.
  */
 function Product({ id }: { id: number }) {
   const { data, error, refetch } = useProduct(id);

@@ -39,8 +39,8 @@ function save(visits: Visits): void {
 }
 
 /**
- * Counts this visit, and shows the hint when the browser offers to install the app and the hint is due. Page views less
- * than half an hour apart count as one visit. The member can dismiss the hint permanently (MOB-15).
+ * Counts this visit. If the hint is due, shows it when the browser offers to install the app. Page views less than half
+ * an hour apart count as one visit. The member can dismiss the hint permanently (MOB-15).
  */
 export function countVisit(): void {
   const visits = readVisits();

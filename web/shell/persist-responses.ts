@@ -5,7 +5,7 @@ import { shownSince } from '#web/lib/loading/shown-since.ts';
 
 let started = false;
 
-/** Persists responses for offline use (MOB-18): those that have already arrived, and all later ones. */
+/** Persists responses for offline use (MOB-18): all responses that have already arrived, and all later responses. */
 export function persistResponses(): void {
   if (started) return;
   started = true;

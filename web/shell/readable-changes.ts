@@ -10,15 +10,15 @@ const aboutProduct = z.looseObject({
 });
 
 /**
- * Returns the change with a product that this version of the app can read: the persisted product or, if that is
- * unreadable, the product from the server. Returns undefined if the server cannot be reached. The change then stays on
- * the device. Returns the change as it is if the server rejects the call.
+ * Returns the change with a product that this version of the app can read. If the persisted product is unreadable,
+ * takes the product from the server. If the server cannot be reached, returns undefined, and the change stays on the
+ * device. If the server rejects the call, returns the unreadable change.
  */
 export async function withReadableProduct(pending: PersistedChange): Promise<PersistedChange | undefined> {
   const read = aboutProduct.safeParse(pending.change);
   if (!read.success || product.safeParse(read.data.product).success) return pending;
   const { id, userShelf } = read.data.product;
-  // Offline, the persisted product may be as old as the change, and thus unreadable too.
+  // Offline, `fetchProduct` would return a persisted response, which may be as old and unreadable as the change.
   if (!navigator.onLine) return undefined;
   try {
     const present = await fetchProduct(id);

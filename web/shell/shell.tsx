@@ -19,8 +19,8 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 /**
- * The code of the banners loads after `rest`, because the banners are not urgent. If it fails to load, the page works
- * without them.
+ * The code of the banners loads after `rest`, because the banners are not urgent. If the code fails to load, the page
+ * works without the banners.
  */
 const LateBanners = lazy<ComponentType>(async () => {
   await rest;
@@ -45,7 +45,9 @@ async function persistChanges(userId: string): Promise<void> {
 interface ShellProps {
   /** The screen that the back button opens (SHELL-23, OP-24). */
   backTo: BackTarget | undefined;
-  /** True if the back button returns to the previous page if there is one (TOOL-05). */
+  /**
+   * True if the back button returns to the previous page. Without a previous page, the button opens `backTo` (TOOL-05).
+   */
   returns: boolean;
   /** True if the page has no product search box (SHELL-05, OP-21). */
   hidesSearch: boolean;

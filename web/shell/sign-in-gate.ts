@@ -16,7 +16,7 @@ export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
 
   useEffect(() => {
     if (refuses) {
-      // While the guarded screen unmounts, the URL is already /, which must not replace the saved URL.
+      // While the guarded screen unmounts, the URL is already /. This URL must not replace the saved URL.
       if (address !== href.home) saveWantedAddress(address);
       void navigate({ to: href.home, replace: true });
     } else if (session.phase === 'signedIn') {

@@ -24,8 +24,8 @@ const TopBarMenus = lazy(async () => ({
 }));
 
 /**
- * The top bar. `hidesSearch` removes the product search (SHELL-05, OP-21). Memoized, because the shell
- * re-renders when the back button changes.
+ * The top bar. `hidesSearch` removes the product search (SHELL-05, OP-21). Memoized, because the shell re-renders when
+ * the back button changes.
  */
 export const TopBar = memo(function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
   return (
@@ -55,9 +55,9 @@ const addButton = (
 );
 
 /**
- * Shows the buttons of the menus immediately, and loads the code of the menus when the page is idle. If a button is
- * pressed earlier, its menu opens when the code has loaded, even if the button was replaced during the press, so that
- * no click event fired.
+ * Shows the buttons of the menus immediately, and loads the code of the menus when the page is idle. If a member
+ * presses a button earlier, its menu opens when the code has loaded. The menu opens even if the button is replaced
+ * during the press, although no click event fires in that case.
  */
 function Menus() {
   const { data: me } = useMe();

@@ -31,9 +31,9 @@ const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
 
 /**
- * Starts setting up an authenticator app. Throws unless the member recently entered the password and the code from the
- * email, or if the account already has an app. Two-factor authentication stays off until the app's first code is
- * verified. Only this response contains the secret.
+ * Starts setting up an authenticator app. Throws if the account already has an app, or if the password and the emailed
+ * code were not entered recently. Two-factor authentication stays off until the app's first code is verified. Only this
+ * response contains the secret.
  */
 export async function enroll(context: Context, session: Session, friendlyName: string | null) {
   requireProof(context, session);
@@ -70,9 +70,9 @@ export async function challenge(context: Context, session: Session, factorId: st
 }
 
 /**
- * Removes an authenticator app. To remove a verified app, the session must have passed the second factor, and the
- * member must have entered the password recently. The same applies to an unfinished setup if the session still has to
- * pass a second factor. If `mayRemove` allows the removal, neither is necessary (SELF-08).
+ * Removes an authenticator app or an unfinished setup. If `mayRemove` allows the removal, nothing else is required
+ * (SELF-08). If not, a verified app requires the second factor and a recently entered password. An unfinished setup
+ * requires them only if the session still has to pass the second factor.
  */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);

@@ -14,7 +14,8 @@ create or replace function current_label_read(product bigint) returns boolean
     where product_id = product order by id desc limit 1);
 
 -- Returns true if the newest list of every product in a family is fully read. A shade without a list uses its parent's
--- list, and a parent without a list uses the lists of its shades. Returns false if a product can use no list.
+-- list, and a parent without a list uses the lists of its shades. Returns false if any product of the family has no
+-- list to use.
 create or replace function family_label_read(family bigint) returns boolean
   language sql stable
   return (
@@ -88,7 +89,7 @@ begin
   return null;
 end $$;
 
--- Checks again whether the family's label is complete when a shade is added. If neither the parent nor the shade has a
+-- When a shade is added, checks again whether the family's label is complete. If neither the parent nor the shade has a
 -- list, the label becomes incomplete.
 create or replace function read_added_shade()
   returns trigger

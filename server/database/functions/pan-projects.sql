@@ -1,9 +1,10 @@
 -- Triggers copy uses and finish dates from the shelf to the member's running or paused pan projects that contain the
 -- product.
 
--- Records an event for a product in a pan project. Returns false if the product is not in the project, if the member's
--- part in the project is neither running nor paused, if the number of uses or events has reached its limit, or if there
--- is nothing to undo. Locks the participant, so that the participant's events are recorded one at a time.
+-- Records an event for a product in a pan project. Records nothing and returns false if the product is not in the
+-- project, or if the participant is neither running nor paused. The same applies if the uses or events have reached
+-- their limit, or if there is nothing to undo. Locks the participant, so that the participant's events are recorded one
+-- at a time.
 create or replace function record_pan_event(member uuid, pan_row bigint, what text, day date)
   returns boolean
   language plpgsql

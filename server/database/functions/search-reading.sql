@@ -1,8 +1,8 @@
 -- The interpretation of a search text, and the results of very large searches.
 
--- Returns correction candidates for each unknown or joined word: words that differ by one letter, words that sound the
--- same, and, if the word has six or more letters, words with similar trigrams. Each list has a maximum length. Also
--- returns how often the joined words and the parts of the unknown words occur.
+-- Returns correction candidates for each unknown or joined word: words that differ by one letter, and words that sound
+-- the same. For a word with six or more letters, also returns words with similar trigrams. Each of these lists has a
+-- maximum length. Also returns how often the joined words and the parts of the unknown words occur.
 create or replace function near_words(words text[], joins text[])
   returns jsonb
   language plpgsql

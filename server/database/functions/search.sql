@@ -149,7 +149,7 @@ begin
   return null;
 end $$;
 
--- Updates the parents of deleted shades. A parent without other shades becomes a search result itself.
+-- Updates the parents of deleted shades. A parent that has no shades left becomes a search result itself.
 create or replace function search_deleted_products()
   returns trigger
   language plpgsql
@@ -181,8 +181,8 @@ begin
   return null;
 end $$;
 
--- Updates the folded brand name of the brand's products, and their documents, because each of them contains the brand
--- name.
+-- Updates the folded brand name of the brand's products. Also updates the products' documents, because each document
+-- contains the brand name.
 create or replace function search_renamed_brand()
   returns trigger
   language plpgsql

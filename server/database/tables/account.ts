@@ -8,8 +8,8 @@ export const accounts = pgTable('accounts', {
   passwordHash: text(),
   confirmedAt: moment(),
   /**
-   * A keyed hash of the network from which the member signed up, so that counts shown to other members include only a
-   * few accounts per network.
+   * A keyed hash of the network from which the member signed up. Counts that other members see include only a few
+   * accounts per network.
    */
   joinedNetwork: bytea(),
   lastSignInAt: moment(),
@@ -56,8 +56,8 @@ export const sessions = pgTable('sessions', {
   /** When the password was last verified. */
   provedAt: moment(),
   /**
-   * Set if undoing a change of email address opened the session. The session can remove factors that were set up after
-   * this time.
+   * Set if the session was opened by the link that undoes a change of email address. The session can remove factors
+   * that were set up after this time.
    */
   removesFactorsSince: moment(),
   /** The id from which the code in the last email is derived. */

@@ -5,8 +5,8 @@ import { bytea, number, moment, created } from './columns.ts';
 import { privateColumns } from './private-columns.ts';
 
 /**
- * The tables as queries see them. The migrations create them with all checks and indexes, and schema.test.ts compares
- * the two. The column names are the keys in snake_case.
+ * The tables as queries see them. The migrations create the tables, with all checks and indexes. schema.test.ts
+ * compares these declarations with the columns that the migrations create. The column names are the keys in snake_case.
  */
 export const members = pgTable('members', {
   id: uuid().primaryKey(),
@@ -145,7 +145,7 @@ export const products = pgTable('products', {
    * Triggers update this column and the next (functions/ingredients.sql).
    */
   ingredientIds: integer().array(),
-  /** True if every name in the newest list is known. For a parent product, also in the lists of its shades. */
+  /** True if every name in the newest list is known. For a parent product, this includes the lists of its shades. */
   labelRead: boolean().notNull().default(false),
   monthsAfterOpening: smallint(),
 });

@@ -9,8 +9,9 @@ export interface CatalogueIndex {
   brandName: (product: DemoProduct) => string;
   subcategoryName: (product: DemoProduct) => string;
   /**
-   * Returns the named shade. If the name is empty, returns the shade for the member's skin depth for products that are
-   * matched to skin, and a random shade for all others. Returns undefined if the product has no shades.
+   * Returns the named shade. If the name is empty and the product is matched to skin, returns the shade for the
+   * member's skin depth. If the name is empty for any other product, returns a random shade. Returns undefined if the
+   * product has no shades.
    */
   shadeFor: (product: DemoProduct, shadeName: string, skinDepth: number, random: Random) => DemoShade | undefined;
 }

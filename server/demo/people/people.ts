@@ -1,4 +1,4 @@
-/** A person's username, first name, last name, bio, months as a member, and preferred subcategories by name. */
+/** A person's username, first name, last name, bio, months as a member, and the names of preferred subcategories. */
 export interface Person {
   username: string;
   firstName: string;

@@ -1,6 +1,6 @@
 import type { Disclosure } from '#contract/statuses.ts';
 
-/** A review with fixed text. The product is on the member's shelf as tried. */
+/** A review with fixed text. The product is on the member's shelf with the status `tried`. */
 export interface PlannedReview {
   username: string;
   product: string;

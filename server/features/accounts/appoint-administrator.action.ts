@@ -34,8 +34,8 @@ export async function appoint(
 }
 
 /**
- * Returns one warning for each configured administrator name that belongs to a member who was never appointed. These
- * members have no administrator rights (OP-12).
+ * Returns one warning for each member who has a configured administrator name but was never appointed. These members
+ * have no administrator rights (OP-12).
  */
 export async function warningsAboutAdministrators(database: Database, listed: readonly string[]): Promise<string[]> {
   const holders = await selectUnappointedHolders(database, listed);

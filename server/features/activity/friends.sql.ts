@@ -46,7 +46,7 @@ const friendsEntries = statement(
 );
 
 /**
- * Returns the newest shelf entries of the viewer's friends for any product of this product's family, newest first
+ * Returns shelf entries of the viewer's friends for this product or any other product in its family, newest first
  * (OP-47). Returns undefined if the product does not exist.
  */
 export async function selectFriendsEntries(

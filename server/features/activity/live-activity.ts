@@ -8,7 +8,7 @@ type Listener = (activity: NewActivity) => void;
 
 export interface LiveActivity {
   /**
-   * Calls the listener after each poll that finds new activity by other members that `memberId` may see. Returns a
+   * Calls the listener after each poll that finds new activity by other members whom `memberId` may see. Returns a
    * function that unsubscribes.
    */
   subscribe: (memberId: string, listener: Listener) => () => void;

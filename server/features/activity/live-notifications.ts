@@ -41,7 +41,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     subscription = listen(poolOf(database), {
       channel: notificationsChanged,
       onNotification: notifySoon,
-      // After a reconnect, notify everyone, because any messages that were sent in the meantime are lost.
+      // After a reconnect, notify everyone, because messages that were sent while the connection was down are lost.
       onConnected: () => [...subscribers.keys()].forEach(notifySoon),
       onLost: () => {},
     });

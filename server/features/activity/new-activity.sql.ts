@@ -14,13 +14,13 @@ export async function selectNewestActivityId(queries: Queries): Promise<number> 
 const newActivity = {
   memberId: column.text,
   community: column.number,
-  /** The id of the newest activity by members whom the member follows. */
+  /** The id of the newest activity by a followed member. */
   following: nullable(column.number),
 };
 
 /**
- * The maximum number of new activities that one poll checks, so that its cost is bounded after a burst of activity. A
- * poll can miss an activity by a followed member that is older than these.
+ * The maximum number of new activities that one poll checks. This limits the cost of a poll after a burst of activity.
+ * A poll can therefore miss an older activity by a followed member.
  */
 const latest = 50;
 
@@ -37,9 +37,9 @@ const newActivities = statement(
 );
 
 /**
- * For each member in `memberIds`, returns the ids of the newest visible activity by anyone else, and of the newest by
- * members whom this member follows. Considers only ids above `afterId` and up to `upToId`. Omits members for whom there
- * is no such activity.
+ * For each member in `memberIds`, returns the ids of two activities that the member may see: the newest by any other
+ * member, and the newest by a followed member. Considers only ids above `afterId` and up to `upToId`. Omits members for
+ * whom there is no such activity.
  */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
   return newActivities(queries, [memberIds, afterId, upToId]);

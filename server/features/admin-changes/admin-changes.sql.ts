@@ -18,7 +18,7 @@ export async function insertAdminChange(queries: Queries, change: NewAdminChange
 }
 
 const concerned = alias(members, 'concerned');
-/** Null if the subject was deleted, has no name, or is of another kind, such as a job. */
+/** Null if the subject was deleted, or if it has none of these names. For example, a job has none. */
 const subjectName = expression(
   nullable(column.text),
   sql`coalesce(${products.name} || coalesce(' in ' || ${products.variantName}, ''), ${brands.name}, ${categories.name},

@@ -25,7 +25,7 @@ export function factsOf(product: StoredProduct) {
   };
 }
 
-/** Adds the fields that differ, with both values, to the change log. Adds nothing if no field differs. */
+/** Adds the changed fields, with their old and new values, to the change log. Adds nothing if no field changed. */
 export async function recordProductChange(
   queries: Queries,
   administratorId: string,

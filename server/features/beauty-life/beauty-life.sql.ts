@@ -85,7 +85,7 @@ const buyAgain = statement(
 );
 /**
  * Returns the entries that the member would buy again, with the last price paid and the number of sealed packages. The
- * most recent choice comes first.
+ * entry that the member marked last comes first.
  */
 export function selectBuyAgain(queries: Queries, userId: string): Promise<RowOf<typeof bought>[]> {
   return buyAgain(queries, [userId]);
@@ -103,7 +103,10 @@ const unused = statement(
      where user_id = $1::uuid and entry_id = entry.id) last
    where last.used_on <= $2::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
 );
-/** Returns unfinished entries in use whose last recorded use was on or before the day `until`, longest unused first. */
+/**
+ * Returns the unfinished entries in use whose last recorded use was on or before `until`. The entry that is unused
+ * longest comes first.
+ */
 export function selectUnused(queries: Queries, userId: string, until: string): Promise<RowOf<typeof lastUse>[]> {
   return unused(queries, [userId, until]);
 }

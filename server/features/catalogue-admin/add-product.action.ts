@@ -27,8 +27,8 @@ type VariantForm = z.infer<typeof variantForm>;
 
 /**
  * Adds a product, or a shade of a parent product if `isVariant` is set, and returns its id. In the same transaction,
- * closes the requests that the product fulfills. Throws and adds nothing if a request named in the form was already
- * handled.
+ * closes the requests that the product fulfills. If a request in the form's `requestIds` was already handled, throws
+ * without adding anything.
  */
 export async function addProduct(
   context: Context,

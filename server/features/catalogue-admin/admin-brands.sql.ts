@@ -134,8 +134,8 @@ export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId
 }
 
 /**
- * Returns up to `limit` top-level products of the brand `goneId` whose name also exists in the brand `remainingId`,
- * each with its namesake, and the total number of such products.
+ * Finds the top-level products of the brand `goneId` that have a namesake in the brand `remainingId`. Returns up to
+ * `limit` of them, each with its namesake, and their total number.
  */
 export async function selectNamesakes(queries: Queries, remainingId: number, goneId: number, limit: number) {
   const rows = await rowsOf(

@@ -8,7 +8,7 @@ import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sq
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 
-/** The maximum number of possible duplicates in the preview, which also contains their total. */
+/** The maximum number of possible duplicates that the preview lists. The preview also shows their total number. */
 const namesakesShown = 20;
 
 export async function previewBrandMerge(

@@ -82,8 +82,8 @@ export function mergeProducts(
 }
 
 /**
- * Moves the rows in a fixed order. First removes the rows that would become duplicates, then moves all other rows.
- * Deletes the products after that, because deletions cascade to rows that still refer to them.
+ * Removes the rows that would become duplicates, then moves all other rows, and only then deletes the merged products.
+ * An earlier deletion would cascade to rows that still refer to the merged products.
  */
 async function move(queries: Queries, mergeId: number, { kept, pairs, movedShades }: MergePlan): Promise<void> {
   const taken = pairs.map((pair) => ({ ...pair, ...takeOver(pair.kept, pair.gone) }));

@@ -97,7 +97,10 @@ export async function selectMerge(queries: Queries, id: number) {
 }
 export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>;
 
-/** Deletes merges that are too old to undo. Returns the pictures of their removed rows, which may be unused now. */
+/**
+ * Deletes merges that are too old to undo. Returns the URLs of pictures in the rows that these merges removed. The
+ * pictures may be unused now.
+ */
 export async function deleteMergesBefore(queries: Queries, moment: Date): Promise<string[]> {
   const rows = await rowsOf(
     queries,

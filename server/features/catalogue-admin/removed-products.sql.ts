@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Tombstones prevent imports from recreating products that an administrator deleted or rejected. They match import rows
- * by barcode or, unless the row is a shade, by source URL. They match a row by name only if it has no barcode, because
- * another product may have the same name.
+ * Tombstones prevent imports from recreating products that an administrator deleted or rejected. A barcode tombstone
+ * matches any import row with that barcode. A source tombstone matches the source URL of a row that is not a shade. A
+ * name tombstone matches only a row without a barcode, because another product may have the same name.
  */
 
-/** Adds tombstones for a product, its shades, and the products merged into them. Call this before they are deleted. */
+/** Adds tombstones for a product, its shades, and the products merged into them. Call this before the deletion. */
 export async function insertTombstones(queries: Queries, productId: number): Promise<void> {
   await queries.execute(sql`
     with doomed as (

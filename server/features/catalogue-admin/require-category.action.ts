@@ -7,7 +7,7 @@ interface Placed {
   subcategoryId: number | null;
 }
 
-/** Throws unless the category exists and contains the subcategory, if one is given. */
+/** Throws if the category does not exist, or if it does not contain the given subcategory. */
 export async function requireCategory(queries: Queries, { categoryId, subcategoryId }: Placed): Promise<void> {
   if (categoryId === null || !(await hasCategory(queries, categoryId)))
     throw new CallError('invalid_input', 'Category is required', { categoryId: 'Category is required' });

@@ -14,8 +14,8 @@ import * as schema from '#server/database/tables/schema.ts';
  */
 
 /**
- * Restores the products and sets their review counts to zero. Triggers count the reviews again when they are moved
- * back.
+ * Restores the products and sets their review counts to zero. When the reviews are moved back, triggers count them
+ * again.
  */
 export async function restoreProducts(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'product', schema.products, {
@@ -53,8 +53,8 @@ export async function moveRowsBack(queries: Queries, mergeId: number): Promise<v
 }
 
 /**
- * Removes the barcodes that the merge added, and moves the barcodes that still exist back to their original products.
- * Fires triggers in notify.sql.
+ * Gives the barcodes back to the merged products, except barcodes that the remaining product no longer has. Then
+ * removes the barcodes that the merge added to the remaining product. Fires triggers in notify.sql.
  */
 export async function moveBarcodesBack(queries: Queries, mergeId: number): Promise<void> {
   const removed = sql`(select content ->> 'code' as code, (content ->> 'product_id')::bigint as product_id,
@@ -72,8 +72,8 @@ export async function moveBarcodesBack(queries: Queries, mergeId: number): Promi
 }
 
 /**
- * Restores a removed entry or review, and the rows that belong to it, if the entry or review that replaced it still
- * exists.
+ * Restores duplicate entries and reviews that the merge removed, and the rows that belong to them. Restores an entry or
+ * review only if the one that replaced it still exists.
  */
 export async function restoreSecondRows(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'shelf_entry', schema.shelfEntries, {

@@ -5,9 +5,9 @@ import { noBrand } from './import-row.ts';
 const longestBrand = 5;
 
 /**
- * If a row has no brand, but its name begins with a brand name that is followed by more words, sets that brand. The
- * brand must be in the catalog or in the same file. Brand names that are also a kind or a property, such as “Soap” or
- * “Natural”, do not count.
+ * Reads the brand of a row without a brand from the beginning of its name. At least one other word must follow the
+ * brand name. The brand must be in the catalog or in the same file. Brand names that are also a kind or a property,
+ * such as “Soap” or “Natural”, do not count.
  */
 export async function readBrandsInNames(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`

@@ -32,15 +32,14 @@ export interface StagedRow {
   doubt: string | null;
 }
 
-/** The source of the rows and its license. */
 export interface ImportSource {
   name: string;
   licence: string;
 }
 
 /**
- * Rows are staged under the import's id, in file order, while the file is being read. After they are published or held
- * for review, the staged rows are deleted.
+ * While a file is being read, its rows are staged under the import's id, in file order. After the rows are published or
+ * held for review, the staged rows are deleted.
  */
 
 /** Returns the unfinished import of this exact file, or a new import. `staged` is the number of rows already stored. */

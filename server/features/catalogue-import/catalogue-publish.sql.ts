@@ -10,8 +10,8 @@ import { placeOf, remember } from './catalogue-statements.sql.ts';
  */
 
 /**
- * Ensures that only one import publishes rows at a time. Lifts the timeouts of the transaction, which are meant for
- * calls.
+ * Ensures that only one import publishes rows at a time. Turns off the timeouts of the transaction, because they are
+ * meant for calls.
  */
 export async function lockImports(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true),
@@ -127,8 +127,8 @@ export async function publishBrands(queries: Queries, importId: number): Promise
 }
 
 /**
- * Adds one product for each brand and name among the new rows, with the values of the first such row. Fires triggers in
- * counts.sql, notify.sql, search.sql, shades.sql.
+ * Groups the new rows by brand and name, and adds one product for each group, with the values of the group's first row.
+ * Fires triggers in counts.sql, notify.sql, search.sql, shades.sql.
  */
 export async function publishProducts(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`

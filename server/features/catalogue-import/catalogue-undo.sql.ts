@@ -28,7 +28,7 @@ const used = sql`(
   union select product_id from product_redirects union select unnest(product_ids) from product_merges
   union select subject_id::bigint from admin_changes where subject = 'product')`;
 
-/** The products of the import that will be deleted. A parent stays if any of its shades stays. */
+/** The products that are deleted when the import is undone. A parent product stays if any of its shades stays. */
 const going = (importId: number) => sql`(
   with made as materialized (select product.id, product.parent_id from ${added(importId, 'product')} as own join products product using (id)),
     staying as materialized (select id, parent_id from made where id in ${used})
@@ -55,9 +55,9 @@ export async function countUndoing(queries: Queries, importId: number): Promise<
 }
 
 /**
- * Deletes the products, barcodes, ingredient lists, brands, and categories that the import added and that are not in
- * use, and clears the fields that the import filled. Returns how many products were deleted and how many stay. Fires
- * triggers in counts.sql, ingredients.sql, notify.sql, search.sql.
+ * Deletes the products, barcodes, ingredient lists, brands, and categories that the import added, except those in use.
+ * Clears the fields that the import filled. Returns how many products were deleted and how many stay. Fires triggers in
+ * counts.sql, ingredients.sql, notify.sql, search.sql.
  */
 export async function undoRows(queries: Queries, importId: number): Promise<Undoing> {
   const counts = await countUndoing(queries, importId);

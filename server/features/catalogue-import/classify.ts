@@ -27,8 +27,8 @@ export function isNoBeautyProduct(texts: readonly string[]): boolean {
 }
 
 /**
- * Returns the category of the first product kind that the strings name or, if they name no kind, of the first more
- * general word, such as a body part. Returns null if they contain neither.
+ * Returns the category of the first product kind in the strings. If the strings name no product kind, returns the
+ * category of the first general word, such as a body part. Returns null if there is no such word.
  */
 export function placeOf(texts: readonly string[]): Place | null {
   const plainTexts = texts.map(plain);

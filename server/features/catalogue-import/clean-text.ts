@@ -47,7 +47,9 @@ export function cleanText(value: unknown, length: number): string | null {
 /** Placeholders that sources use for missing values. */
 const absent = new Set(['na', 'n/a', 'null', 'none', 'undefined', 'unknown', '-']);
 
-/** Returns null unless the text consists of 6 to 14 digits that are not all zero. */
+/**
+ * Returns the barcode, which has 6 to 14 digits. Returns null if the value has another format or contains only zeros.
+ */
 export function cleanBarcode(value: unknown): string | null {
   const digits = typeof value === 'string' ? value.trim() : '';
   return /^\d{6,14}$/.test(digits) && !/^0+$/.test(digits) ? digits : null;

@@ -1,4 +1,7 @@
-/** Patterns for products in beauty databases that are not beauty products, in the contributors' languages. */
+/**
+ * Patterns for products that beauty databases list although they are not beauty products. The patterns are in the
+ * languages of the contributors.
+ */
 export const foreign: readonly RegExp[] = [
   // Paper, menstrual products, baby products, sexual health
   /\b(papiers? (toilettes?|hygieniques?)|papier wc|toilet (paper|roll|tissue)s?|toilettenpapier|carta igienica|essuie tout|kuchenrolle|kitchen (roll|towel)s?|mouchoirs?|tissues|taschentucher|kleenex)\b/,

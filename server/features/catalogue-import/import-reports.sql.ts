@@ -49,8 +49,7 @@ export async function selectReportPart(queries: Queries, importId: number, part:
 }
 
 /**
- * Counts rows by outcome and reason, highest count first. Reasons that differ only in the number of the duplicated row
- * count as one.
+ * Counts rows by outcome and reason, highest count first. Treats all reasons of the form “same as row 5” as one reason.
  */
 export function countReasons(queries: Queries, importId: number): Promise<ImportReason[]> {
   return rowsOf(

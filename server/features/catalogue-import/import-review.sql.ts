@@ -15,9 +15,10 @@ const columns = sql.raw(
 );
 
 /**
- * Holds new rows for review: the uncertain rows or, if `which` is `new`, all of them. In both cases, skips new rows
- * that are already pending review from another import. If `which` is `none`, holds no rows, but skips new rows that are
- * not beauty products. Rows for existing products and shades are not held, because they only fill empty fields.
+ * Holds new rows for review. With `unsure`, holds only the uncertain rows. With `new`, holds all of them. With either
+ * of these values, skips new rows that are already pending review in another import. With `none`, holds no rows, and
+ * skips new rows that are not beauty products. Never holds rows for existing products and shades, because these rows
+ * only fill empty fields.
  */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {
@@ -49,8 +50,9 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
 const namePrefixes = '^(laboratoires?|the|les?|la|dr|maison)$';
 
 /**
- * Marks new brands whose name is similar to that of a known brand, or of a brand with more rows in the same file. If
- * the similar brand is known, the row stores its id in brand_id. Nothing else uses brand_id while a row is pending.
+ * Marks the rows of new brands that may be another spelling of a similar brand. The similar brand is known, or it has
+ * more rows in the same file. If the similar brand is known, the rows store its id in brand_id. Nothing else uses
+ * brand_id while a row is pending.
  */
 async function doubtCloseBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`

@@ -26,7 +26,7 @@ export function emptyRow(rowNumber: number): StagedRow {
 const quantity =
   /^[\d\s.,x×*+/-]*\d[\d\s.,x×*+/-]*(ml|cl|l|g|gr|kg|mg|oz|fl|onces?|pieces?|pcs|st|stück|unités?|units?|u|lingettes?)?[\s.]*(oz|e|℮)?[\s.]*$/i;
 
-/** The skip reason for a row that has no brand but may still get a brand from its name (brands-in-names.sql.ts). */
+/** The skip reason for a row without a brand. Later, the row may get a brand from its name (brands-in-names.sql.ts). */
 export const noBrand = 'no brand';
 
 /**

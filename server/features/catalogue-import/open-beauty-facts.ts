@@ -42,8 +42,8 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
 }
 
 /**
- * True if the product is not a beauty product. Its tags count only if its names do not clearly name a kind of beauty
- * product.
+ * True if the product is not a beauty product. If its names clearly name a kind of beauty product, its tags do not
+ * count.
  */
 function isForeign(tags: readonly string[], names: readonly (string | null)[]): boolean {
   const texts = names.filter((name) => name !== null);

@@ -19,8 +19,8 @@ type Text = () => AsyncIterable<string>;
 type ReadableFile = Omit<CatalogueFile, 'partRead'>;
 
 /**
- * Detects the encoding and the format. Throws a FileError if the file is not supported. If the file has no readable
- * rows, throws a FileError when the rows are read.
+ * Detects the encoding and the format. Throws a FileError if the file is not supported. Iterating over `rows` throws a
+ * FileError if none of the rows is readable.
  */
 export async function readCatalogue(path: string): Promise<CatalogueFile> {
   const { size } = await stat(path);

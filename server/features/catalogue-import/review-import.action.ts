@@ -23,8 +23,8 @@ interface Accepted extends Chosen {
 }
 
 /**
- * Publishes pending rows as if they were certain. They still belong to their import, so undoing the import undoes them
- * too.
+ * Publishes pending rows that an administrator accepts. The rows belong to their original import, so undoing that
+ * import also undoes these rows.
  */
 export function acceptPendingRows(context: Context, administratorId: string, accepted: Accepted): Promise<void> {
   const { importId, categoryId, subcategoryId, closeBrand = false } = accepted;

@@ -4,9 +4,9 @@ const vague =
 const longest = 500;
 
 /**
- * Returns the words, other than the words of its names, by which searches find a product. They have at most 500
- * characters in total. `texts` are the product's generic name, quantity, and other brands. `tags` are its categories
- * and labels, which are added as written and in the singular.
+ * Returns the words by which searches find a product in addition to its names, with at most 500 characters in total.
+ * `texts` are the product's generic name, quantity, and other brands. `tags` are its categories and labels. Each tag is
+ * added as written and in the singular.
  */
 export function searchWordsOf(texts: readonly (string | null)[], tags: readonly string[]): string | null {
   const named = tags

@@ -76,8 +76,8 @@ export function rowOfShade(
 }
 
 /**
- * Combines the code and the name ("110 Ivory"). Ignores a name that repeats the product, and a code that the name
- * contains.
+ * Combines the code and the name ("110 Ivory"). Ignores a name that repeats the product's name, and a code that the
+ * name contains.
  */
 function shadeNameOf(product: string | null, word: string | null, code: string | null): string | null {
   const named = word?.toLowerCase() === product?.toLowerCase() ? null : word;

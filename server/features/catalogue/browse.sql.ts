@@ -15,13 +15,15 @@ const pageOfIds = z.strictObject({ ids: z.array(z.number()), total: z.number() }
 /** The ids of one page of a list, and the total number of products in the list. */
 export interface BrowsePage extends z.infer<typeof pageOfIds> {
   /**
-   * Set only for `without` filters. Counts the products that were left out because they may contain the ingredients.
+   * Set only for `without` filters. Counts the products that the filter left out only because they may contain an
+   * excluded ingredient.
    */
   leftOut?: LeftOut | undefined;
 }
 
 /**
- * How many products were left out because their ingredient list is not fully read, and how many because they have none.
+ * The numbers of products that a `without` filter left out because their ingredient list is not fully read or is
+ * missing.
  */
 export interface LeftOut {
   notFullyRead: number;
@@ -45,8 +47,8 @@ const statements = new Map<string, ReturnType<typeof prepare>>();
 
 /**
  * Returns the ids on one page of top-level products (OP-04) in the requested order, and the total. Sorting ignores case
- * and accents (OP-41). The total comes from stored counts or, if the list is filtered by brand, from counting the rows
- * in an index.
+ * and accents (OP-41). The total is a sum of stored counts. If the list is filtered by brand, PostgreSQL counts the
+ * rows in an index instead.
  */
 export async function selectBrowsePage(
   queries: Queries,

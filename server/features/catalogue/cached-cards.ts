@@ -36,7 +36,10 @@ export function createCachedCards(): CachedCards {
   };
 }
 
-/** Estimates one byte per character, which is right for most strings, plus the objects and map entries around them. */
+/**
+ * Estimates the size as 700 bytes for the objects and map entries, plus eight bytes per ingredient id and one byte per
+ * character. Most strings need one byte per character.
+ */
 function bytesOf({ product, detail, ingredientIds }: WrittenCard): number {
   const texts = product.json.length + detail.barcodes.json.length + detail.attribution.json.length;
   return 700 + texts + 8 * (ingredientIds?.length ?? 0);

@@ -47,8 +47,8 @@ export function createCachedLists(longest: number): CachedLists {
 }
 
 /**
- * Estimates two bytes per character of the JSON, because numbers take up about as much memory as their digits, plus 300
- * bytes for the objects and map entries around them.
+ * Estimates the size as 300 bytes for the objects and map entries, plus two bytes per character of the JSON. With this
+ * estimate, a number takes up about as much memory as its digits.
  */
 function bytesOf(key: string, value: unknown): number {
   return 300 + key.length + 2 * JSON.stringify(value ?? null).length;

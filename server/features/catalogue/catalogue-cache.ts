@@ -13,9 +13,7 @@ import {
 import { createCachedCards } from './cached-cards.ts';
 import { createCachedLists, type List } from './cached-lists.ts';
 
-/**
- * With replicas, cached lists expire after a second even without a notification, because the replica may have lagged.
- */
+/** With replicas, cached lists expire after one second, because a lagging replica may have returned outdated rows. */
 const longestOfReplicas = 1_000;
 /** The maximum time to wait for an echo, in milliseconds. An echo usually takes about 1 ms. */
 const longestEcho = 2_000;
@@ -28,15 +26,15 @@ export interface CatalogueCache {
   /** Returns the cards that are cached for these products. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
   /**
-   * Call this before reading missing cards. The returned function caches the cards, unless something changed while they
-   * were read.
+   * Call this before reading missing cards, and pass the cards to the returned function. The function caches the cards,
+   * or nothing if any catalog data was invalidated during the read.
    */
   readCards: () => (cards: readonly WrittenCard[]) => void;
   /** Returns the list from the cache, or reads and caches it. */
   list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
   /**
-   * Invalidates data that this process has just changed, before PostgreSQL's notification arrives. That notification
-   * also reaches the other processes.
+   * Immediately invalidates data that this process has just changed. The other processes learn about the change from
+   * PostgreSQL's notification.
    */
   forget: (notice: CatalogueNotification) => void;
   /**
@@ -103,8 +101,8 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     else echoes.get(echo)?.();
   }
   /**
-   * Call this before a read. The returned function is true if nothing was invalidated since, so that the result may be
-   * cached.
+   * Call this before a read, and call the returned function after the read. If nothing was invalidated during the read,
+   * the function returns true, and the result may be cached.
    */
   function watch(): () => boolean {
     const changesBefore = changes;

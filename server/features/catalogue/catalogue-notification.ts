@@ -14,7 +14,7 @@ const families = z.tuple([z.enum(['families', 'rated']), z.string().check(z.rege
 /** Returns the id if the message is an echo, from this or another process. Otherwise, returns undefined. */
 export const readEcho = (payload: string) => /^echo (.+)$/.exec(payload)?.[1];
 
-/** Treats an unknown notification, such as a notification from a newer version, as a change to the whole catalog. */
+/** Treats an unknown notification, for example from a newer release of the server, as a change to the whole catalog. */
 export function readNotification(payload: string): CatalogueNotification {
   const read = families.safeParse(payload.split(' '));
   if (!read.success) return { what: 'all' };

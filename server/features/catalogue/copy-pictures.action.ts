@@ -18,7 +18,10 @@ export async function orderCopies(queries: Queries, productId: number, addresses
   if (addresses.some((address) => !isOwnPicture(address))) await insertJob(queries, copyPicturesJob, { productId });
 }
 
-/** Throws if a retry may help. An invalid picture is not copied, and its URL remains in the gallery. */
+/**
+ * Copies the product's pictures from other sites to our storage. Throws if a retry may help. If a picture is invalid,
+ * its URL remains in the gallery.
+ */
 export async function copyPictures(context: Context, payload: unknown): Promise<void> {
   const { productId } = z.parse(z.object({ productId: z.number() }), payload);
   const gallery = await selectGallery(context.database, productId);
@@ -54,7 +57,7 @@ async function copy(
   use: (queries: Queries, own: string) => Promise<void>,
 ): Promise<string> {
   const bytes = await context.fetchPicture(address);
-  // All copies take turns with members' pictures as if one member had sent them, so a member waits for at most one
+  // The queue treats all copies as the pictures of one member, so the picture of another member waits for at most one
   // copy.
   const picture = await prepareInTurn('copies', async () => bytes);
   const own = await inTransaction(context.database, async (queries) => {
@@ -62,7 +65,7 @@ async function copy(
     await use(queries, stored);
     return stored;
   });
-  // If the row no longer contains the original URL, nothing uses the copy.
+  // The row may no longer contain the original URL. In that case, nothing uses the copy.
   await dropUnusedPictures(context, [picture.hash]);
   return own;
 }

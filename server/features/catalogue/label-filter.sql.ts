@@ -59,8 +59,8 @@ export async function selectLabelledPage(
 }
 
 /**
- * Counts the products that match the other filters and subtracts those that contain a `without` ingredient, because
- * indexes can provide both counts.
+ * Counts the products that match `place` and the `with` filter, and subtracts those that contain a `without`
+ * ingredient. Indexes can provide each of these counts.
  */
 async function countPage(
   queries: Queries,

@@ -25,7 +25,9 @@ const productCard = z.strictObject({
   variantName: nullableText,
   variantDescription: nullableText,
   variantColor: nullableText,
-  /** For a parent, the colors of its shades, or their names if they have no colors, sorted by id (OP-30). */
+  /**
+   * For a parent product, the color of each shade, or the name of a shade without a color. Sorted by shade id (OP-30).
+   */
   shadeColors: z.array(z.string()),
   /** The rating of the whole family (OP-06). */
   rated: z.strictObject({ averageRating: z.nullable(z.number()), reviewCount: z.number(), ratingSum: z.number() }),
@@ -36,7 +38,7 @@ const productCard = z.strictObject({
    * without a list has those of its parent. Null if no list is known.
    */
   ingredientIds: z.nullable(z.array(z.number())),
-  /** True if these lists are fully read. */
+  /** True if the ingredient lists behind `ingredientIds` are fully read. */
   labelRead: z.boolean(),
 });
 /** The data on a product card that is the same for every viewer. */

@@ -15,8 +15,8 @@ export async function selectCurrentId(queries: Queries, id: number): Promise<num
 }
 
 /**
- * Adds a redirect from each merged product to the product that remains. `moveRows` has already moved earlier redirects
- * to these products.
+ * Adds a redirect from each merged product to the product that remains. Call this after `moveRows`, which updates the
+ * redirects from earlier merges.
  */
 export async function insertRedirects(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`

@@ -6,12 +6,15 @@ import { type WrittenCard, writeCard } from './written-card.ts';
 export interface LoadedProduct {
   card: WrittenCard;
   viewerEntry: OwnEntry | undefined;
-  /** The number and rating sum of reviews that the family's counts include but the viewer may not see. */
+  /**
+   * The number of reviews that the viewer may not see, and the sum of their ratings. The family's counts include these
+   * reviews.
+   */
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
   /**
-   * How many of the product's ingredients the viewer avoids and looks for. `notFullyRead` is set if the viewer avoids
-   * any ingredient and the list is not fully read. Undefined if both numbers are zero and `notFullyRead` is not set.
+   * How many of the product's ingredients the viewer avoids and looks for. `notFullyRead` is set if the list is not
+   * fully read and the viewer avoids any ingredient. Undefined if none of the three fields has anything to report.
    */
   chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }
@@ -20,7 +23,7 @@ type Reach = Pick<Context, 'database' | 'catalogue'>;
 
 /**
  * Returns products in the order of `ids`, with the viewer's entries and reviews. Omits products that do not exist. Runs
- * one statement, or none if `ids` is empty, or if there is no viewer and all cards are cached.
+ * at most one statement. Runs none if `ids` is empty, or if all cards are cached and there is no viewer.
  */
 export async function loadProducts(
   { database, catalogue }: Reach,
@@ -68,7 +71,7 @@ function chosenOf({ ingredientIds, labelRead }: WrittenCard, choiceOf: ReadonlyM
   return { avoided: avoided ?? 0, lookedFor: lookedFor ?? 0, ...(isDoubtful && { notFullyRead: true as const }) };
 }
 
-/** Returns a map from ids to products, as this viewer sees them. */
+/** Returns the products by id, with this viewer's own data. */
 export async function loadProductsById(
   context: Pick<Context, 'database' | 'catalogue'>,
   ids: readonly number[],

@@ -51,7 +51,7 @@ export function importReactions(
       if (isPastDay(form.date, latest) && !counts.get(keyOf(row))?.pop()) added.push(row);
     }
     const fitting = added.slice(0, limits.diary.entries - known.length);
-    // The file starts with the latest entry.
+    // The file starts with the latest entry. The reversed order gives the latest entry the highest id.
     await insertReactions(queries, userId, fitting.toReversed());
     const unlinked = new Set(
       fitting.flatMap(({ productIds, productNames }) =>
@@ -66,8 +66,8 @@ export function importReactions(
 const noProduct = 0;
 
 /**
- * Ids differ between servers, so an id is used only if the name matches too. Otherwise, the product is looked up by its
- * name on the member's shelf.
+ * Ids differ between servers, so an id is used only if the name matches too. If the name does not match, the product is
+ * looked up by name on the member's shelf.
  */
 async function finderFor(queries: Queries, userId: string, entries: readonly WrittenEntry[]) {
   const written = entries.flatMap(({ products }) => products);

@@ -176,13 +176,13 @@ const bigints = (ids: readonly number[]): SQL => sql`${sql.param([...new Set(ids
 const judgedProducts = z.strictObject({
   /** Entries, newest first. */
   entries: z.array(z.strictObject({ kind: z.enum(reactionKinds), productIds: z.array(z.number()) })),
-  /** Products that the member uses or used, but that none of these entries contains. */
+  /** Products that the member uses or used, and that are in none of these entries. */
   shelf: z.array(z.number()),
   ingredients: z.array(z.strictObject({ id: z.number(), held: z.array(z.number()) })),
 });
 /**
- * The latest entries, the products that the member uses or used but that none of these entries contains, and the known
- * ingredients of all these products. The numbers in `limits.diary` bound each list.
+ * The latest entries, the other products that the member uses or used, and the known ingredients of all these products.
+ * `limits.diary` limits the length of each list.
  */
 export interface JudgedProducts extends Omit<z.infer<typeof judgedProducts>, 'ingredients'> {
   ingredients: Map<number, number[]>;

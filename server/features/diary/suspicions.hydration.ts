@@ -28,9 +28,9 @@ export async function loadSuspicions(queries: Queries, userId: string): Promise<
 }
 
 /**
- * Calculates each product's share of a reaction: 1 divided by the number of products in the same entry, or the highest
- * of these values if the product has several entries. The share is 0 if at least half of the product's entries were
- * fine, or if the member uses the product but it has no entries. Omits products without known ingredients.
+ * Calculates each product's share of a reaction. In one entry, the share is 1 divided by the number of products in the
+ * entry. A product with several reactions gets the highest of its shares. The share is 0 if at least half of the
+ * product's entries were fine, or if no entry contains the product. Omits products without known ingredients.
  */
 function productsOf({ entries, shelf, ingredients }: JudgedProducts): DiaryProduct[] {
   const counts = new Map<number, { surest: number; bad: number; fine: number }>();

@@ -57,7 +57,7 @@ export function isInEmail(expiresOn: string, today: string): boolean {
 }
 
 /**
- * Returns a key that distinguishes a package from the next one of the same product. The key is the day on which the
+ * Returns a key that distinguishes a package from the next package of the same product. The key is the day on which the
  * package was opened or, if that is unknown, its printed expiry.
  */
 export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {
@@ -78,7 +78,7 @@ export function nextMorning(now: Date, dayIn: (moment: Date) => string, hourIn: 
   const today = dayIn(now);
   const isBefore = hourIn(now) < 8;
   const quarter = 15 * 60_000;
-  // Time zones differ by quarter hours, and daylight saving time skips hours, so this looks for the first matching
+  // Time zones differ by quarter hours, and daylight saving time skips hours, so the loop finds the first matching
   // quarter hour.
   for (let at = Math.floor(now.getTime() / quarter) * quarter + quarter; ; at += quarter) {
     const moment = new Date(at);

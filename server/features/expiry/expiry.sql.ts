@@ -106,7 +106,7 @@ export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promi
 }
 
 /**
- * Locks the settings of the member whose check has been due longest, until the transaction ends. Skips members whom
+ * Until the transaction ends, locks the settings of the member whose check has been due longest. Skips members whom
  * another process has locked.
  */
 export async function lockDueMember(queries: Queries, now: Date): Promise<ExpiryRow | undefined> {

@@ -17,7 +17,10 @@ export async function insertMonthsSuggestion(
 
 const numberOf = (counted: SQL) => expression(column.number, counted);
 
-/** Counts the member's pending suggestions (in total and for this product) and all suggestions since this time. */
+/**
+ * Counts the member's pending suggestions, in total and for this product, and all of the member's suggestions after
+ * `since`.
+ */
 export async function countMonthsSuggestions(queries: Queries, userId: string, productId: number, since: Date) {
   const [row] = await queries
     .select({
@@ -61,7 +64,7 @@ export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]
     .where(inArray(monthsSuggestions.id, [...ids]));
 }
 
-/** Locks the suggestions that are still pending, until the transaction ends. */
+/** Until the transaction ends, locks those of the given suggestions that are still pending. */
 export function lockPendingMonths(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()

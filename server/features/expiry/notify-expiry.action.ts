@@ -73,8 +73,7 @@ const mornings = new Map<string, { from: Date; morning: Date }>();
 const mostZones = 600;
 
 /**
- * Computes the next morning only once per time zone, because it is the same for all of the zone's members until it has
- * passed.
+ * Caches the next morning of each time zone. Until that morning has passed, it is the same for all members in the zone.
  */
 export function morningAfter(timeZone: string, moment: Date): Date {
   const known = mornings.get(timeZone);

@@ -44,8 +44,8 @@ const holding = z.strictObject({ total: z.number(), kinds: z.array(holdingKind) 
 export type Holding = z.infer<typeof holding>;
 
 /**
- * Counts the top-level products that contain an ingredient, in total and for the most frequent kinds. `without` counts
- * the products of the kind that certainly do not contain it.
+ * Counts the top-level products that contain an ingredient, in total and for the most frequent kinds. For each kind,
+ * `without` is the number of its products that certainly do not contain the ingredient.
  */
 export async function countHolding(queries: Queries, ingredientId: number): Promise<Holding> {
   const row = await onlyRow(
@@ -69,7 +69,10 @@ export async function countHolding(queries: Queries, ingredientId: number): Prom
   return row.holding;
 }
 
-/** Returns the ids of products of a kind that have a fully read label without the ingredient, most popular first. */
+/**
+ * For one kind, returns the ids of the products whose fully read ingredient list does not contain the ingredient. The
+ * most popular product comes first.
+ */
 export async function selectWithout(queries: Queries, ingredientId: number, subcategoryId: number): Promise<number[]> {
   const rows = await rowsOf(
     queries,

@@ -53,7 +53,7 @@ export function selectSuggestions(queries: Queries, ids: readonly number[]): Pro
     .where(inArray(ingredientSuggestions.id, [...ids]));
 }
 
-/** Locks the suggestions that are still pending, until the transaction ends. */
+/** Until the transaction ends, locks those of the given suggestions that are still pending. */
 export function lockPendingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
   return queries
     .select()
@@ -86,7 +86,7 @@ export function selectSuggestionsOf(queries: Queries, userId: string): Promise<S
     .limit(mostExported);
 }
 
-/** Locks pending lists that were never parsed, or parsed with an older vocabulary, until the transaction ends. */
+/** Until the transaction ends, locks pending lists that were never parsed or were parsed with an older vocabulary. */
 export function lockUnreadSuggestions(queries: Queries, vocabulary: number, limit: number): Promise<SuggestionRow[]> {
   return queries
     .select()

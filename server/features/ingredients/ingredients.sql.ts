@@ -14,7 +14,7 @@ export interface NewIngredient {
 
 /**
  * Adds the ingredients that do not exist yet, and updates those whose names changed. Returns the ids of all given
- * ingredients by key. The fixed order prevents deadlocks.
+ * ingredients by key. The ingredients are saved in the order of their keys to prevent deadlocks.
  */
 export async function saveIngredients(
   queries: Queries,
@@ -48,7 +48,7 @@ export interface UnreadVersion {
   readWith: number;
 }
 
-/** Locks versions that were never parsed, or parsed with an older vocabulary, until the transaction ends. */
+/** Until the transaction ends, locks versions that were never parsed or were parsed with an older vocabulary. */
 export function lockUnreadVersions(
   queries: Queries,
   vocabulary: number,
@@ -94,8 +94,8 @@ export async function saveReadVersions(
 }
 
 /**
- * Returns a map with a key for each of these versions that is the newest of its product. Each value contains the
- * entries of the parsed version before it.
+ * For each given version that is its product's newest, returns the entries of the parsed version before it. The keys
+ * are the ids of the given versions.
  */
 export async function selectFormerItems(
   queries: Queries,
@@ -116,8 +116,8 @@ export async function selectFormerItems(
 }
 
 /**
- * Notifies members whose shelf contains one of these products, or a shade of one of these products that has no list of
- * its own. Fires triggers in notify.sql.
+ * Notifies members whose shelf contains one of these products. Also notifies members whose shelf contains a shade of
+ * such a product, if the shade has no ingredient list of its own. Fires triggers in notify.sql.
  */
 export async function notifyIngredientsChanged(queries: Queries, productIds: readonly number[]): Promise<void> {
   await queries.execute(sql`

@@ -12,9 +12,9 @@ const phrase = String.raw`(?:${before}\s+)?(?:${names})(?:\s+${after})?`;
 const phrases = String.raw`${phrase}(?:\s?[/|&+]\s?${phrase}){0,5}`;
 
 /**
- * Matches headings that end with a colon, or that contain a word such as "active" or "other" and precede another word.
- * The word after the heading may be in lowercase, because some labels are entirely in lowercase. `opening` matches a
- * heading at the start of the text.
+ * Matches headings that end with a colon. A heading with a word such as "active" or "other" needs no colon if another
+ * word follows. The word after the heading may be in lowercase, because some labels are entirely in lowercase.
+ * `opening` matches a heading at the start of the text.
  */
 const heading = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${phrases}(?<tail>[^:,;.\n()[\]]{0,24}(?:\([^()]{0,24}\)\s?)?)[:：]|(?:${before}\s+(?:${names})|(?:${names})\s+${after})(?=\s+\p{L}))`,

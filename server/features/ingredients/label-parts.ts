@@ -57,7 +57,7 @@ function readBody({ text, mayContain }: Body): LabelPart[] {
   return joinedNames(parts).flatMap(partedNames);
 }
 
-/** Splits off words before a colon, which name one product in a set, as in `Colour cream: Aqua`. */
+/** Splits off the words before a colon. They name one product in a set, as in `Colour cream: Aqua`. */
 function headed(part: LabelPart): LabelPart[] {
   const colon = part.text.search(/[:：]/);
   if (colon < 2 || colon > 60 || recognise(part.written)) return [part];
@@ -68,7 +68,7 @@ function headed(part: LabelPart): LabelPart[] {
 
 const namesAny = (text: string) => namesInside(text).length > 0 || recognise(tidied(text)) !== undefined;
 
-/** Turns entries without letters or digits into separators, and footnotes, codes, and sentences into notes. */
+/** Turns entries without letters or digits into separators. Turns footnotes, codes, and sentences into notes. */
 function withNotes(parts: readonly LabelPart[]): LabelPart[] {
   const marks = new Set<string>();
   let follows = false;
@@ -87,8 +87,8 @@ function withNotes(parts: readonly LabelPart[]): LabelPart[] {
 }
 
 /**
- * Merges the last allowed entry, everything after it, and any text beyond the maximum length into one entry, or into a
- * separator if the merged text has no letters or digits (INGR-09).
+ * Merges the last allowed entry, everything after it, and any text beyond the maximum length into one entry (INGR-09).
+ * If the merged text has no letters or digits, it becomes a separator.
  */
 function bounded(parts: readonly LabelPart[], rest: string): LabelPart[] {
   let entries = 0;

@@ -19,7 +19,7 @@ export type LabelRow = z.infer<typeof label>;
 
 /**
  * Returns the versions of a product's list, newest first. If a shade has no list, returns its parent's list. If a
- * parent has no list, returns the list of its first shade with one.
+ * parent product has no list, returns the list of its first shade that has a list.
  */
 export async function selectLabel(
   queries: Queries,

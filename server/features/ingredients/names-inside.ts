@@ -17,8 +17,8 @@ const scented = /^(?:parf[uü]m|perfum|profum|fragran|fraganc|fraganz|duft(?:sto
 const unscented = /^(?:parf[uü]m|perfume|fragrance|duftstoff)[-\s]?(?:frei|free)/iu;
 
 /**
- * Returns the ingredients that these words name, in text order. At each word, the longest name counts. A word that
- * starts like "perfume" or "fragrance" counts as perfume.
+ * Returns the ingredients that these words name, in text order. If several names start at the same word, the longest
+ * name counts. A word that starts like "perfume" or "fragrance" counts as perfume.
  */
 export function namesInside(text: string): Known[] {
   const words = [...text.matchAll(word)].map(({ 0: found }) => found);

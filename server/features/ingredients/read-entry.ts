@@ -31,8 +31,8 @@ export function readEntry(written: string): Meaning {
 interface Beside {
   text: string;
   /**
-   * True for a single name in brackets, which explains the name before it, and for words about the source, as in
-   * "(vitamin E, from sunflower)".
+   * True for a single name in brackets, because it explains the name before it. Also true for words about the source,
+   * as in "(vitamin E, from sunflower)".
    */
   isExplanation: boolean;
 }
@@ -80,8 +80,8 @@ const isKnown = (text: string) =>
   recogniseOneName(text) !== undefined || text.split('/').every((part) => recognise(part.trim()) !== undefined);
 
 /**
- * Treats an entry that mentions perfume as perfume. The other names in the entry are listed in `holding`. The entry
- * counts as fully read only if it is short and names nothing else.
+ * Treats an unknown entry that mentions perfume as perfume. The other names in the entry are listed in `holding`. The
+ * entry counts as fully read only if it is short and names nothing else.
  */
 function unrecognised(written: string): Meaning {
   const named = namesInside(written);

@@ -59,8 +59,9 @@ export function recogniseKey(key: string): Known | undefined {
 }
 
 /**
- * Returns the forms of an entry, in the order in which they are looked up: as written, without amounts and marks,
- * without the text in brackets, each name next to a slash, only the text in brackets, and without a digit at the end.
+ * Returns the forms of an entry in the order in which they are looked up: (1) as written, (2) without amounts and
+ * marks, (3) without the text in brackets, (4) each name next to a slash, (5) only the text in brackets, (6) without a
+ * digit at the end.
  */
 function formsOf(written: string): string[] {
   const plain = plainName(written);
@@ -77,7 +78,7 @@ function formsOf(written: string): string[] {
   );
 }
 
-/** Returns the name without amounts, footnote marks, or words such as "organic" before it. */
+/** Returns the name without amounts, footnote marks, and leading words such as "organic". */
 function plainName(written: string): string {
   return written
     .replaceAll(/\d+(?:[.,]\d+)?\s*(?:%|mg(?:\/(?:g|ml))?(?!\p{L}))/giu, ' ')
@@ -150,8 +151,8 @@ function titled(text: string): string {
 }
 
 /**
- * Maps each known key of at least nine letters, and each form of it with one letter removed, to the known keys that
- * have this form.
+ * Maps each form of a known key to all known keys with that form. A form is the key itself, or the key without one of
+ * its letters. Contains only keys of at least nine letters.
  */
 const shortened = new Map<string, Set<string>>();
 for (const key of known.keys()) {
@@ -164,8 +165,8 @@ function oneShorter(key: string): string[] {
 }
 
 /**
- * Finds the known name that differs by one letter, if there is only one such name, and if the difference cannot mean
- * another substance.
+ * Finds the known ingredient whose name differs by one typing error (`isSlip`). Returns undefined if several
+ * ingredients match.
  */
 function nearlyKnown(form: string, key: string): Known | undefined {
   if (key.length < 9 || key.length > 60) return undefined;

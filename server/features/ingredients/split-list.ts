@@ -119,8 +119,8 @@ function isLocant(before: string, after: string): boolean {
 }
 
 /**
- * True if a line break ends an entry, for example because the next line is empty or begins like an entry. Otherwise,
- * the name continues on the next line.
+ * True if a line break ends an entry, for example because the next line is empty or begins like an entry. If false, the
+ * name continues on the next line.
  */
 function endsLine(before: string, after: string): boolean {
   return /^[^\S\n]*\n/.test(after) || /[.*)]\s*$/.test(before) || /^\s*(?:\*|[A-Z]{2})/.test(after);

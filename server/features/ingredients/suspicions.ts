@@ -8,11 +8,11 @@ export interface DiaryProduct {
 }
 
 export interface Suspicion {
-  /** One ingredient, or several that occur only together in these products. */
+  /** One ingredient, or several ingredients that occur in exactly the same products. */
   ingredients: number[];
   /**
-   * `reacted` counts the products with a reaction, and `inReacted` counts the products with a reaction that contain the
-   * ingredients. `fine` and `inFine` are the same counts for products that were fine.
+   * `reacted` counts the products with a reaction, and `inReacted` counts how many of them contain the ingredients.
+   * `fine` and `inFine` are the same counts for products that were fine.
    */
   inReacted: number;
   reacted: number;
@@ -140,10 +140,10 @@ function scoresOf({ groups, share, fine }: GroupedDiary, { shares, counts }: Hel
 const surprise = (yes: number, no: number) => yes * Math.log(yes / (yes + no)) + no * Math.log(no / (yes + no));
 
 /**
- * Scores how much more likely reactions are with the ingredient than without it, or returns 0 if they are not. The
- * score is the square root of the likelihood-ratio statistic, which compares two separate shares with one common share.
- * The four cells count the products with and without the ingredient, each with and without a reaction. Half a product
- * is added to each cell for smoothing.
+ * Scores how much more likely reactions are with the ingredient than without it. Returns 0 if they are not more likely.
+ * The score is the square root of the likelihood-ratio statistic, which compares two separate rates with one common
+ * rate. The first two cells count products with the ingredient: those with a reaction, and those that were fine. The
+ * last two cells count products without the ingredient. Half a product is added to each cell for smoothing.
  */
 function scoreOf(cells: readonly [number, number, number, number]): number {
   const [a, b] = [Math.max(0, cells[0]) + 0.5, Math.max(0, cells[1]) + 0.5];

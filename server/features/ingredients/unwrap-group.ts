@@ -7,8 +7,8 @@ const group =
   /^[\s.]*(?:\p{L}+\s)?(?:solvents?|solvants?|surfactants?|tensioactifs?|tenside?|tensioactivos|tensioattivi|emollients?|[ée]mollients?|emulsifiers?|[ée]mulsifiants?|emulgator(?:en)?|preservatives?|conservateurs?|konservierungsstoffe?|conservantes?|conservanti|colou?r(?:ant)?s|colorants|farbstoffe|colorantes|coloranti|pigments?|uv[\s-]?filters?|filtres?(?:\suv)?|thickeners?|humectants?|antioxidants?|vitamins?|vitamines|base|actives)[\s:]*$/iu;
 
 /**
- * Unwraps brackets after a word that is not an ingredient, because they contain separate entries, as in "Solvents
- * (Aqua, Alcohol)".
+ * Unwraps brackets after a word that is not an ingredient, because the brackets contain separate entries, as in
+ * "Solvents (Aqua, Alcohol)".
  */
 export function unwrapped(text: string): Piece[] {
   const open = text.search(/[([{]/);

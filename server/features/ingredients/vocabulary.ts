@@ -1,7 +1,7 @@
 /**
- * Each entry contains an ingredient's name on European labels, followed by its other names: names in other languages,
- * American names, and common spellings. Names are separated by "=", and entries by "|" or a line break. Increment this
- * version whenever a name or the parser changes, so that all lists are parsed again.
+ * Increment this version whenever a name or the parser changes, so that all lists are parsed again. An entry is an
+ * ingredient's name on European labels, followed by other names: translations, American names, and common spellings.
+ * Names are separated by "=", and entries by "|" or a line break.
  */
 export const vocabularyVersion = 3;
 

@@ -4,8 +4,8 @@ import type { Queries } from '#server/database/database.ts';
 import { freedUsernames } from '#server/database/tables/schema.ts';
 
 /**
- * How long nobody else can take a freed username, in milliseconds, so that readers do not mistake the new owner of the
- * name for the former owner (OP-111).
+ * How long a freed username stays reserved for its former owner, in milliseconds. The wait prevents readers from
+ * mistaking a new owner for the former owner (OP-111).
  */
 const rest = 90 * 24 * 60 * 60_000;
 

@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ClientErrorReport } from '#contract/client-errors.ts';
 
-/**
- * The build writes source maps next to `dist`, not into it, because the server serves `dist`
- * (`scripts/source-maps.ts`).
- */
+/** Source maps are stored outside `dist`, because the server serves the files in `dist` (`scripts/source-maps.ts`). */
 const built = fileURLToPath(new URL('../../../source-maps/', import.meta.url));
 
 /**

@@ -7,7 +7,7 @@ export type SeenClientError = Pick<ClientErrorRow, 'message' | 'build' | 'route'
 
 const oneMore = sql`${clientErrors.count} + 1`;
 
-/** Counts the error in its group. Returns false if the group does not exist. */
+/** Increments the count of the group with this message and build. Returns false if the group does not exist. */
 export async function countClientError(queries: Queries, seen: SeenClientError, now: Date): Promise<boolean> {
   const { message, build, route, browser } = seen;
   const counted = await queries
@@ -18,7 +18,7 @@ export async function countClientError(queries: Queries, seen: SeenClientError, 
   return counted.length > 0;
 }
 
-/** Adds a group. If another call has just added the group, counts the error in that group. */
+/** Adds a group. If another call has just added it, increments its count. */
 export async function insertClientError(
   queries: Queries,
   error: SeenClientError & Pick<ClientErrorRow, 'stack'>,
@@ -33,7 +33,7 @@ export async function insertClientError(
     });
 }
 
-/** Deletes all groups except the `groups` groups that were seen most recently. */
+/** Deletes the groups that were seen least recently, so that at most `groups` groups remain. */
 export async function deleteClientErrorsBeyond(queries: Queries, groups: number): Promise<void> {
   await queries.execute(sql`
     delete from ${clientErrors}

@@ -37,7 +37,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
     if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
-    // After this transaction, the job is the only row with the account's address, until the email is sent. Unconfirmed
+    // Until the email is sent, its queued job is the only row that contains the account's address. Unconfirmed
     // addresses get no email.
     if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
     return [

@@ -30,9 +30,9 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
 }
 
 /**
- * Moves a member's reviews and follow-ups to a new member without a name, and removes the photos and the references to
- * shelf entries. Each erased member is replaced by a separate new member, because a member has at most one review per
- * product. Nobody can sign in to the new account.
+ * Moves a member's reviews and follow-ups to a new member without a name. Removes the photos and the references to
+ * shelf entries. Each erased member needs a separate new member, because a member has at most one review per product.
+ * Nobody can sign in to the new account.
  */
 export async function anonymizeReviews(queries: Queries, memberId: string, formerId: string): Promise<void> {
   await queries.insert(accounts).values({ id: formerId, email: formerEmail(formerId) });
@@ -66,7 +66,8 @@ export async function deleteAccount(queries: Queries, { id, email }: { id: strin
 }
 
 /**
- * Deletes the account's queued jobs: those with its id, and emails to its address or to an address in its email links.
+ * Deletes the queued jobs that contain the account's id, and the queued emails to the account's address or to an
+ * address in its email links.
  */
 async function deleteQueuedEmails(queries: Queries, id: string, email: string): Promise<void> {
   const links = await queries.select({ email: emailLinks.email }).from(emailLinks).where(eq(emailLinks.accountId, id));

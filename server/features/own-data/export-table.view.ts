@@ -6,8 +6,8 @@ export type ExportRow = Record<string, CsvValue | string[]>;
 export interface ExportTable {
   name: string;
   /**
-   * Creates the rows one by one, so that other calls can run in between. The columns and their order are the same in
-   * both formats.
+   * Creates the rows one by one, so that other calls can run in between. JSON and CSV have the same columns in the same
+   * order.
    */
   rows: () => Iterable<ExportRow> | AsyncIterable<ExportRow>;
 }

@@ -4,8 +4,8 @@ import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
 import { eachOf, type ExportTable } from './export-table.view.ts';
 
 /**
- * Returns the projects that contain each product, in the import format. After an import, projects that belonged to
- * other members become the member's own.
+ * Maps each product id to lines in the import format, one line per project that contains the product. After an import,
+ * projects that belonged to other members become the member's own.
  */
 export function panLines({ standings, products }: DataExport['pan']): Map<number, string[]> {
   const standingOf = new Map(standings.map((standing) => [standing.project.id, standing]));

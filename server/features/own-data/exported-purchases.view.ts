@@ -22,7 +22,7 @@ export const purchaseColumns = [
 
 export type Package = DataExport['purchases'][number];
 
-/** Returns the first recorded package of each product, which is exported in the product's shelf row. */
+/** Returns the first recorded package of each product. The export adds this package to the product's shelf row. */
 export function firstPackages(purchases: readonly Package[]): Map<number, Package> {
   return new Map(purchases.toReversed().map((each) => [each.productId, each]));
 }

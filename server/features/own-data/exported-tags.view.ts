@@ -3,7 +3,7 @@ import type { Pause } from './export-table.view.ts';
 /** A type instead of an interface, because an interface has no implicit index signature. */
 type TagCount = { tag: string; count: number };
 
-/** The number of entries to count, or tags to sort, before other calls can run. */
+/** The number of entries to count, and the number of tags to sort, before other calls can run. */
 const entriesAtATime = 500;
 const tagsAtATime = 4000;
 

@@ -23,7 +23,7 @@ import { selectExpirySettings } from '#server/features/expiry/expiry.sql.ts';
 
 /** Reading more rows at once would block the event loop for too long (API-103). */
 const rowsAtATime = 250;
-/** The maximum number of follow-up questions, which is far more than a member is asked in years. */
+/** The maximum number of exported follow-up questions. A member is asked far fewer questions, even over many years. */
 const mostQuestions = 10_000;
 
 /** Loads all rows of a member's export. */
@@ -66,7 +66,7 @@ async function loadDiary(queries: Queries, userId: string) {
   }));
 }
 
-/** Loads the member's own and joined projects, but only the member's own products and events. */
+/** Loads the projects that the member owns or joined, but only the member's own products and events in them. */
 async function loadPan(queries: Queries, userId: string) {
   const { projects, invitations } = limits.panProjects;
   const standings = await selectPanProjects(queries, userId, projects + invitations);

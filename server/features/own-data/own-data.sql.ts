@@ -8,7 +8,7 @@ import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } fro
 import { detailColumns } from '#server/features/reviews/review-details.sql.ts';
 import { brands, follows, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
-/** The maximum number of devices and of address changes, which is far more than normal use creates. */
+/** The maximum number of exported devices, and of exported email address changes. Normal use creates far fewer. */
 const mostSessions = 1000;
 
 const parents = alias(products, 'parents');

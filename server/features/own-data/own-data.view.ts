@@ -129,7 +129,7 @@ function diaryRow(entry: DataExport['diary'][number]) {
     products: products.map(({ name }) => name),
     note,
     photo: picture === null ? null : diaryFileName(id),
-    // Only the name of a deleted product remains.
+    // A deleted product has a name, but no id.
     product_ids: products.map((product) => String(product.id ?? '')),
   };
 }

@@ -29,7 +29,7 @@ interface Opening {
 
 /**
  * Opens a backup, or a new package if there is no backup. Marks the package in use as empty or given away, unless the
- * member chose that it stays open (PACK-04).
+ * member chose to leave it open (PACK-04).
  */
 export async function openPackage(
   context: Context,
@@ -86,8 +86,8 @@ function backupFor(packages: readonly PurchaseRow[], packageId: number | undefin
 }
 
 /**
- * Returns the package in use if it was never recorded, so that it is recorded together with the new package. Returns
- * nothing if no package is in use.
+ * If the package in use was never recorded, returns it, so that it is recorded together with the new package. Returns
+ * an empty array if no package is in use.
  */
 function impliedPackage(
   entry: EntryUsageRow,

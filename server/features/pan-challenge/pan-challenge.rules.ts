@@ -1,6 +1,6 @@
 /**
- * Returns the challenge for the current year. If there is none, returns the latest challenge that was created in the
- * current year, in UTC (OP-60).
+ * Returns the challenge for the current year. If there is none, returns the latest challenge whose creation date in UTC
+ * is in the current year (OP-60).
  */
 export function currentOf<Challenge extends { year: number; createdAt: Date }>(
   latestFirst: readonly Challenge[],

@@ -10,8 +10,8 @@ export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'h
   Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
 
 /**
- * Inserts events of one participant that change no product's uses, pan date, or finish date. `recordPanEvent` records
- * the events that do.
+ * Inserts events of one participant, such as `joined` or `paused`. Use `recordPanEvent` for events that change a
+ * product's uses, pan date, or finish date.
  */
 export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
   const [first] = events;
@@ -37,7 +37,10 @@ export async function recordPanEvent(
   return (await onlyRow(queries, { recorded: column.boolean }, recorded)).recorded;
 }
 
-/** Records the uses since the start of the project for products that were just added. Records at most 10,000 uses. */
+/**
+ * Records earlier uses of products that were just added, beginning with the start of the project. Records at most
+ * 10,000 uses.
+ */
 export async function recordUsesBefore(
   queries: Queries,
   userId: string,

@@ -57,8 +57,8 @@ export async function selectPanStanding(
 }
 
 /**
- * Returns the participants of these projects whom the viewer may see, in the order in which they started the project or
- * were invited.
+ * Returns the participants in these projects, sorted by when they started the project or were invited. Omits
+ * participants whom the viewer may not see.
  */
 export function selectPanParticipants(
   queries: Queries,

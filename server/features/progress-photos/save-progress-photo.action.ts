@@ -88,7 +88,7 @@ export async function changeProgressPhoto(
   });
 }
 
-/** Throws unless the package belongs to the member and the photo's product. A photo can have no package. */
+/** Throws unless the package belongs to the member and the photo's product. A photo does not need a package. */
 async function requirePackage(
   queries: Queries,
   userId: string,

@@ -18,7 +18,7 @@ export async function selectBuyAgain(queries: Queries, familyId: number): Promis
 const { buyAgain, buyAgainStep: step } = limits.review;
 /**
  * Rounds a count up or down to a multiple of `buyAgainStep`. The direction depends on a secret, the family, and the
- * total, so that nobody can infer it from earlier counts. Both numbers are rounded in the same way, so a unanimous
+ * total, so that nobody can infer it from earlier counts. Equal counts of a family are rounded equally, so a unanimous
  * "yes" stays unanimous.
  */
 const rounded = (count: string) =>
@@ -58,9 +58,9 @@ const recount = statement(
 );
 
 /**
- * For each family, counts the members who would buy it again and all members who said whether they would. Skips
- * families with too few such members. Recounts a family at the earliest after 7 days, and only if there are enough
- * additional members.
+ * For each family, counts the members who would buy it again, and all members who said yes or no. Skips families with
+ * too few of these members. Recounts a family after 7 days at the earliest, and only if enough more members have said
+ * yes or no.
  */
 export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {
   await recount(queries, [now, secret]);

@@ -3,8 +3,8 @@ const daysOfMonth = 30.4375;
 const tolerance = 3;
 
 /**
- * Returns the number of months that the author had used a product. 0 means less than 28 days. From 24 months on, rounds
- * down to a multiple of 12, because other members can see the number. Returns undefined if the time is unknown or not
+ * Returns for how many months the author had used a product. 0 means less than 28 days. From 24 months on, rounds down
+ * to a multiple of 12, because other members can see the number. Returns undefined if the time is unknown or not
  * shared.
  */
 export function usedMonths(days: number | null, isShared: boolean): number | undefined {

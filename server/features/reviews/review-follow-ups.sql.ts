@@ -40,9 +40,7 @@ export async function deleteFollowUp(queries: Queries, userId: string, id: numbe
   return rows.length === 1;
 }
 
-/**
- * Returns the latest open question about each of these reviews by the member. Omits reviews without an open question.
- */
+/** Maps each of these reviews by the member to its latest open question. Omits reviews without an open question. */
 export async function selectOpenQuestions(
   queries: Queries,
   userId: string,
@@ -77,16 +75,16 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
 }
 
 /**
- * The server still asks a question up to this many days after its due date. It can therefore catch up after an outage,
+ * A question can be asked up to this many days after its due date. The server can therefore catch up after an outage,
  * but never asks about dates that passed long ago.
  */
 const asksWithin = 7;
 
 /**
- * Asks authors whether their review still holds: 30 and 90 days after the start date unless the product is finished,
- * and on the finish date. Skips dates that are not after the day on which the review was written (REVA-03). One
- * statement adds the questions and their notifications. The key ensures that each question is asked only once. Returns
- * the number of questions, at most `limit`. Fires triggers in notify.sql.
+ * Asks authors whether their review still holds. If the product is finished, asks on the finish date. If not, asks 30
+ * and 90 days after the start date. Skips a date that is not after the day of the review (REVA-03). The primary key
+ * ensures that each question is asked only once. Returns the number of questions, at most `limit`. Fires triggers in
+ * notify.sql.
  */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
@@ -121,7 +119,7 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
 }
 
 /**
- * Returns the number of days from the member's start date to today or, if it is earlier, to the finish date. Returns
+ * Returns the number of days from the member's start date to today or to the finish date, whichever is earlier. Returns
  * null if the start date is unknown or in the future.
  */
 export async function selectUsedDays(

@@ -21,7 +21,7 @@ const alreadyReviewed = () => new CallError('already_reviewed', 'You have alread
 
 /**
  * Prepares the photos of a review. This takes a long time, so the form is checked first. The statement that saves the
- * review checks it again.
+ * review checks the form again.
  */
 export async function preparePhotos(context: Context, userId: string, form: SubmittedReview): Promise<Picture[]> {
   const { photos = [] } = form;

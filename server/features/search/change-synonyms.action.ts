@@ -70,7 +70,7 @@ async function nameGroup(queries: Queries, id: number, names: string[]): Promise
 
 const refused = (message: string) => new CallError('invalid_input', message, { names: message });
 
-/** The group's title in the change log, which consists of its names. */
+/** The title of the group in the change log: all names of the group. */
 const titled = (names: readonly string[]) => ({ name: names.join(', ') });
 
 function record(

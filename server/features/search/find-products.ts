@@ -103,7 +103,7 @@ function brandNamed({ catalogue, replicas }: Context, name: string): Promise<num
 
 /**
  * Returns the products that a search finds. An array can contain several shades of a product, but a page contains only
- * its best matching shade. The server filters and sorts (OP-45).
+ * the product's best matching shade. The server filters and sorts (OP-45).
  */
 async function chooseFound(context: Context, text: string, query: Query, limit: number): Promise<ChosenPage> {
   const options = text.length < limits.search.minimum ? undefined : await searchOptions(context, query);
@@ -118,7 +118,7 @@ async function chooseFound(context: Context, text: string, query: Query, limit: 
   async function search(queries: Database): Promise<FoundPage> {
     if (isPage) return searchPage(queries, text, sought);
     const rows = await searchProductRows(queries, text, sought);
-    // Only pages return a total, so the client does not receive this one.
+    // Only pages return a total, so this total never reaches the client.
     return { ...rows, total: rows.ids.length };
   }
 }

@@ -8,13 +8,13 @@ import { familyColumns, fittingShades, foundFamily, type FoundFamily, shadeValue
 import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
 /**
- * If more results than this are expected, it is faster to read products by popularity until a page is full than to look
- * them up by their words.
+ * The number of expected results above which the search reads products by popularity until a page is full. For so many
+ * results, this is faster than looking up products by their words.
  */
 const readByWords = 5000;
 /**
- * The same limit if a word in the text is a prefix of too many words to list. This limit is lower, because the index
- * reads all of these words.
+ * The same number for a text with a prefix of too many words to list. It is lower, because the index reads all of these
+ * words.
  */
 const readByPrefix = 1500;
 
@@ -23,8 +23,8 @@ interface Part {
   limit: number;
   offset: number;
   /**
-   * The number of requested rows. A family returns as many shades as there is room for if every other family returns
-   * one.
+   * The number of requested rows. A family returns at most this many shades, minus one for each other family on the
+   * page, but at least one.
    */
   rows: number;
 }

@@ -19,8 +19,8 @@ export interface JudgedPart {
   limit: number;
   offset: number;
   /**
-   * The number of requested rows. A family returns as many shades as there is room for if every other family returns
-   * one.
+   * The number of requested rows. A family returns at most this many shades, minus one for each other family on the
+   * page, but at least one.
    */
   rows: number;
   /** True if the filter applies before the results are counted. */

@@ -18,7 +18,7 @@ import { anyPhraseIndexed, everyUnitIndexed, isCode } from './search-words.sql.t
 
 /** The maximum number of words that affect the ranking, not counting the brand and kind. */
 const wordsWeighed = 6;
-/** If more products than this have enough of the words, they are not ranked one by one. */
+/** The maximum number of products to rank one by one by the weights of their words. */
 const productsWeighed = 700;
 
 /**
@@ -39,7 +39,7 @@ export async function settleMost<Judged extends { total: number }>(
     .slice(0, wordsWeighed);
   const enough = (least: number) => planWith({ reading, typed, near }, required, others, least);
   const half = Math.ceil(others.length / 2);
-  // If unknown words are ignored, a product may have all the other words.
+  // If unknown words are ignored, first look for products with all the other words.
   const all = units.length < typed.length && others.length > half ? [others.length] : [];
   for (const least of [...all, ...countingDown(half)]) {
     const found = await fewEnough(least, least === half);
@@ -49,7 +49,7 @@ export async function settleMost<Judged extends { total: number }>(
   const plan = explained(planOf(reading, required), typed, near);
   return isPlenty(plan) ? { plan, judged: undefined } : settled(plan, judge);
 
-  /** As long as there are too many results, requires one more word, unless no product has that many. */
+  /** Requires one more word as long as there are too many results. Never requires more words than any product has. */
   async function fewEnough(least: number, mayRise: boolean): Promise<Settled<Judged> | undefined> {
     const plan = enough(least);
     if (!plan) return undefined;
@@ -122,8 +122,8 @@ function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefine
 }
 
 /**
- * Returns the brands and kinds that every result must have. Tries them all first, then smaller combinations, and
- * returns the first combination that some product has. Prefers brands to kinds.
+ * Returns the brands and kinds that every result must have. Tries all brands and kinds together first, then smaller
+ * combinations. Returns the first combination that some product has. Prefers brands to kinds.
  */
 async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): Promise<readonly ReadUnit[]> {
   const brands = units.filter(({ brandIds }) => brandIds.length > 0);
@@ -155,7 +155,10 @@ function weightOf({ brandIds, isKind, frequency, text }: ReadUnit): number {
   return 1 + Math.max(0, 7 - Math.log10(1 + frequency)) / 10 - (isCode(text) ? 0.5 : 0);
 }
 
-/** False for codes, numbers, and words of one or two letters, unless they name a brand or kind. */
+/**
+ * False for codes, numbers, and words of one or two letters, unless they name a brand or kind or are in an Asian
+ * script.
+ */
 function isTelling({ text, brandIds, isKind }: ReadUnit): boolean {
   return brandIds.length > 0 || isKind || (!isCode(text) && text.length > 2) || /[\u0e00-\uffff]/.test(text);
 }

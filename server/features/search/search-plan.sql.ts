@@ -1,7 +1,7 @@
 import type { Reading, ReadUnit } from './search-reading.sql.ts';
 import { everyUnit, everyUnitIndexed, type Phrase } from './search-words.sql.ts';
 
-/** Which products to return for the search text, and in which order. */
+/** Describes which products a search returns, and in which order. */
 export interface Plan {
   reading: Reading;
   /** The parts of the text that products must match. */
@@ -10,16 +10,16 @@ export interface Plan {
   meant: readonly ReadUnit[];
   /** A tsquery for the word index that matches all results. */
   found: string;
-  /** True if all products that `found` matches have every word as typed, so `asTyped` need not be checked. */
+  /** True if every product that `found` matches has all words as typed. `asTyped` then needs no check. */
   isTyped: boolean;
   /** A tsquery for products that have every word as typed. Other results rank below them. */
   asTyped: string;
   /** A tsquery for products that have every word, either as typed or as its most likely correction. */
   likeliest: string;
-  /** The parts that determine the ranking if no product has all words. Otherwise, contains only the filler words. */
+  /** The parts that determine the ranking. If some product has all words, these are only the filler words. */
   weighed?: readonly Weighed[];
   /**
-   * If some words are not found as typed, the possible interpretations of the text. The viewer is shown the first
+   * The possible interpretations of the text if some words are not found as typed. The viewer is shown the first
    * interpretation that has results.
    */
   variants: readonly Variant[];
@@ -48,7 +48,7 @@ interface VariantPart {
   isOptional: boolean;
 }
 
-/** If there are more results than this, they are sorted by tier and popularity instead of being ranked one by one. */
+/** The maximum number of results to rank one by one. More results are sorted by tier and popularity. */
 export const productsJudged = 1500;
 
 /** Ranks a plan's results. Returns the first results and the total, counted up to `most` plus one. */
@@ -75,9 +75,9 @@ export async function settled<Judged extends { total: number }>(
 }
 
 /**
- * Returns a tsquery for the word index that matches all results, and perhaps other rows. Looking up a short prefix
- * makes the index read every word that starts with it. If another part is rare, the index looks up only the parts
- * without such a prefix, and the rows that it finds are then compared with `found`.
+ * Returns a tsquery for the word index. It matches all results, and sometimes more rows, which callers then compare
+ * with `found`. The index reads every word that starts with a short prefix. If another part of the text is rare, the
+ * tsquery therefore omits the parts with such a prefix.
  */
 export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'units' | 'found'>): string {
   const narrow = units.filter((unit) => !isBroad(unit));

@@ -49,7 +49,7 @@ export interface Reading {
 
 /**
  * For each prefix, the words that start with it, and how many products contain them. `words` is null if there are too
- * many.
+ * many words to list.
  */
 const beginnings = z.record(
   z.string(),
@@ -77,7 +77,10 @@ const found = z.strictObject({
   ofKinds: z.number(),
   /** The estimated number of products in the catalog. */
   products: z.number(),
-  /** Possible corrections of unknown words. Null if no unknown word can be corrected, or for more than six words. */
+  /**
+   * Possible corrections of unknown words. Null if the text has more than six words, or no unknown word that can be
+   * corrected.
+   */
   near: z.nullable(foundNear),
 });
 /** Everything that the database returns about the search text (read_search in functions/search-reading.sql). */
@@ -135,8 +138,8 @@ function longestKnown(
 }
 
 /**
- * True if the text has synonyms, and one of them is the name of a category or subcategory, or the catalog contains all
- * words of the text or of a synonym.
+ * True if the text has synonyms, and products may match the text or one of its synonyms. Products may match the name of
+ * a category or subcategory, and any name whose words all occur in the catalog.
  */
 function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
   const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
@@ -144,8 +147,8 @@ function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Fo
 }
 
 /**
- * False if a word of this name does not occur in the catalog. The vocabulary contains no single letters and no words in
- * scripts without spaces, so these words may always occur.
+ * False if the catalog does not contain a word of this name. The vocabulary has no single letters and no words in
+ * scripts without spaces, so the catalog is assumed to contain such words.
  */
 function mayOccur(name: string, frequencies: Found['frequencies']): boolean {
   return name
@@ -217,7 +220,7 @@ export function begunUnit(unit: ReadUnit, beginnings: Found['beginnings']): Read
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 2) return unit;
   const begun = Object.hasOwn(beginnings, word) ? beginnings[word]?.words : undefined;
-  // If this word is the only one that starts with it, the prefix finds nothing new.
+  // If no longer word starts with this word, the prefix finds nothing new.
   if (begun?.every((longer) => longer === word)) return unit;
   return { ...unit, phrases: [...unit.phrases, [{ word, prefix: true, ...(begun && { begun }) }]] };
 }
@@ -238,7 +241,7 @@ function literalOf(own: readonly string[], isLast: boolean, { known, beginnings 
     const isLastWord = isLast && place === own.length - 1;
     const prefix = isLastWord || (!Object.hasOwn(known, word) && word.length > 1 && !/^\d+$/.test(word));
     const begun = prefix && Object.hasOwn(beginnings, word) ? beginnings[word]?.words : null;
-    // The vocabulary does not contain single letters and digits.
+    // The vocabulary has no single letters or digits, so `begun` may lack the word itself.
     return termsOf(word, prefix, begun ? [...new Set([word, ...begun])] : undefined);
   });
 }
@@ -250,7 +253,7 @@ function isFound(word: string, prefix: boolean, { frequencies, beginnings }: Fou
   );
 }
 
-/** Estimates how many products contain all terms. The estimate is the number that contain the rarest term. */
+/** Estimates how many products contain all terms, by counting the products that contain the rarest term. */
 function frequencyOf(phrase: Phrase, { frequencies, beginnings }: Found, where: 'anywhere' | 'in names'): number {
   const each = phrase.map(({ word, prefix }) => {
     const begun = prefix ? beginnings[word] : undefined;

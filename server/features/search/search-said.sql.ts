@@ -56,8 +56,8 @@ async function wordsOf(queries: Queries, plan: Plan): Promise<SearchWord[]> {
 }
 
 /**
- * Takes the first interpretation of the text that has results, and returns for each part whether the results contain it
- * as typed, corrected, or not at all. Returns an empty array if there is no such interpretation.
+ * Uses the first interpretation of the text that has results. Returns for each part whether the results contain it as
+ * typed, corrected, or not at all. Returns an empty array if there is no such interpretation.
  */
 async function explainedBy(queries: Queries, { variants, found }: Plan): Promise<SearchWord[]> {
   for (const { query, parts } of variants) {

@@ -80,8 +80,8 @@ async function settleBegun<Judged extends { total: number }>(
 }
 
 /**
- * Tries to split joined words, and then tries all corrections. If they find too many products, returns the results of
- * only the most likely corrections, unless these find nothing.
+ * Tries to split joined words, and then tries all corrections. If all corrections together find too many products,
+ * returns the results of only the most likely corrections, if there are any.
  */
 async function settleNear<Judged extends { total: number }>(
   queries: Queries,

@@ -20,8 +20,8 @@ export interface FoundFamily {
 
 /**
  * SQL that selects the `shades` of a `family` in product_search, and their `shade_count`. If the text names shades,
- * selects the best matches. Otherwise, selects all shades (OP-28, OP-106). Both are sorted by id. If `color` is set,
- * selects only shades of that color. The four parameters starting at `first` contain the result of `shadeValues`.
+ * selects the best matches. Otherwise, selects all shades (OP-28, OP-106). The shades are sorted by id. If `color` is
+ * set, selects only shades of that color. The four parameters starting at `first` contain the result of `shadeValues`.
  * `most` and `color` are SQL expressions.
  */
 export function fittingShades(first: number, most: string, color: string): string {

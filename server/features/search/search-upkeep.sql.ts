@@ -35,8 +35,8 @@ export async function analyseProducts(database: Database): Promise<void> {
 }
 
 /**
- * Updates word frequencies and the popularity of products, which the search uses to rank results. Popularity is
- * computed from the members who have the product on their shelf and from its reviews.
+ * Updates word frequencies and the popularity of products, which the search uses to rank results. A product's
+ * popularity depends on the members who have it on their shelf, and on its reviews.
  */
 export async function refreshSearchStatistics(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {

@@ -16,10 +16,12 @@ export interface Term {
   word: string;
   /** True if longer words that start with this lexeme also match. */
   prefix: boolean;
-  /** The words that start with this prefix, if there are few of them. An index finds whole words faster. */
+  /**
+   * The words that start with this prefix, if there are few of them. The index finds whole words faster than prefixes.
+   */
   begun?: readonly string[];
   /**
-   * True if the word must occur in the kind, because a product named "face wash" need not be in the subcategory "Wash".
+   * True if the word must occur in the kind. A product named "face wash" is not necessarily in the subcategory "Wash".
    */
   kindOnly?: boolean;
 }

@@ -16,7 +16,8 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Learns from shared verdicts which shades people wear. Runs once a day across all processes. Ignores verdicts from the
- * current week, so that the numbers change only on Mondays, by a whole week of verdicts and never by a single verdict.
+ * current week. The numbers therefore change only on Mondays, by a whole week of verdicts and never by a single
+ * verdict.
  */
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;

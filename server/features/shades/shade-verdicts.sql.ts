@@ -87,8 +87,8 @@ const sharedVerdicts = statement(
    order by entry.shade_verdict_at desc, entry.id desc limit $3`,
 );
 /**
- * Returns the shared verdicts from before this time, or only the latest of them if there are too many. Includes only
- * accounts that are old enough, a few accounts per network, and entries with a usage date or a use (SHADE-40).
+ * Returns at most `rows` shared verdicts from before this time, latest first. Includes only entries with a usage date
+ * or a use. Of each network, includes only a few accounts, and only accounts that are old enough (SHADE-40).
  */
 export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
   return sharedVerdicts(queries, [kind, before, rows]);

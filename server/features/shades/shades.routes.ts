@@ -98,8 +98,8 @@ export function shadeRoutes(register: Register): void {
 type Match = ReturnType<typeof byDifference<ColorRow>>[number];
 
 /**
- * Returns similar shades of other families: first the viewer's own shades, then all others, both nearest first. Omits
- * shades whose difference is greater than `limits.shades.inTheFamily`.
+ * Returns similar shades of other families: the viewer's own shades before all others, and the nearest shades first in
+ * each group. Omits shades whose difference is greater than `limits.shades.inTheFamily`.
  */
 async function similarTo(context: Context, viewerId: string, color: ColorRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([

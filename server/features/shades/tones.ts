@@ -11,13 +11,13 @@ export interface SharedVerdict extends GivenVerdict {
   userId: string;
 }
 
-/** A shade, the skin tone that it matches, and the minimum number of people whom it matches. */
+/** A shade, the skin tone that it matches, and how many people it matches. */
 interface WornShade {
   productId: number;
   tone: Lab;
   /** The rounded number of people whom the shade matches. Zero if there are too few. */
   people: number;
-  /** The exact number of members with any verdict. */
+  /** The exact number of members with any verdict on the shade. */
   counted: number;
 }
 
@@ -34,7 +34,10 @@ export interface CountRules {
 }
 
 export interface LearnedTones {
-  /** The color offset of each product line from the skin tones that it matches, by family. */
+  /**
+   * The color offset of each product line from the skin tones that the line's shades match. The key is the family id of
+   * the line.
+   */
   lines: Map<number, Lab>;
   /** The shades that have a new count. */
   worn: WornShade[];
@@ -73,8 +76,8 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
 }
 
 /**
- * Learns skin tones and the color offsets of product lines, each from the other. Then learns the skin tone that each
- * shade matches and the number of members whom it matches.
+ * Learns the members' skin tones and the color offsets of product lines, by improving one from the other in several
+ * rounds. Then learns the skin tone that each shade matches and the number of members whom it matches.
  */
 export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);
@@ -150,7 +153,7 @@ function isDue(people: number, former: number | undefined, { leastPeople, growth
   return people >= (former === undefined ? leastPeople : Math.max(former + leastPeople, growth * former));
 }
 
-/** Returns shades that match people with similar skin, nearest first. */
+/** Returns the shades that match people with a skin tone similar to `tone`, nearest first. */
 export function wornBySkin<Worn extends Lab>(worn: readonly Worn[], tone: Lab): Worn[] {
   return worn
     .map((each) => ({ each, far: differenceOf(each, tone) }))

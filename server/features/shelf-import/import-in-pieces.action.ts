@@ -40,9 +40,8 @@ export function startImportInPieces(
 }
 
 /**
- * Splits the rows into pieces, with all rows for a product in the same piece. If they were in different pieces, a
- * product could be half imported, or a package could be skipped as a duplicate of an identical package from an earlier
- * piece.
+ * Splits the rows into pieces, with all rows for a product in the same piece, so that no product is half imported. In
+ * different pieces, two identical packages of a product would also count as one package.
  * @internal Exported for tests.
  */
 export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {

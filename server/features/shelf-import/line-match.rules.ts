@@ -40,8 +40,8 @@ function fitOfWords(words: readonly string[], brand: string, { name, variantName
 }
 
 /**
- * Matches each word of the line with a different word of `whole`. Returns the positions of the words in `whole` that
- * remain, or undefined if a word of the line has no match or there are too many typos.
+ * Matches each word of the line with a different word of `whole`. Returns the positions of the unmatched words in
+ * `whole`. Returns undefined if a word of the line has no match, or if there are too many typos.
  */
 function takeWords(words: readonly string[], whole: readonly string[]): number[] | undefined {
   const left = new Set(whole.keys());

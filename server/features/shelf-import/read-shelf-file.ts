@@ -73,8 +73,8 @@ function delimiterOf(csv: string): string {
 }
 
 /**
- * Parses our own export, a file with similar column names, or a file without a header that lists brand, product, shade,
- * and status.
+ * Parses our own export or a file with similar column names. A file without a header must have the columns of
+ * `plainColumns`.
  */
 export function readShelfFile(csv: string, today: string): ShelfFileRow[] {
   const text = csv.replace(/^\ufeff/, '');
@@ -136,7 +136,7 @@ function readRow(values: ReadonlyMap<string, string>, today: string): ShelfFileR
   };
 }
 
-/** Parses the usage in our own export. Returns undefined if the file has none. */
+/** Parses the usage in a row of our own export. Returns undefined if the row has none. */
 function usageOf(text: (name: string) => string): unknown {
   const yesOrNo: Record<string, boolean> = { yes: true, no: false };
   const usage = {

@@ -81,8 +81,8 @@ async function guess(database: Database, row: LineOfFile): Promise<NamedCandidat
 }
 
 /**
- * Marks the rows to skip: those whose product is already on the shelf or in an earlier row, unless they contain a new
- * package.
+ * Marks the rows to skip. The product of such a row is already on the shelf or in an earlier row, and the row adds no
+ * new package.
  */
 async function markShelved(database: Database, userId: string, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const matched = rows.flatMap(({ outcome, candidates }) =>
@@ -97,7 +97,7 @@ async function markShelved(database: Database, userId: string, rows: readonly Im
   const added = compared.filter(({ isNew }) => isNew);
   return compared.map(({ row, isNew, isKnown }) => {
     if (isNew || row.outcome !== 'matched') return row;
-    // The import counts identical packages, so it needs every row that is identical to a new row.
+    // The import counts identical packages, so a row that is identical to a new row must not be skipped.
     const hasEqual = isKnown && added.some((other) => isSameRow(other.row, row));
     return hasEqual ? row : { ...row, outcome: 'on_shelf' };
   });

@@ -5,10 +5,10 @@ const { entries, events } = limits.statistics;
 /**
  * Common table expressions for the history of the member's own shelf. $1 is the member, and $2 is the time zone of the
  * days. `entry` contains the entries, `event` the recorded events, and `active` the days with activity. `moved`
- * contains the days and the order of the status changes of each entry. An entry whose start or finish date is before
- * the day on which it was added counts as on the shelf since the earlier date. The current status of an entry counts
- * from its last change at the latest or, if it has no events, from the day on which it was added. A review marks a
- * product as tried (OP-54) without an event.
+ * contains the status changes of each entry, with their days and order. A review marks a product as tried (OP-54)
+ * without an event. A start or finish date counts as a status change if it is before the day on which the entry was
+ * added. The current status counts from the last change of the entry at the latest. An entry without events has its
+ * current status since the day on which the entry was added.
  */
 export const shelfMoves = `
   zone as materialized (select known_zone($2::text) as name),

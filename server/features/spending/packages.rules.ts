@@ -18,8 +18,9 @@ const sealed = {
 } as const;
 
 /**
- * Returns the condition of a new package. If the product is owned and none of its other packages was opened, the new
- * package is open, or empty if the product is no longer in use. Otherwise, it is a backup (PACK-02).
+ * Returns the condition of a new package (PACK-02). The package is a backup if the member does not own the product yet,
+ * or has opened another package of it. If neither is true, the package is open while the product is in use, and empty
+ * afterward.
  */
 export function conditionAtFirst(
   { status, dateStarted, dateFinished }: EntryDates,

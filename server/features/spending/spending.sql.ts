@@ -36,7 +36,7 @@ export interface PurchaseCursor {
   boughtOn: string;
   id: number;
 }
-/** Represents a missing date in SQL, as the index does. */
+/** Represents a missing date in SQL. The index uses the same value. */
 export const noDay = '0001-01-01';
 const day = sql`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
 

@@ -78,7 +78,7 @@ async function handle(
     const submissions = await lockPendingPhotos(queries, ids);
     refuseHandled(new Set(ids), submissions);
     await decide(queries, submissions);
-    // A picture that was copied after the first read is only in the locked rows.
+    // If a picture was copied after the first read, only the locked rows contain the copy.
     return picturesOf([...seen, ...submissions]);
   });
   await dropUnusedPictures(context, hashes);

@@ -21,8 +21,8 @@ export async function countPendingPhotos(queries: Queries): Promise<number> {
 }
 
 /**
- * Returns these submissions in any state, without a lock. In the meantime, a submission's product may be deleted, and
- * an external photo may be replaced by a copy.
+ * Returns these submissions in any state, without a lock. Until they are locked, other calls can delete a submission's
+ * product or replace an external photo with a copy.
  */
 export function selectSubmissions(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
   return queries

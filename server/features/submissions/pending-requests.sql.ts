@@ -65,8 +65,8 @@ export async function closeRequests(queries: Queries, ids: readonly number[], ou
 }
 
 /**
- * Locks the pending requests for a product of this brand with one of these names, and returns their ids. Names are
- * compared as in searches.
+ * Locks the pending requests for this brand and any of these product names. Returns their ids. Names are compared as in
+ * searches.
  */
 export async function lockRequestsFor(queries: Queries, brandId: number, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];

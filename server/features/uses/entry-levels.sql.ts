@@ -7,7 +7,8 @@ import { entryLevels } from '#server/database/tables/uses.ts';
 
 const scale = {
   /**
-   * The weight and level at the first weighing since the package was opened, if that weighing was on an earlier day.
+   * The weight and level at the first weighing since the package was opened. Null if there was no weighing before the
+   * given day.
    */
   first: nullable(json(z.strictObject({ grams: z.number(), level: z.number() }))),
   /** The latest level that was estimated by eye, or null. */

@@ -16,7 +16,7 @@ export interface Happened {
 
 const day = 24 * 60 * 60_000;
 
-/** Records one use. If the device was offline, the time is when the member recorded the use. */
+/** Records one use. If the device was offline, `at` is the time when the member recorded the use. */
 export async function useProduct(
   { database, now }: Context,
   userId: string,
@@ -58,8 +58,9 @@ export async function setLevel(
 }
 
 /**
- * Returns the moment of an event, or the current time if the moment is in the future. Throws if the day is after the
- * member's current day or before 1970, if it matches the moment in no time zone, or if the moment is before 2000.
+ * Returns the moment of an event, or the current time if the moment is in the future. Throws if the day is before 1970
+ * or after the member's current day, or if the moment is before 2000. Also throws if the moment does not fall on that
+ * day in any time zone.
  */
 export function momentOf({ on, at }: Happened, now: Date, today: string): Date {
   requireUsageDays({ on }, today);

@@ -13,7 +13,7 @@ import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Refetches the data that shows the profile, and caches the viewer's updated profile from the response. */
+/** Refetches the data that includes the profile, and caches the viewer's updated profile from the response. */
 async function showMe(response: CallResponse<typeof removePicture>): Promise<void> {
   await refreshAfter('profile');
   queryClient.setQueryData(meQuery.queryKey, response);
@@ -34,7 +34,7 @@ export function useRemovePicture() {
   return useMutation({ mutationFn: () => send(removePicture, {}), onSuccess: showMe });
 }
 
-/** Sends the password. For the next ten minutes, this session may then change the second factor. */
+/** Sends the password. For the next ten minutes, this session may change the second factor. */
 export function givePassword(password: string) {
   return send(provePassword, { body: { password } });
 }

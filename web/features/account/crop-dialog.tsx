@@ -15,7 +15,7 @@ interface CropDialogProps {
 const side = pageLimits.profilePictureSide;
 
 /**
- * Lets the member choose the visible square of a picture: by dragging the picture, or with sliders for position and
+ * Lets the member choose the visible square of a picture by dragging the picture, or with sliders for position and
  * zoom.
  */
 export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
@@ -63,7 +63,7 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** Lets the member drag the picture with a pointer. The sliders do the same from a keyboard. */
+/** Lets the member drag the picture with a pointer. Members who use a keyboard move the sliders. */
 function Stage({ onMove, children }: StageProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons === 0) return;

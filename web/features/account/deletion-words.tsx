@@ -16,7 +16,7 @@ export function DeletionWords({ deletesOn }: { deletesOn: string }) {
 
 function CancelDeletion() {
   const { mutateAsync, isPending } = useCancelDeletion();
-  // Awaits the mutation instead of passing callbacks, which would not run once the response has unmounted the banner.
+  // Awaits the mutation, because callbacks passed to `mutate` do not run after the response has unmounted the banner.
   const cancelDeletion = async () => {
     try {
       await mutateAsync();

@@ -63,8 +63,8 @@ export function OwnPicture({ me }: { me: CurrentUser }) {
 
 function RemoveButton() {
   const { mutateAsync, isPending } = useRemovePicture();
-  // Awaits the mutation instead of passing callbacks, which would not run once this button has unmounted with the
-  // picture.
+  // Awaits the mutation, because callbacks passed to `mutate` do not run after this button has unmounted together with
+  // the picture.
   const remove = async () => {
     try {
       await mutateAsync();

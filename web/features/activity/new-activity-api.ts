@@ -4,7 +4,7 @@ import { createStore } from '#web/lib/store.ts';
 
 /**
  * The ids of the newest activities of other members, from the event stream. New activities do not refetch the lists. A
- * banner announces them, and the member clicks it to refetch the lists (CACHE-04, ACT-19).
+ * banner announces new activities, and the member clicks the banner to refetch the lists (CACHE-04, ACT-19).
  */
 export const newestActivity = createStore<{ community: number; following: number | null } | null>(null);
 

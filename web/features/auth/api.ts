@@ -36,7 +36,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   }
 }
 
-/** Creates an account. Logs and rethrows an error (ERR-16). */
+/** Creates an account. If this fails, logs and rethrows the error (ERR-16). */
 export async function signUp(credentials: Credentials): Promise<void> {
   await followSession();
   try {
@@ -104,7 +104,8 @@ export async function openLinkOfOther(link: ArrivedLink): Promise<void> {
 }
 
 /**
- * Opens an emailed link, on any device. Every link opens a session, except a link that confirms a new email address.
+ * Opens an emailed link, which works on any device. Every link opens a session, except a link that confirms a new email
+ * address.
  */
 export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise<void> {
   await followSession();

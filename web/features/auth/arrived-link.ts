@@ -13,17 +13,17 @@ export interface ArrivedLink {
 
 const secretKeys: Record<string, string | undefined> = { [href.authCallback]: 'code', [href.resetPassword]: 'token' };
 
-/** The session storage key for the secret of a reset link, so that the reset form survives a reload. */
+/** The session storage key for the secret of a reset link. The stored secret lets the reset form survive a reload. */
 const resetKey = 'shelflife.reset-link';
 /**
- * The session storage key that is set after this tab opens a link that lets the member set a new password, until the
- * new password is saved.
+ * The session storage key that marks an unfinished password change. Set when this tab opens a link for setting a new
+ * password. Removed when the new password is saved.
  */
 const recoveringKey = 'shelflife.recovering';
 
 /**
- * Removes the secret from the URL when the page starts, before any other request (OP-72). If it stayed in the URL, it
- * could leak through the history, a shared URL, or a browser report.
+ * Removes the secret from the URL when the page starts, before any other request (OP-72). A secret in the URL could
+ * leak through the history, a shared URL, or a browser report.
  */
 function takeFromAddress(): ArrivedLink {
   const values = new URLSearchParams(location.search);

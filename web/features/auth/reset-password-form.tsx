@@ -57,7 +57,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   );
 }
 
-/** Returns true if the server rejected the secret: as invalid or expired, or as malformed input. */
+/** Returns true if the server rejected the secret as invalid, expired, or malformed. */
 function isInvalidLink(error: unknown): boolean {
   return (
     isRefusal(error, 'invalid_or_expired_link') ||

@@ -40,8 +40,8 @@ export function useSession(): SessionState {
 let following: Promise<void> | undefined;
 
 /**
- * Subscribes to the authentication provider's events. The state of a member who stays signed in does not change,
- * because SIGNED_IN also fires whenever the member returns to the tab.
+ * Subscribes to the authentication provider's events. SIGNED_IN fires whenever a member returns to the tab, so this
+ * event does not change the state of a member who is already signed in.
  */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
@@ -67,9 +67,9 @@ let asking: Promise<void> | undefined;
 let isRefusedAgain = false;
 
 /**
- * Fetches the user after a 401 response, because the session may have ended elsewhere. In that case, fetching the user
- * also ends the session on this device. If another 401 response arrives in the meantime, fetches the user once more
- * afterward.
+ * Fetches the user after a 401 response, because the session may have ended elsewhere. If it has ended, fetching the
+ * user also ends the session on this device. If another 401 response arrives during this call, fetches the user once
+ * more afterward.
  */
 function askWhenRefused(): void {
   if (asking) isRefusedAgain = true;
@@ -91,7 +91,7 @@ async function ask(): Promise<void> {
     if (errorCode(error) !== 'bad_jwt') return;
     const renewed = await client.refreshSession();
     if (!renewed.data.session) {
-      // Without this, the client would retain the session until its token expires.
+      // Without this sign-out, the client would retain the session until its token expires.
       if (errorCode(renewed.error) !== undefined) await client.signOut({ scope: 'local' });
       return;
     }
@@ -163,8 +163,8 @@ function adopt(arrived: Session | null): void {
 let leaving = false;
 
 /**
- * Ignores changes of the session until the page reloads, which then shows the current session. `stays` is false if
- * there will be no reload.
+ * Ignores changes of the session until the page reloads, because the reloaded page shows the current session. `stays`
+ * is false if there will be no reload.
  */
 export function stayUntilReload(stays = true): void {
   leaving = stays;

@@ -8,8 +8,8 @@ interface FormMessage {
 }
 
 /**
- * Returns a function that requests a password reset email for the typed address, and the result of its last call as a
- * message for the page (OP-73, OP-74).
+ * Returns a function that requests a password reset email for the typed address. Also returns the message that the page
+ * shows about the last request (OP-73, OP-74).
  */
 export function useForgotPassword(typedEmail: () => string) {
   const [message, setMessage] = useState<FormMessage>();

@@ -217,8 +217,8 @@ function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: num
 }
 
 /**
- * Returns the products and the total of a response. The response is an array if the request had neither limit nor
- * offset, and otherwise a page (OP-03).
+ * Returns the products and the total of a response. The response is a page if the request had a limit or an offset.
+ * Otherwise, the response is an array (OP-03).
  */
 function pageOf(response: CallResponse<typeof listProducts>) {
   return Array.isArray(response) ? { products: response, total: response.length } : response;

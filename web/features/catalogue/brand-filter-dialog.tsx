@@ -16,7 +16,7 @@ interface BrandFilterDialogProps extends BrandFilterProps {
 }
 
 /**
- * Lists all brands in the results of a search by name, with a field that filters the brands. Choosing a brand closes
+ * Lists all brands in the search results, sorted by name, with a field that filters the brands. Choosing a brand closes
  * the dialog.
  */
 export function BrandFilterDialog({ text, filter, chosen, onChange, onClose }: BrandFilterDialogProps) {

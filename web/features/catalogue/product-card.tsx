@@ -47,8 +47,8 @@ export interface ProductCardProps {
 }
 
 /**
- * The product card of all grids and carousels. It links to the product, and its brand name links to the brand (CARD-01,
- * CARD-02).
+ * The product card of all grids and carousels. The card links to the product, and the brand name links to the brand
+ * (CARD-01, CARD-02).
  */
 export function ProductCard({
   product,

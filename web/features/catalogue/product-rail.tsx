@@ -9,7 +9,10 @@ import * as styles from './product-rail.module.css';
 export type DrawCard = (product: Product, ground: Ground, index: number) => ReactNode;
 
 interface ProductRailProps {
-  /** The id under which the scroll position is stored. It is restored when the viewer returns to the page. */
+  /**
+   * The id under which the scroll position is stored. The scroll position is restored when the viewer returns to the
+   * page.
+   */
   id: string;
   products: readonly Product[];
   className?: string;

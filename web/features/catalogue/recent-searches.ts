@@ -2,8 +2,8 @@ import { createStore, useStore } from '#web/lib/store.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
 /**
- * The storage key of the recent searches on this device, newest first. The list is never uploaded, and is deleted at
- * sign-out.
+ * The storage key of the recent searches on this device. The list is sorted newest first. It is never uploaded, and is
+ * deleted at sign-out.
  */
 const storageKey = 'shelflife.searches.recent';
 const recent = createStore<readonly string[]>(read());

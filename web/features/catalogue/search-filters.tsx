@@ -25,7 +25,7 @@ interface SearchFiltersProps {
   children?: ReactNode;
 }
 
-/** The filters of /search, styled like those of /browse. Each option shows how many products it would leave. */
+/** The filters of /search, styled like those of /browse. Each option shows how many of the results match it. */
 export function SearchFilters({ id, chosen, summary, onChange, children }: SearchFiltersProps) {
   const { categories, subcategories, brands, ratings, shadeFamilies: shades } = summary;
   const kinds = subcategories.filter(({ categoryId }) => !chosen.category || categoryId === chosen.category);
@@ -88,7 +88,7 @@ function counted(value: string | number, name: string, count: number): SelectOpt
   return { value: String(value), label: `${name} (${count.toLocaleString('en')})` };
 }
 
-/** Adds the chosen value to the options if it is missing, so that it stays visible even if it matches no product. */
+/** Adds the chosen value to the options if they lack it. The value then stays visible even if no product matches it. */
 function withChosen(options: SelectOption[], chosen: string | number | undefined): SelectOption[] {
   if (chosen === undefined || options.some(({ value }) => value === String(chosen))) return options;
   return [...options, { value: String(chosen), label: typeof chosen === 'string' ? chosen : 'None found' }];

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 
 /**
- * Holds the text of a search box. The text is also in the URL. When the text in the URL changes, the box shows it,
- * unless the box has focus, because the viewer may still be typing.
+ * Holds the text of a search box. When the text in the URL changes, the box shows the new text. A focused box does not
+ * change, because the viewer may still be typing.
  */
 export function useTypedText(
   address: string,

@@ -84,7 +84,7 @@ export function useSetBuyAgain(entryId: number) {
   });
 }
 
-/** Suggests the months after opening of the entry's product. An administrator reviews the suggestion. */
+/** Suggests a number of months after opening for the entry's product. An administrator reviews the suggestion. */
 export function useSuggestMonths(usage: EntryUsage) {
   const { id, product } = usage.entry;
   return useMutation({

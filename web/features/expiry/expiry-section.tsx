@@ -11,7 +11,7 @@ import { PackageFields } from './package-fields.tsx';
 import { SuggestMonths } from './suggest-months.tsx';
 import * as styles from './expiry-section.module.css';
 
-/** Shows when the package expires and why, and the printed expiry and batch that the owner copied from it. */
+/** Shows when and why the package expires, and the printed expiry and batch that the owner copied from the package. */
 export function TurnsSection({ life }: { life: EntryUsage }) {
   const [isEditing, setIsEditing] = useState(false);
   const { clock, batchNote, printedExpiry } = life;

@@ -6,7 +6,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 const MonthsDialog = lazy(async () => ({ default: (await import('./months-dialog.tsx')).MonthsDialog }));
 
-/** Lets members suggest the product's months after opening if the catalog lacks them. */
+/** If the catalog lacks the product's months after opening, lets members suggest the number. */
 export function SuggestMonths({ life }: { life: EntryUsage }) {
   const [open, setOpen] = useState(false);
   if (life.suggestion === 'needless') return null;

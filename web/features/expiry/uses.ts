@@ -16,7 +16,7 @@ import { type UsageInput, sendUsageInput, showUsage, shownUsage } from './api.ts
 
 /**
  * A change to an entry's uses or level. The product, without its `userShelf`, is persisted with the change, so that the
- * list of pending changes can name it.
+ * list of pending changes can name the product.
  */
 export interface UsageMutation {
   product: Product;
@@ -90,7 +90,7 @@ const now = () => ({ on: today(), at: new Date().toISOString() });
 /** Returns the day with noon (UTC) as its time, because uses on earlier days have no time. */
 const noonOf = (on: Day) => ({ on, at: `${on}T12:00:00.000Z` });
 
-/** Adds one use today. For ten seconds, a toast offers to undo the use, which also calls `onUndo`. */
+/** Adds one use today. For ten seconds, a toast offers to undo the use. Undoing the use also calls `onUndo`. */
 export function countUse(product: Product, entryId: number, onUndo?: () => void): Promise<unknown> {
   return countUses([{ product, entryId }], today(), onUndo);
 }

@@ -64,8 +64,8 @@ function toggled(chosen: LabelFilter, side: Side, id: number): LabelFilter {
 }
 
 /**
- * Buttons that replace one side of the filter with the ingredients that the viewer avoids or looks for, up to the
- * limit.
+ * One button replaces the `without` ingredients with those that the viewer avoids. The other button replaces the `with`
+ * ingredients with those that the viewer looks for. Each side of the filter has a limit.
  */
 function OwnLists({ chosen, onChange }: LabelFilterProps) {
   const { data: choices = [] } = useIngredientChoices();

@@ -94,8 +94,8 @@ function List({ label }: { label: Label }) {
 }
 
 /**
- * Lists the ingredients that the viewer avoids or looks for. They are above the ingredient list, because the list may
- * be collapsed.
+ * Lists the ingredients that the viewer avoids or looks for. This list is above the ingredient list, because the
+ * ingredient list may be collapsed.
  */
 function Marks({ items }: { items: readonly LabelItem[] }) {
   const avoided = namesChosen(items, 'avoid');

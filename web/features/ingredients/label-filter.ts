@@ -1,4 +1,7 @@
-/** The ingredients that products must not contain, or must contain: ids as in the URL, such as "1,2". */
+/**
+ * Ingredient ids as in the URL, such as "1,2". Products contain none of the ingredients in `without`, and all of the
+ * ingredients in `with`.
+ */
 export interface LabelFilter {
   without?: string | undefined;
   with?: string | undefined;

@@ -18,8 +18,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 /**
- * Shows the pan challenge: its progress, the form that starts or changes it, or, if there is no challenge, a prompt to
- * start it.
+ * Shows the progress of the pan challenge, or the form that changes the challenge. If there is no challenge, shows a
+ * prompt to start one, or the form for a new challenge.
  */
 export function ChallengeCard() {
   const { data: challenge, error, refetch } = useCurrentChallenge();

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './challenge-progress.module.css';
 
-/** Up to this goal, the progress is one check mark per product. For higher goals, it is a bar. */
+/** The highest goal whose progress is shown as one check mark per product. Higher goals show a bar. */
 const mostTicks = 24;
 
 interface ChallengeProgressProps {

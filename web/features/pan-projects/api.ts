@@ -94,7 +94,7 @@ export function useMarkPan(id: number) {
 }
 
 /**
- * Shows the new number of uses immediately. Sends nothing, because the code in expiry/uses.ts sends uses and their
+ * Shows the new number of uses immediately. Sends nothing, because the code in expiry/uses.ts sends each use and each
  * undo.
  */
 export function showUse(id: number, rowId: number, by: 1 | -1): void {

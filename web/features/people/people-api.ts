@@ -37,8 +37,8 @@ export function useFollowStatus(username: string) {
 }
 
 /**
- * Shows a follow status, which is optimistic or from the server. Cancels pending requests for it, because they may
- * return older data.
+ * Shows a follow status, either optimistic or from the server. Cancels pending requests for the status, because they
+ * may return older data.
  */
 export function showFollowStatus(username: string, status: FollowStatus): void {
   const { queryKey } = followStatusQuery(username);

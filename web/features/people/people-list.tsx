@@ -9,8 +9,8 @@ import * as styles from './people-list.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Lists members with links to their pages. All members in the list have a username, because searches find no others
- * (FIND-04, OP-86).
+ * Lists members with links to their pages. Searches find only members with a username, so every member in the list has
+ * a page (FIND-04, OP-86).
  */
 export function PeopleList({ people }: { people: readonly FoundPerson[] }) {
   return (

@@ -6,8 +6,8 @@ interface Named {
 
 /**
  * Returns the letter in an avatar (SHELL-18 to SHELL-20): the first letter of the first name. Without a first name,
- * returns the first letter of the email address in uppercase. If the address is unknown, uses the username instead. If
- * that is unknown too, returns "U".
+ * returns the first letter of the email address or, failing that, of the username, in uppercase. Without any of the
+ * three, returns "U".
  */
 export function avatarInitial({ firstName, email, username }: Named): string {
   return firstLetter(firstName) ?? firstLetter(email ?? username)?.toUpperCase() ?? 'U';

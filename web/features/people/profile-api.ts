@@ -24,7 +24,7 @@ export function useSetUpProfile() {
 
 export type ProfileSettings = z.infer<typeof profileSettings>;
 
-/** Saves the profile form on the settings page. The mutation returns the member as the server stored it. */
+/** Saves the profile form on the settings page. The mutation returns the updated member. */
 export function useChangeProfile() {
   return useMutation({
     mutationFn: async (profile: ProfileSettings): Promise<CurrentUser> => {

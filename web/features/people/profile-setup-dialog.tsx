@@ -22,7 +22,7 @@ const stills = [
   { kind: 'polish', color: '#5b7f7a', seed: 'p29', brand: 'Brumeline', label: 'Brumeline' },
 ] as const;
 
-/** Covers home until the member has chosen a username, which is the only way to close the dialog (HOME-24, HOME-25). */
+/** Covers home until the member has chosen a username. There is no other way to close the dialog (HOME-24, HOME-25). */
 export function ProfileSetupDialog() {
   const { submit, register, errors, available, bioLength, pending } = useProfileSetup();
   return (

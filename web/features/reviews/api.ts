@@ -18,8 +18,8 @@ import { send, sendKeyed } from '#web/lib/calls/client.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 
 /**
- * Returns the reviews of the product's family. `fetchNextPage` loads more. By default, the server sorts them newest
- * first.
+ * Returns the reviews of the product's family. By default, the newest reviews are first. `fetchNextPage` loads more
+ * reviews.
  */
 export function useReviews(productId: number, sort: ReviewSort) {
   return useInfiniteQuery({

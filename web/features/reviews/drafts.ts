@@ -25,7 +25,7 @@ const inDrafts = createStore('shelflife.reviews', 'drafts');
 
 /**
  * Writes to the database. Commits explicitly, because the browser may close a hidden page before an automatic commit.
- * If the write fails, logs the error, because drafts are optional (OP-98).
+ * If the write fails, only logs the error, because drafts are optional (OP-98).
  */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   await inDrafts('readwrite', (drafts) => {

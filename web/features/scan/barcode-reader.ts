@@ -32,8 +32,8 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
 }
 
 /**
- * How many of the latest frames are compared. They cover two cycles of all scans. This takes about two seconds, which
- * is how long people hold a package in front of the camera.
+ * How many of the latest frames are compared: two cycles of all scans. These frames take about two seconds, which is
+ * how long people hold a package in front of the camera.
  */
 const latestFrames = 2 * frameLooks.length;
 

@@ -5,14 +5,13 @@ import type { ReadCode } from './scan-messages.ts';
  * same way every time.
  */
 const needed = 2;
-/** A weak code is accepted only if at least this many more scans have read it than any other code. */
+/** A weak code is accepted only if it leads every other code by at least this many scans. */
 const weakLead = 2;
 
 interface Vote {
   code: ReadCode;
   /**
-   * The scans that have found the code. Each value is the number of the latest read in which that scan found it. All
-   * reads are numbered in order.
+   * Maps each scan that has found the code to the number of its latest successful read. Reads are numbered in order.
    */
   looks: Map<string, number>;
   /** The number of the first read that found the code. */
@@ -20,8 +19,8 @@ interface Vote {
 }
 
 /**
- * Records which scans have read which codes, and decides which codes to accept. Accepts a weak code only after
- * `patience` reads that follow its first read.
+ * Records which scans have read which codes, and decides which codes to accept. Accepts a weak code only when at least
+ * `patience` more reads have followed its first read.
  */
 export function codeVotes(patience = 0) {
   const votes = new Map<string, Vote>();

@@ -1,6 +1,6 @@
 /**
  * Converts a pasted list to CSV for the import. Commas, semicolons, and tabs separate the brand, the product, and the
- * shade. A line without any of them is one search text, because nothing marks the brand. Returns undefined if the list
+ * shade. A line without a separator is one search text, because nothing marks the brand. Returns undefined if the list
  * is empty.
  */
 export function csvOf(text: string): string | undefined {

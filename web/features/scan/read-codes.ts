@@ -10,8 +10,8 @@ const kinds: Record<string, ReadCode['kind'] | undefined> = {
 };
 
 /**
- * Scans a picture once and returns the codes with a valid check digit. These can still be misread, so `codeVotes`
- * compares several scans.
+ * Scans a picture once and returns the codes with a valid check digit. A returned code can still be wrong, so
+ * `codeVotes` compares several scans.
  */
 export async function readCodes(image: ImageData): Promise<ReadCode[]> {
   const results = await readBarcodes(image, {

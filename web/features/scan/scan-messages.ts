@@ -6,8 +6,8 @@ export interface ReadCode {
   text: string;
   kind: BarcodeKind;
   /**
-   * True if the code is so short that a part of another code can look like it. A weak code is accepted only after more
-   * reads.
+   * True if the code is so short that a part of another code can look like it. A weak code must be read more often than
+   * other codes before it is accepted.
    */
   isWeak: boolean;
 }

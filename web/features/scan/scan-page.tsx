@@ -87,9 +87,9 @@ export function ScanPage({ way, setWay }: ScanPageProps) {
 }
 
 /**
- * Returns `open`, which looks up a barcode. It opens the product or, if the product is not on the shelf, the
- * add-to-shelf dialog. If several products have the barcode, it opens the search. If no product has it, it opens the
- * product request form. If the lookup fails, it adds the barcode to the tray.
+ * Returns `open`, which looks up a barcode. For a product on the shelf, it opens the product page. For any other
+ * product, it opens the add-to-shelf dialog. If several products have the barcode, it opens the search. If no product
+ * has it, it opens the product request form. If the lookup fails, it adds the barcode to the tray.
  */
 function useOneProduct(onFound: () => void) {
   const navigate = useNavigate();

@@ -87,8 +87,8 @@ async function lookUp(code: string): Promise<void> {
 }
 
 /**
- * The timer that retries failed lookups after a pause if the server is busy. If the browser is offline, the `online`
- * event retries them.
+ * The timer that retries the failed lookups while the server is busy. If the browser is offline, the `online` event
+ * retries the lookups.
  */
 let retry: ReturnType<typeof setTimeout> | undefined;
 function retryPending(): void {
@@ -139,8 +139,8 @@ export function addable(rows: readonly TrayRow[]): Product[] {
 }
 
 /**
- * Adds all found products with one status. Offline, the additions are queued. Rows whose product is on the shelf then
- * leave the tray. Returns the number of added products.
+ * Adds all found products with one status. Offline, queues the additions. Then removes from the tray all rows whose
+ * product is on the shelf. Returns the number of added products.
  */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());

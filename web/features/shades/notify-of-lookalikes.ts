@@ -9,8 +9,8 @@ import { fetchLookalikes } from './api.ts';
 import { lastUse } from './match-words.ts';
 
 /**
- * Shows a toast about shades that the member owns and that are similar to a shade that was just added to Want to Try.
- * Waits up to half a minute until no other toast is visible.
+ * After a member adds a shade to Want to Try, shows a toast about similar shades that the member owns. Waits up to half
+ * a minute until no other toast is visible.
  */
 export async function notifyOfLookalikes(product: Product): Promise<void> {
   const matches = await fetchLookalikes(product.id);

@@ -15,7 +15,7 @@ import * as styles from './shade-verdict.module.css';
 
 const options = shadeVerdicts.map((value) => ({ value, label: shadeVerdictWords[value] }));
 
-/** Asks how well a shade that the viewer uses or has tried matches the viewer's skin. The verdict is private. */
+/** If the viewer uses or has tried a shade, asks how well it matches the viewer's skin. The verdict is private. */
 export function OwnVerdict({ product }: { product: Product }) {
   const status = useShelfEntry(product)?.status;
   if (!isOwned(status)) return null;

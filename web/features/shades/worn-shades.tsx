@@ -13,8 +13,8 @@ import { useWornShades } from './verdicts-api.ts';
 import * as styles from './worn-shades.module.css';
 
 /**
- * Shows shades from other product lines that match members whose verdicts agree with the viewer's verdicts. Renders
- * nothing if there are too few such members.
+ * Shows shades from other product lines. These shades match members whose verdicts agree with the viewer's verdicts.
+ * Renders nothing if there are too few such members.
  */
 export function WornShades({ product }: { product: Product }) {
   const { data } = useWornShades(product.id);

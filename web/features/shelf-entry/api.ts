@@ -8,9 +8,9 @@ import { sendRemoval } from './removal-api.ts';
 import { isDone, kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
- * Sends a change to the server, with only the changed fields (API-55). First compares a change from the offline queue
- * with the server's current entry, unless an earlier attempt may have reached the server. Throws StateChanged if they
- * conflict.
+ * Sends a change to the server, with only the changed fields (API-55). Before the first attempt to send a change from
+ * the offline queue, compares the change with the server's current entry. Throws StateChanged if the change and the
+ * entry conflict.
  */
 export async function sendInput(product: Product, entry: UserShelf | undefined, input: ShelfInput, waited?: Waited) {
   if (waited && !waited.attempted) {
@@ -50,7 +50,7 @@ async function sendNew(product: Product, entry: Omit<CallInput<typeof addToShelf
   return entryOf(await sendKeyed(addToShelf, { body: { productId: product.id, customTags: [], ...entry } }, key));
 }
 
-/** Returns the viewer's entry in the form that a product contains. */
+/** Converts a shelf entry to the form of a product's `userShelf`. */
 export function entryOf({ product, ...row }: ShelfEntry): UserShelf {
   const { id, status, customTags, shadeNotes = null, dateStarted, dateFinished } = row;
   return product.userShelf ?? { id, status, customTags, shadeNotes, dateStarted, dateFinished };

@@ -41,7 +41,7 @@ export function updateEntry({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>
   if (changed && changed.since <= askedAt) showEntry(id, withReview(userShelf, changed.entry));
 }
 
-/** Copies the review id of the former entry if the response has none, because most calls do not return it. */
+/** Copies the review id of the former entry if the response has none, because most calls do not return review ids. */
 export function withReview(entry: UserShelf | undefined, former: UserShelf | undefined): UserShelf | undefined {
   if (!entry || entry.reviewId !== undefined || former?.reviewId === undefined) return entry;
   return { ...entry, reviewId: former.reviewId };

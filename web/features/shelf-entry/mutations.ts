@@ -20,7 +20,7 @@ import { kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
  * A change to one product on the shelf. The product is persisted with the change, so that the list of pending changes
- * can name it. Its `userShelf` is the entry that the server last returned.
+ * can name the product. The product's `userShelf` is the entry that the server last returned.
  */
 export interface ShelfMutation {
   product: Product;
@@ -46,7 +46,8 @@ const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>(
     hasAdded = false;
   },
   kindOf: ({ input }) => kindOf(input),
-  // The add-to-shelf dialog stays open until the server responds (OP-99), so its change is not shown earlier.
+  // The add-to-shelf dialog stays open until the server responds (OP-99), so the page does not show the addition
+  // earlier.
   isShownLate: ({ input }) => input.kind === 'add',
   onSent(_productId, { product, input }, entry, later) {
     if (kindOf(input) !== 'status') return;

@@ -3,9 +3,9 @@ import type { ImportedEntry, UsageRecord } from '#contract/shelf-import.ts';
 import { listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
-/** The time when each removed entry was added to the shelf, by product id. */
+/** Maps the product id of each removed entry to the time when the entry was added to the shelf. */
 const datesAdded = new Map<number, string>();
-/** The package data of each removed entry, by product id. */
+/** Maps the product id of each removed entry to the entry's package data. */
 const usageRecords = new Map<number, UsageRecord>();
 
 /** Removes an entry. First fetches the data that this device does not have, so that the entry can be restored. */

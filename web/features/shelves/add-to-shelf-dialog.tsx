@@ -106,7 +106,7 @@ function useAddForm(product: Product | undefined, onClose: () => void) {
 }
 
 /**
- * Preselects the product itself if it has no shades, or its only shade. If the product has several shades, the member
+ * Preselects a product without shades, or the only shade of a product. If the product has several shades, the member
  * must choose (ADDS-02 to ADDS-05).
  */
 function useVariantChoice(product: Product) {
@@ -138,8 +138,8 @@ interface ShadesProps {
 }
 
 function Shades({ product, variants, chosenId, onChoose }: ShadesProps) {
-  // A product without colors most likely has no shades, so it gets no placeholder, whose removal would shift the
-  // dialog.
+  // Shows no placeholder for a product without colors. Such a product most likely has no shades, so the placeholder
+  // would soon disappear and shift the dialog.
   if (variants === undefined)
     return product.variantColors.length > 0 ? <Skeleton width="100%" height={84} radius={12} /> : null;
   if (variants.length === 0) return null;

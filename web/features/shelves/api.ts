@@ -63,8 +63,8 @@ export function useFirstOnShelf(status: ShelfStatus) {
 }
 
 /**
- * If the list is not persisted on this device and the browser is offline, returns the products with an offline change
- * (MOB-32). `isPartial` is then true, because the list may have more entries.
+ * If a list cannot be loaded offline, returns the products with an offline change (MOB-32). `isPartial` is then true,
+ * because the list may have more entries.
  */
 function withPending<Query extends { data: ShelfEntry[] | undefined; error: Error | null }>(
   query: Query,
@@ -78,7 +78,8 @@ function withPending<Query extends { data: ShelfEntry[] | undefined; error: Erro
 
 /**
  * Returns a function that applies this device's changes to a list. The function omits removed entries and entries whose
- * status no longer matches. It adds products with a matching offline change, except to a list by expiry (`isNext`).
+ * status no longer matches. It adds products with a matching offline change, except to the list that is sorted by
+ * expiry (`isNext`).
  */
 function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
   const changed = useShelfEntries();

@@ -36,8 +36,7 @@ interface ShelfCardProps {
 }
 
 /**
- * The card of an entry on the viewer's own shelf. Memoized, because each page of entries that loads re-renders the
- * whole shelf.
+ * The card of an entry on the viewer's own shelf. Memoized, because loading more entries re-renders the whole shelf.
  */
 export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
   const { entry, ground, editable, note, priority, far = false, place } = props;

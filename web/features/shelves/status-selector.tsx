@@ -7,8 +7,8 @@ import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
 /**
- * The status control on the product page. It adds this product itself, not one of its shades, to the shelf, or changes
- * its status (PDP-16 to PDP-18, OP-31). `RemoveButton` removes the product (PDP-19).
+ * The status control on the product page. Adds this product itself to the shelf, not one of its shades, or changes the
+ * product's status (PDP-16 to PDP-18, OP-31). `RemoveButton` removes the product (PDP-19).
  */
 export function StatusSelector({ product }: { product: Product }) {
   return (
@@ -37,8 +37,8 @@ export function RemoveButton({ product }: { product: Product }) {
 }
 
 /**
- * The button next to the review button. If the product is in use, the button adds a use. If the product is not on the
- * shelf, it opens the add-to-shelf dialog. For all other products, there is no button.
+ * The button next to the review button. For a product in use, the button adds a use. For a product that is not on the
+ * shelf, the button opens the add-to-shelf dialog. All other products have no button.
  */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);

@@ -3,8 +3,8 @@ import { counted } from '#web/ui/text/counted.ts';
 import { writeMoney } from './money-words.ts';
 
 /**
- * Describes the cost per use so far, or says why it is unknown. Returns undefined if the member paid for no opened
- * package (SPEND-09). A backup counts only after it is opened.
+ * Describes the cost per use so far, or says why it is unknown. Counts only opened packages that the member paid for.
+ * Returns undefined if there are no such packages (SPEND-09).
  */
 export function costPerUse(purchases: readonly Purchase[], uses: number): string | undefined {
   const paid = purchases.filter(({ obtained, state }) => obtained === 'paid' && state !== 'sealed');

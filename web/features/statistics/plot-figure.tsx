@@ -12,7 +12,7 @@ interface PlotFigureProps {
   title: string;
   /** Describes the plot in words. */
   sentence: string;
-  /** The same data as a table, for screen readers, and for viewers who want exact values. */
+  /** The data of the plot as a table, for screen readers and for viewers who want exact values. */
   table: PlotTable;
   /** True if the plot spans the whole page. */
   wide?: boolean;

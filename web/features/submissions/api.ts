@@ -19,8 +19,8 @@ export async function sendRequest(body: CallInput<typeof requestProduct>['body']
 }
 
 /**
- * Uploads the photos, which are data URLs, and then sends the submission. A submission that contains URLs of photos
- * instead is sent without an upload.
+ * Uploads the photos, which are data URLs, and then sends the submission. A submission with `photoUrls` is sent without
+ * an upload.
  */
 export async function sendPhotos(body: CallInput<typeof submitPhotos>['body']): Promise<void> {
   const form = 'photos' in body ? { ...body, photos: await uploadPhotos(body.photos) } : body;

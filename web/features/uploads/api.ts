@@ -3,8 +3,8 @@ import { uploadPhoto } from '#contract/uploads.ts';
 import { sendFile } from '#web/lib/calls/client.ts';
 
 /**
- * Uploads scaled photos, which are data URLs. Returns references in the same order, which other calls accept in place
- * of photos.
+ * Uploads scaled photos, which are data URLs. Returns one reference per photo, in the same order. Other calls accept
+ * these references in place of photos.
  */
 export async function uploadPhotos(photos: readonly string[]): Promise<string[]> {
   const references: string[] = [];

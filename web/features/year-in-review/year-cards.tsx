@@ -15,7 +15,7 @@ export interface YearCard {
   content: ReactNode;
 }
 
-/** Returns the cards of a year that have content. */
+/** Returns the cards of a year. Omits cards without content. */
 export function cardsOf(year: YearReview): YearCard[] {
   const { favourites, brands, kinds, colours, activeDays, challenge, mostUsed, empties, firstAndLast } = year;
   const card = (isShown: boolean, name: string, ground: YearCard['ground'], content: ReactNode): YearCard[] =>
@@ -208,7 +208,7 @@ function Colors({ year: { colours, coloursTotal } }: OfYear) {
   );
 }
 
-/** Returns the numbers of rows on phones and on desktops, so that the tiles are nearly square. */
+/** Returns the numbers of rows on phones and on desktops that make the tiles nearly square. */
 function rowsOf(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows', number> {
   const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
   return { '--phone-rows': rowsFor(4 / 5), '--desktop-rows': rowsFor(2) };

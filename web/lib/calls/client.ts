@@ -63,7 +63,7 @@ export async function send<E extends Endpoint>(
 }
 
 /**
- * Sends a change with a key, so that the server applies it only once if it is sent again after a lost response
+ * Sends a change with a key. If the change is sent again after a lost response, the server applies it only once
  * (decision 36).
  */
 export async function sendKeyed<E extends Endpoint & { keyed: true }>(

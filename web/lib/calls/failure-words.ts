@@ -11,7 +11,8 @@ const words = new Map<unknown, string>([
 
 /**
  * Returns the message that a form shows if the API or the authentication provider rejects its call. Known error codes
- * have their own messages. For any other error, returns the error's message or, if that is empty, a general one.
+ * have their own messages. For any other error, returns the error's message. If that message is empty, returns a
+ * general message.
  */
 export function failureWords(error: unknown): string {
   const known = words.get(errorCode(error));

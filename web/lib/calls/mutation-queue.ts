@@ -11,7 +11,7 @@ interface Mutations<Target, State, Input> {
   apply: (state: State, input: Input) => State;
   /** Sends the input and returns the server's new state. `waited` is defined if the input was pending offline. */
   send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;
-  /** Shows a state, before the server has confirmed it. `former` is the state that was shown until now. */
+  /** Shows a state before the server has confirmed it. `former` is the state that was shown until now. */
   show: (target: Target, state: State, former: State) => void;
   /** Refetches the affected data. Called when the queue has sent everything that it can send now. */
   refresh: () => void;
@@ -20,7 +20,10 @@ interface Mutations<Target, State, Input> {
    * kind.
    */
   kindOf?: (input: Input) => string;
-  /** Returns true for inputs that are shown only after the server has accepted them, unless they were made offline. */
+  /**
+   * Returns true if an input is shown only after the server has accepted it. Offline inputs are always shown
+   * immediately.
+   */
   isShownLate?: (input: Input) => boolean;
   /** Called after the server has accepted an input. `later` contains the later inputs for the same target. */
   onSent?: (target: Target, input: Input, state: State, later: readonly Input[]) => void;
@@ -76,11 +79,11 @@ function nextOrder(): number {
 
 export interface MutationQueue<Target, State, Input> {
   /**
-   * Shows an input immediately (unless `isShownLate`) and sends it. If the server rejects the input, rolls it back and
-   * throws. `current` is the state of the target if it has no pending inputs.
+   * Shows an input immediately (unless `isShownLate`) and sends it. If the server rejects the input, rolls the input
+   * back and throws. `current` is the state of a target without pending inputs.
    */
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
-  /** Returns the target's confirmed and shown states, or undefined if it has no pending inputs. */
+  /** Returns the target's confirmed and shown states, or undefined if the target has no pending inputs. */
   stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
   /** The pending offline mutations, in order. */
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
@@ -124,8 +127,8 @@ async function sendOne<Target, State, Input>(
 }
 
 /**
- * Converts a persisted mutation to a pending mutation. No code awaits its result, because the page that made it has
- * closed.
+ * Converts a persisted mutation to a pending mutation. No code awaits the result, because the page that made the
+ * mutation has closed.
  */
 function takenUp<Target, Input>(waited: PendingMutation<Target, Input>): Pending<Target, Input> {
   return { ...waited, offline: true, resolve: () => undefined, reject: () => undefined };

@@ -2,7 +2,7 @@ import { addressOf, type CallInput, type CallResponse, type Endpoint } from '#co
 import { sendKeyed } from './client.ts';
 import { isUnanswered } from './is-network-failure.ts';
 
-/** The keys of changes whose last attempt got no response, by call and input. */
+/** The keys of changes whose last attempt got no response. The call and its input identify a change. */
 const keys = new Map<string, string>();
 
 /**

@@ -2,11 +2,9 @@ import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { memberStamp } from './member-stamp.ts';
 
 /**
- * The prefixes of the local storage keys that signing out retains. Signing out deletes all other `shelflife.` keys, and
- * all data in IndexedDB and caches, even if the code that stores the data has not loaded. It also unregisters the
- * service worker. The theme and the visits reveal nothing about a member. The key for seen notifications contains only
- * the member's id, and its value is a time. The other keys belong to a visitor, or to the session, which is ended
- * separately.
+ * The prefixes of the local storage keys that signing out retains. The theme and the visits reveal nothing about a
+ * member. The key for seen notifications contains only the member's id, and its value is a time. The other keys belong
+ * to a visitor, or to the session, which ends separately.
  */
 const retained = [
   'shelflife.theme',
@@ -16,13 +14,19 @@ const retained = [
   sessionKey,
   accessTokenKey,
 ];
-/** Databases and keys whose data is stored under the member's id. Their data can stay until that member returns. */
+/**
+ * Databases and keys that store data under a member's id. This data can stay on the device until that member returns.
+ */
 const ofOneMember = {
   databases: ['shelflife.changes', 'shelflife.reviews', 'shelflife.tray', 'shelflife.answers'],
   keys: ['shelflife.draft.'],
 };
 
-/** Deletes all members' data from the device (MOB-30). */
+/**
+ * Deletes all members' data from the device (MOB-30): all data in IndexedDB and caches, and all `shelflife.` keys in
+ * local storage except `retained`. This works even if the code that stores the data has not loaded. Also unregisters
+ * the service worker.
+ */
 export async function cleanDevice(): Promise<void> {
   cleanLocalStorage(retained);
   await Promise.allSettled([cleanDatabases([]), dropCaches(), stopWorkers()]);

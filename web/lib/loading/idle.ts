@@ -44,8 +44,8 @@ function whenIdle(resolve: () => void): void {
 
 /**
  * Resolves when the page has loaded, shows its content, and is idle, or as soon as the viewer interacts with the page.
- * A page that stays busy delays it by eight seconds at most. Code and calls that the first screen does not need wait
- * for this promise.
+ * A busy page delays this promise by at most eight seconds. Code and calls that the first screen does not need wait for
+ * this promise.
  */
 export const idle: Promise<void> = typeof document === 'undefined' ? Promise.resolve() : new Promise(whenIdle);
 

@@ -47,7 +47,7 @@ const queues: QueueInLine[] = [];
 let owner: string | undefined;
 /** The store of pending changes. Undefined until its code has loaded. */
 let store: ChangeStore | undefined;
-/** The text of each change in the store, by the key of the change. */
+/** Maps the key of each change in the store to the kind and the text of the change. */
 const written = new Map<string, { kind: string; text: string }>();
 
 /** The pending changes of all queues, in the order in which they were made. */
@@ -55,8 +55,8 @@ export const pendingChanges = createStore<readonly PendingChange[]>([]);
 export const pendingCount = createStore(0);
 
 /**
- * Adds a queue to the shared queue. From then on, its pending changes are persisted on the device, and all queues send
- * their changes in the order in which they were made.
+ * Adds a queue to the shared queue. From then on, the pending changes of the added queue are persisted on the device.
+ * All queues send their changes in the order in which the changes were made.
  */
 export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
   const { kind, waiting, sendNext, changeOf, lineOf } = of;
@@ -114,8 +114,8 @@ export function persistIn(changes: ChangeStore): void {
 }
 
 /**
- * True if the browser has been offline since the page was opened. A toast then confirms that all changes have been
- * sent.
+ * True if the browser was offline at any time since the page was opened. In that case, a toast confirms when all
+ * changes have been sent.
  */
 let wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
 let sending: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 /**
- * The message that makes a newly installed service worker active, which the page sends when the member requests the new
- * version.
+ * The message that activates a newly installed service worker. The page sends this message when the member requests the
+ * new version.
  */
 export const takeOver = 'take over';

@@ -20,8 +20,8 @@ export function markWords(name: string, search: string): Part[] {
 }
 
 /**
- * Converts the character to lowercase and removes its accents. Returns exactly one UTF-16 unit, so positions do not
- * change: a Korean syllable, which would become several units, stays as it is, and an emoji becomes its last unit.
+ * Converts the character to lowercase and removes its accents. Returns exactly one UTF-16 unit, so that positions do
+ * not change. A Korean syllable would become several units, so it stays unchanged. An emoji becomes its last unit.
  */
 function fold(letter: string): string {
   const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -11,7 +11,7 @@ export interface ResultRow {
   name: string;
   /** The number of matching shades. 0 for a product without shades. */
   shadeCount: number;
-  /** The viewer's shelf entry for the first product of the row that is on their shelf. The row shows its status. */
+  /** The viewer's shelf entry for the row's first product on the shelf. The row shows the status of this entry. */
   userShelf: Product['userShelf'];
 }
 

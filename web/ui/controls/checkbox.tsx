@@ -7,7 +7,7 @@ interface CheckboxProps {
   label: ReactNode;
   /**
    * True if the page does not show the label, because the context makes the purpose of the checkbox clear. Screen
-   * readers still read it.
+   * readers read the label.
    */
   hideLabel?: boolean;
   checked: boolean;

@@ -54,13 +54,13 @@ interface PhotoZoneProps {
   disabled?: boolean | undefined;
   /** True if the zone is a small tile next to photos. */
   small?: boolean;
-  /** The text in the drop zone. The wrapper shows buttons instead. */
+  /** The text in the drop zone. The wrapper shows buttons in place of the drop zone. */
   children: ReactNode;
 }
 
 /**
- * Lets the member add photos: in browsers with a drop zone, and in the wrapper with buttons for the platform's camera
- * and photos.
+ * Lets the member add photos. Browsers show a drop zone, and the wrapper shows buttons for the platform's camera and
+ * photos.
  */
 export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   if (plugins().Camera) return <DevicePhotos limit={limit} {...rest} />;
@@ -71,7 +71,7 @@ export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   );
 }
 
-/** The buttons that the wrapper shows instead of a drop zone, because it gets photos from the platform. */
+/** The buttons that the wrapper shows in place of a drop zone. They get photos from the platform. */
 export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omit<PhotoZoneProps, 'children'>) {
   const [isRefused, setRefused] = useState(false);
   const add = (photos: Promise<File[]>) => {

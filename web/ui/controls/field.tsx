@@ -11,7 +11,7 @@ export interface FieldText {
   optional?: boolean;
   /**
    * True if the page does not show the label, because the context makes the purpose of the field clear. Screen readers
-   * still read it.
+   * read the label.
    */
   hideLabel?: boolean;
   hint?: ReactNode;

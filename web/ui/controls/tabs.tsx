@@ -24,7 +24,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly TabChoice<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** True on home, which hides the count "(0)". All other screens show it. */
+  /** True on home, which hides the count "(0)". All other screens show this count. */
   hideZero?: boolean;
   className?: string;
   /**

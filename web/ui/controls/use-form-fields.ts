@@ -19,7 +19,7 @@ export interface FormOptions<Values, Form> {
   valuesAtFirst: () => Values;
   /** Converts the typed values to the request body. */
   formOf: (values: Values) => Read<Form>;
-  /** Additional errors by field. They override the schema's errors. */
+  /** Additional errors, with the names of the fields as keys. They override the schema's errors. */
   moreErrorsOf?: (values: Values) => Record<string, string>;
   save: (form: Form, values: Values) => Promise<void> | void;
   /**
@@ -32,8 +32,8 @@ export interface FormOptions<Values, Form> {
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Holds the values, the errors, and the state of the submission of a form, with react-hook-form. The form retains
- * values that the server rejects. Editing a field clears its error and the error of the form.
+ * Holds a form's values, errors, and submission state, with react-hook-form. The form retains values that the server
+ * rejects. Editing a field clears the errors of the field and of the form.
  */
 export function useFormFields<Values extends object, Form>(options: FormOptions<Values, Form>) {
   const [start] = useState(options.valuesAtFirst);

@@ -7,7 +7,7 @@ interface PagedListProps<Data> extends QueryListProps<Data> {
 
 /**
  * A list that fetches the next page when its end is near the viewport (`ReadOn`). `ReadOn` renders only after the rows.
- * Below a short skeleton, it would be in view, and would fetch all pages.
+ * Below a short skeleton, `ReadOn` would be in view, and would fetch all pages.
  */
 export function PagedList<Data>({ query, empty, children, ...list }: PagedListProps<Data>) {
   const readOn = <ReadOn query={query} />;

@@ -16,7 +16,7 @@ export interface QueryListProps<Data> {
   query: ListQuery<Data>;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Returns true for data for which the list shows `empty`. By default, returns true for an empty array. */
+  /** Returns true if the list shows `empty` for the data. By default, returns true for an empty array. */
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
@@ -24,7 +24,7 @@ export interface QueryListProps<Data> {
 const hasNoRows = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /**
- * Retries every five seconds while the server responds with 503, because it is overloaded or its database is
+ * Retries every five seconds while the server responds with 503. The server is then overloaded, or its database is
  * unavailable.
  */
 function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): void {

@@ -17,7 +17,7 @@ export interface PagedQuery {
 const ahead = 1200;
 
 /**
- * The end of a long list. When it is near the viewport, it fetches the next page. It also has a button for keyboard
+ * The end of a long list. Fetches the next page when this element is near the viewport. Also has a button for keyboard
  * users.
  */
 export function ReadOn({ query }: { query: PagedQuery }) {

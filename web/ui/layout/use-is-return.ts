@@ -4,7 +4,10 @@ import { useHistoryEntry } from './use-restored-position.ts';
 /** The history entries that this page has shown. */
 const shownEntries = new Set<string>();
 
-/** True if the browser reloaded the page or restored it, so that it restores the scroll position too. */
+/**
+ * Returns true if the browser reloaded or restored the page. In both cases, the browser also restores the scroll
+ * position.
+ */
 const isReload = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate');
 

@@ -8,15 +8,15 @@ interface Place {
 }
 const places = new Map<string, Place>();
 
-/** Returns the key of the current history entry. It is the same when the reader returns to the entry. */
+/** Returns the key of the current history entry. The key is the same when the reader returns to the entry. */
 export function useHistoryEntry(): string {
   return useLocation({ select: ({ pathname, state }) => state.__TSR_key ?? pathname });
 }
 
 /**
- * Restores the scroll position of a long list when the reader returns to the same history entry. The scroll position
- * that the router stores would be wrong, because rows far from the viewport are not rendered, so their heights are
- * estimates. The value of `attribute` identifies a row.
+ * Restores the scroll position of a long list when the reader returns to the same history entry. Rows far from the
+ * viewport are not rendered, so their heights are estimates, and the scroll position that the router stores would be
+ * wrong. The value of `attribute` identifies a row.
  */
 export function useRestoredPosition(list: RefObject<HTMLElement | null>, attribute: string): void {
   const key = useHistoryEntry();

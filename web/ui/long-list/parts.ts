@@ -2,9 +2,7 @@ import { createElement, type ReactNode, useCallback, useState } from 'react';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useHistoryEntry } from '#web/ui/layout/use-restored-position.ts';
 
-/**
- * Either a range of rendered entries (`to` is exclusive), or the height in CSS pixels of entries that are not rendered.
- */
+/** Either a range of rendered entries (`to` is exclusive), or the height of omitted entries in CSS pixels (`room`). */
 export type Part = { from: number; to: number } | { room: number };
 
 /** The state of a long list when the reader left it. */
@@ -13,7 +11,8 @@ export interface LeftList {
   /** Text that identifies the number of columns and the width for which the heights were measured. */
   shape: string;
   /**
-   * The measured heights of rows, by row index. `usualHeight` is the estimate for rows that have never been rendered.
+   * Maps the index of each measured row to its height. `usualHeight` is the estimate for rows that have never been
+   * rendered.
    */
   heights: ReadonlyMap<number, number>;
   usualHeight: number;
@@ -27,8 +26,8 @@ const firstPart: readonly Part[] = [{ from: 0, to: 24 }];
 
 /**
  * Holds the parts of a list with `count` entries. `parts` is undefined if the whole list is rendered. `RowsNear`
- * changes the parts while the reader scrolls. `leave` saves the state, for when the reader returns to the same history
- * entry.
+ * changes the parts while the reader scrolls. `leave` saves the state of the list, which is restored when the reader
+ * returns to the same history entry.
  */
 export function useParts(count: number) {
   const isLong = count > pageLimits.drawnWhole;

@@ -40,7 +40,7 @@ export function partsOf(rows: readonly VirtualItem[], end: number, { columns, ga
   return rest > 0 ? [...parts, { room: rest }] : parts;
 }
 
-/** Returns the heights of the rendered rows, by index. All entries in a row are as high as the row. */
+/** Returns a map from the index of each rendered row to its height. All entries in a row are as high as the row. */
 export function heightsOf(grid: HTMLElement, parts: readonly Part[], columns: number): Map<number, number> {
   const heights = new Map<number, number>();
   let child = 0;

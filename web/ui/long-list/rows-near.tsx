@@ -108,8 +108,8 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
 }
 
 /**
- * Returns the row heights and the scroll position at the start, from the state in which the reader left the list or
- * from the rendered rows.
+ * Returns the initial row heights and scroll position. Uses the state in which the reader left the list, if the list
+ * has the same shape now. Otherwise, uses the rendered rows.
  */
 function beginOf(grid: HTMLElement | null, parts: readonly Part[], before: LeftList | undefined, shape: Shape) {
   const isAsLeft = before?.shape === nameOf(shape);

@@ -46,8 +46,8 @@ export function FormDialog({
       closesOutside={!isDirty}
       onSubmit={(event) => {
         event.preventDefault();
-        // In the React tree, another form may contain this form, although it does not in the DOM. The event must not
-        // submit the other form.
+        // In the React tree, but never in the DOM, another form may contain this form. The event must not submit the
+        // outer form.
         event.stopPropagation();
         void onSubmit();
       }}

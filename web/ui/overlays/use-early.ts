@@ -4,7 +4,7 @@ import { idle } from '#web/lib/loading/idle.ts';
 const asked = new WeakSet<() => Promise<unknown>>();
 
 /**
- * Loads the code that a click needs as soon as the page is idle, so that the click works immediately, even offline. If
+ * As soon as the page is idle, loads the code that a click needs. The click then works immediately, even offline. If
  * loading fails, the click loads the code again.
  */
 export function useEarly(load: () => Promise<unknown>): void {

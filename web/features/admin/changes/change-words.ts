@@ -60,8 +60,8 @@ function valueWords(value: unknown): string {
 }
 
 /**
- * Returns the subject's current name. If the subject no longer exists, returns its name at the time of the change or,
- * if it had no name, the start of its id.
+ * Returns the subject's current name. For a deleted subject, returns the name that the change recorded. If the change
+ * recorded no name, returns the start of the subject's id.
  */
 export function subjectTitle({ subject, subjectId, subjectName, before, after }: AdminChange): string {
   if (subjectName !== null) return subject === 'member' ? `@${subjectName}` : subjectName;
@@ -69,7 +69,7 @@ export function subjectTitle({ subject, subjectId, subjectName, before, after }:
   return known ?? `#${subjectId.slice(0, 8)}`;
 }
 
-/** Returns the URL of the subject's page, or undefined if it has no page or no longer exists. */
+/** Returns the URL of the subject's page. Returns undefined if the subject has no page or no longer exists. */
 export function subjectAddress({ subject, subjectId, subjectName }: AdminChange): string | undefined {
   if (subjectName === null) return undefined;
   if (subject === 'product') return href.product(Number(subjectId));

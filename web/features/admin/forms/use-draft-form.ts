@@ -18,8 +18,8 @@ interface DraftForm<Values, Form> extends Pick<FormOptions<Values, Form>, 'formO
 }
 
 /**
- * Holds the state of a form in the admin panel. Saves a draft when the administrator pauses (ADMIN-06, ADMIN-07), and
- * warns before unsaved changes are lost.
+ * Holds the state of a form in the admin panel. Saves a draft when the administrator pauses typing (ADMIN-06,
+ * ADMIN-07), and warns before unsaved changes are lost.
  */
 export function useDraftForm<Values extends Draft, Form>({ name, start, ...options }: DraftForm<Values, Form>) {
   const { values, change, text, errors, failure, pending, submit, setErrors, reset } = useFormFields<Values, Form>({

@@ -8,8 +8,9 @@ interface DragOrder {
 }
 
 /**
- * Makes a list sortable. Each item has a handle, which is dragged with a mouse, pen, or finger, or moved with the arrow
- * keys, Home, and End. A dragged item moves to the position under the pointer. Escape moves the item back.
+ * Makes a list sortable. Each item has a handle. The administrator drags the handle with a mouse, pen, or finger, or
+ * moves the item with the arrow keys, Home, and End. A dragged item moves to the position under the pointer. Escape
+ * moves the item back.
  */
 export function useDragOrder({ items, move }: DragOrder) {
   const [list, setList] = useState<HTMLUListElement | null>(null);

@@ -4,8 +4,8 @@ import { sendMonthsAccepted, sendMonthsDeclined, usePendingMonths } from './mode
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
 /**
- * Lists the months after opening that members read on packages and suggested. Accepting a suggestion saves its number
- * for the product.
+ * Lists suggested numbers of months after opening. Members read these numbers on packages. Accepting a suggestion saves
+ * the suggested number for the product.
  */
 export function QueueMonths() {
   return (

@@ -30,7 +30,7 @@ interface QueueSuggestionsProps<Row extends Suggestion> {
   children: (suggestion: Row) => ReactNode;
 }
 
-/** Lists suggestions from members, based on text on packages. Administrators accept or dismiss the suggestions. */
+/** Lists suggestions that members copied from packages. Administrators accept or dismiss the suggestions. */
 export function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<Row>) {
   const { query, name, one, sendAccepted, sendDeclined, children } = props;
   const { pending, run } = useDecision();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
 /**
- * Holds the selection among the shown entries, up to the number of entries that one call can handle. An entry that
+ * Holds the selection among the entries in `shown`, up to the number of entries that one call can handle. An entry that
  * leaves the list is no longer selected.
  */
 export function useSelection(shown: readonly number[]) {

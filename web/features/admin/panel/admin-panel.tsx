@@ -25,8 +25,8 @@ const looks = {
 };
 
 /**
- * Shows the selected view and, next to the two product forms, the recent products. Asks about unsaved changes before
- * switching views.
+ * Shows the selected view. Also lists the recent products next to the two product forms. Asks about unsaved changes
+ * before switching views.
  */
 export function AdminPanel({ view }: { view: AdminViewName }) {
   const { ask } = useDiscardGuard();

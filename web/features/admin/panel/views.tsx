@@ -82,7 +82,7 @@ export function viewNamed(name: string | null | undefined): AdminViewName | unde
 const key = 'shelflife.admin.view';
 
 /**
- * Returns the view that /admin opens: the one that was last shown on this device or, at first, "Add Product"
+ * Returns the view that /admin opens: the view that this device last showed. If there is none, returns "Add Product"
  * (ADMIN-02).
  */
 export function rememberedView(): AdminViewName {

@@ -26,8 +26,7 @@ interface ProductPickerProps {
 }
 
 /**
- * Searches the catalog for one product, and shows the chosen product in place of the search field. When one replaces
- * the other, focus moves to the new element.
+ * Shows a search field or, after a product is chosen, the product. After each switch, focus moves to the new element.
  */
 export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
   const [touched, setTouched] = useState(false);

@@ -13,7 +13,7 @@ interface RequestedNoteProps {
   onResolvesAllChange: (resolvesAll: boolean) => void;
 }
 
-/** Shows the request or the search that prefills the product form, above the form. Takes focus when it appears. */
+/** Shows the request or the search that prefills the form below this note. Takes focus when it appears. */
 export function RequestedNote({ requested: { request, texts }, resolvesAll, onResolvesAllChange }: RequestedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -3,8 +3,8 @@ import * as styles from './product-description.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Shows the product's description. For a shade, shows the parent product's description, and then the shade's own
- * description if that is different (PDP-26 to PDP-29).
+ * Shows the product's description. For a shade, shows the parent product's description, followed by the shade's own
+ * description if the two differ (PDP-26 to PDP-29).
  */
 export function ProductDescription({ product }: { product: Product }) {
   const text = product.isVariant ? (product.parentProduct?.description ?? product.description) : product.description;

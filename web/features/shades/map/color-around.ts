@@ -1,4 +1,4 @@
-/** How many pixels on each side of the spot are included, because the color of a single pixel is unreliable. */
+/** How many pixels on each side of the spot count toward its color. The color of a single pixel is unreliable. */
 const around = 3;
 
 /** Returns the mean color around a spot as #rrggbb. The spot's coordinates are fractions of the width and height. */

@@ -16,7 +16,7 @@ export interface Dot {
   /** The distance from the center to the farthest pixel, in pixels. */
   reach: number;
   /**
-   * The part of each row that the dot fully covers: `down` is the row's offset from the center, and `half` is the
+   * The part of each row that the dot fully covers. `down` is the row's offset from the center, and `half` is the
    * number of covered pixels on each side.
    */
   rows: readonly { down: number; half: number }[];
@@ -26,7 +26,7 @@ interface EdgePixel {
   right: number;
   down: number;
   opacity: number;
-  /** The fraction of the dot's own color in this pixel. The rest is gray. */
+  /** The fraction of the dot's own color in this pixel. The remaining fraction is gray. */
   own: number;
 }
 

@@ -36,8 +36,8 @@ interface ShadeFinderProps {
 }
 
 /**
- * Shows the map, the color field, the photo picker, and the list of nearest shades, all for one kind, because only
- * shades of the same kind can be compared.
+ * Shows the map, the color field, the photo picker, and the list of nearest shades. All of them show the same kind,
+ * because only shades of the same kind can be compared.
  */
 export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   return (

@@ -21,7 +21,8 @@ interface TappedShadeProps {
 }
 
 /**
- * A sheet on top of the map that shows the tapped shade and the nearest shades on phones, where the list is far below.
+ * A sheet on top of the map, for phones, where the list is far below the map. Shows the tapped shade and the nearest
+ * shades.
  */
 export function TappedShade({ filter, colour, onClose }: TappedShadeProps) {
   const { data, isPlaceholderData, error } = useNearestShades(filter, colour);

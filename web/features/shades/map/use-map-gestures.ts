@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { type MapView, panned, type Size, wholeMap, within, zoomedAt } from './map-view.ts';
 
-/** The movement, in CSS pixels, below which a press selects a point instead of panning the map. */
+/**
+ * A press that moves by less than this distance, in CSS pixels, selects a point. A longer movement only pans the map.
+ */
 const still = 6;
 const keyStep = 0.15;
 const zoomStep = 1.5;

@@ -65,8 +65,8 @@ function ReadOnlyNote({ note }: { note: string }) {
 }
 
 /**
- * Shows a wide stroke in the color of a shade. Renders nothing for products that are not shades, or whose swatches have
- * another form.
+ * Shows a wide stroke in the color of a shade. Renders nothing if the product is not a shade, or if its swatch has a
+ * different form.
  */
 function ShadeOnPaper({ product }: { product: Product }) {
   if (!product.variantName || swatchForm(product) !== 'smear') return null;

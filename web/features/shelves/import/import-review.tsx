@@ -183,8 +183,8 @@ function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): strin
 }
 
 /**
- * Links to the search and to the product request form for a row without a match. They open in a new tab, so that the
- * member does not have to choose the file again.
+ * For a row without a match, links to the search and to the product request form. The links open in a new tab, so that
+ * the member does not have to choose the file again.
  */
 function NotFound({ row: { brand, product } }: { row: ImportRow }) {
   const named = `${brand} ${product}`.trim();
