@@ -2,6 +2,7 @@ import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/entry-store.ts';
 import { useStore } from '#web/lib/store.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
+import { failureInRow } from './lookup-failure.ts';
 import { tray, type TrayRow } from './tray.ts';
 import * as styles from './last-read.module.css';
 
@@ -25,7 +26,7 @@ function wordsOf(row: TrayRow): string {
     case 'looking':
       return `${row.code}: looking it up...`;
     case 'waiting':
-      return `${row.code}: waiting for a connection`;
+      return `${row.code}: ${failureInRow[row.why ?? 'offline']}`;
     case 'several':
       return `${row.code}: several products have this barcode`;
     case 'unknown':

@@ -12,6 +12,7 @@ import { PasteList } from './paste-list.tsx';
 import { TrayPanel } from './tray-panel.tsx';
 import { addToTray, lookUpCode, resumeTray } from './tray.ts';
 import { LastRead } from './last-read.tsx';
+import { nextLookup } from './lookup-failure.ts';
 import type { ScanWay } from './scan-ways.ts';
 import { isCameraAllowed, useCamera } from './use-camera.ts';
 import { Viewfinder } from './viewfinder.tsx';
@@ -99,7 +100,7 @@ function useOneProduct(onFound: () => void) {
       const result = await lookUpCode(code);
       if (result.state === 'waiting') {
         addToTray(code);
-        toast({ title: 'Saved in the tray', description: 'We’ll look it up when you’re back online.' });
+        toast({ title: 'Saved in the tray', description: nextLookup[result.why ?? 'offline'] });
         return;
       }
       onFound();

@@ -20,13 +20,13 @@ import {
   addable,
   chooseInTray,
   confirmTray,
-  type LookupFailure,
   lookUpPending,
   putBackIntoTray,
   takeFromTray,
   tray,
   type TrayRow,
 } from './tray.ts';
+import { failureInRow, type LookupFailure } from './lookup-failure.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './tray-panel.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -129,18 +129,11 @@ function Words({ row }: { row: TrayRow }) {
   }
 }
 
-const failureWords: Record<LookupFailure, string> = {
-  offline: 'Waiting for a connection',
-  busy: 'The server is busy. Retrying shortly.',
-  signedOut: 'Please sign in again',
-  failed: 'Couldn’t look it up',
-};
-
 function Failure({ why }: { why: LookupFailure }) {
-  if (why === 'offline') return failureWords.offline;
+  if (why === 'offline') return failureInRow.offline;
   return (
     <>
-      {failureWords[why]}
+      {failureInRow[why]}
       <Button variant="ghost" onClick={lookUpPending}>
         Try again
       </Button>

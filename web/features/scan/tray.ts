@@ -10,9 +10,7 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findProductsByBarcode } from './api.ts';
-
-/** Why a lookup failed. The member can retry the lookup, unless the reason is `offline`. */
-export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
+import type { LookupFailure } from './lookup-failure.ts';
 
 /**
  * The state of a scanned code. `waiting` means that the lookup failed and will be retried. `why` is undefined in trays
