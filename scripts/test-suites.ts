@@ -3,9 +3,9 @@ import { root } from './run-all.ts';
 
 /**
  * Slow suites, each with prefixes of the paths that it depends on. They start processes, upgrade databases, build the
- * app or its wrapper, fill long shelves, simulate attacks, send random input, or read many pictures or shared files. All
- * of them run if CI=true, if Git fails, or if the command line names a file. In all other cases, a suite runs only if
- * its file, one of its paths, or one of `sharedPaths` has changed.
+ * app or its wrapper, fill long shelves, simulate attacks, send random input, or read many pictures or shared files.
+ * All of them run if CI=true, if Git fails, or if the command line names a file. In all other cases, a suite runs only
+ * if its file, one of its paths, or one of `sharedPaths` has changed.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'e2e/long-shelf.test.ts': [
