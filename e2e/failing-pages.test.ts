@@ -101,11 +101,16 @@ test(
         await cut.promise;
         await route.abort('internetdisconnected');
       });
+      const pending = new Set<string>();
+      page.on('request', (request) => /\/api\/(?!.*\/stream$)/.test(request.url()) && pending.add(request.url()));
+      page.on('requestfinished', (request) => pending.delete(request.url()));
       const asked = page.waitForRequest(client);
       await page.goto(href.settings);
       const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
       await heading.waitFor();
       await asked;
+      // A call that the outage interrupts would show an error of its own.
+      await expect.poll(() => [...pending]).toEqual([]);
       await browser.setOffline(true);
       const failed = page.waitForEvent('requestfailed', (request) => client.test(request.url()));
       cut.resolve(undefined);
