@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { fontInitiators } from './support/fonts.ts';
+import { callsOf, hold } from './support/hold.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,19 +13,63 @@ import { expect, test } from './support/test.ts';
 const firstScript = 161.5;
 
 const kilobytes = 1000;
+
+interface Budget {
+  path: string;
+  /** What the page shows before its code has loaded. The rows on Browse have no large pictures. */
+  skeleton?: 'main img' | 'main h1';
+  /** The heading that the skeleton and the page show. */
+  heading?: string;
+  isMember: boolean;
+  scripts: number;
+  script: number;
+  style: number;
+  font: number;
+  elements: number;
+}
+
 /**
  * The limits for each screen, including the code that loads when the page is idle. Sizes are in kB. The members' limits
  * include 6 kB for the early screen (decision 47), one style sheet for all screens, and 12 kB for the form library,
  * which is one file and loads with the dialogs.
  */
-const budgets = [
+const budgets: readonly Budget[] = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },
   { path: '/', isMember: true, scripts: 13, script: 252, style: 20.5, font: 70, elements: 1200 },
-  { path: '/browse', isMember: true, scripts: 13, script: 252, style: 20.5, font: 70, elements: 1200 },
+  {
+    path: '/browse',
+    skeleton: 'main h1',
+    heading: 'Browse products',
+    isMember: true,
+    scripts: 13,
+    script: 252,
+    style: 20.5,
+    font: 70,
+    elements: 1200,
+  },
   // The limit includes the ingredients, the similar shades, and the dialogs for notes and dates, which load after the
   // page.
-  { path: '/product/', isMember: true, scripts: 13, script: 258, style: 20.5, font: 70, elements: 1200 },
-  { path: '/discover', isMember: true, scripts: 13, script: 252, style: 20.5, font: 70, elements: 1500 },
+  {
+    path: '/product/',
+    skeleton: 'main img',
+    isMember: true,
+    scripts: 13,
+    script: 258,
+    style: 20.5,
+    font: 70,
+    elements: 1200,
+  },
+  {
+    path: '/discover',
+    skeleton: 'main img',
+    heading: 'Discover',
+    isMember: true,
+    scripts: 13,
+    script: 252,
+    style: 20.5,
+    font: 70,
+    elements: 1500,
+  },
 ];
 
 /** Returns the bytes of the code that home needs to render completely. */
@@ -38,7 +84,7 @@ const bytesOfHome = (page: Page) =>
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0);
   });
 
-async function expectWithinBudget(page: Page, budget: (typeof budgets)[number]): Promise<void> {
+async function expectWithinBudget(page: Page, budget: Budget): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   // The budget includes code that loads when the page is idle. The page requests the notifications last, after that
   // code.
@@ -64,21 +110,66 @@ async function expectWithinBudget(page: Page, budget: (typeof budgets)[number]):
   expect(elements).toBeLessThanOrEqual(budget.elements);
 }
 
+/** Checks the skeleton that a page shows before its code loads. Then loads the code. */
+async function expectSkeleton(page: Page, address: string, shows: string, heading?: string): Promise<void> {
+  const code = await hold(page, /\/assets\/framework-[\w-]+\.js$/);
+  await page.goto(address, { waitUntil: 'commit' });
+  const early = page.locator('[inert]');
+  await expect(early.locator(shows).first()).toBeVisible();
+  await expect(early.getByText('My Shelves').first()).toBeAttached();
+  if (heading !== undefined) await expect(early.locator('h1')).toHaveText(heading);
+  code.release();
+}
+
+/** Checks that the page sends its initial calls, each only once. */
+async function expectEachCallOnce(calls: readonly string[]): Promise<void> {
+  await expect.poll(() => calls).toContain('/api/notifications');
+  expect(calls).toContain('/api/me');
+  expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
+}
+
 test(
-  'Pages stay within their limits on files, bytes, and elements',
-  { annotation: rules('SHELL-39') },
+  'Pages show their skeletons before their code loads, send each initial request once, and stay within their limits',
+  { annotation: rules('SHELL-38', 'SHELL-39', 'SHELL-52', 'SHELL-57') },
   async ({ site }) => {
-    const { id } = await site.product();
+    const { id, name } = await site.product({ editorialSections: ['bob-2025'] });
+    const mara = await site.member();
+    await site.shelve(mara, { productId: id });
     const [visitors, members] = [await site.browserOf(null), await site.browserOf(await site.member())];
+
+    await test.step('/ shows its skeleton before its code has loaded', async () => {
+      const page = await (await site.browserOf(mara)).newPage();
+      const calls = callsOf(page);
+      await expectSkeleton(page, '/', 'main img');
+      await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+      await expect(page.locator('[inert]')).toHaveCount(0);
+      await expectEachCallOnce(calls);
+      await page.close();
+    });
+
     for (const budget of budgets)
       await test.step(`${budget.path} stays within its budget for ${budget.isMember ? 'a member' : 'a visitor'}`, async () => {
+        const { skeleton, heading } = budget;
         const page = await (budget.isMember ? members : visitors).newPage();
-        await page.goto(budget.path === '/product/' ? `/product/${id}` : budget.path);
+        const calls = callsOf(page);
+        const address = budget.path === '/product/' ? `/product/${id}` : budget.path;
+        if (skeleton === undefined) await page.goto(address);
+        else {
+          await expectSkeleton(page, address, skeleton, heading);
+          await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+          await expect(page.locator('[inert]')).toHaveCount(0);
+        }
         await expectWithinBudget(page, budget);
         if (budget.path === '/' && budget.isMember) {
           const bytes = await bytesOfHome(page);
           expect(bytes, 'the code that home needs to render completely').toBeGreaterThan(0);
           expect(bytes / kilobytes).toBeLessThanOrEqual(firstScript);
+        }
+        if (budget.isMember) await expectEachCallOnce(calls);
+        if (heading !== undefined) {
+          await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+          await expect(page.locator('h1')).toHaveCount(1);
+          await expect.poll(() => fontInitiators(page)).toEqual(['link', 'link', 'link']);
         }
         await page.close();
       });

@@ -1,6 +1,6 @@
 import { reportClientError } from '#contract/client-errors.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { rules } from './support/rules.ts';
-import { desktop } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
@@ -8,8 +8,7 @@ test(
   { annotation: rules('OPER-06', 'OPER-07', 'OPER-09') },
   async ({ site, keeper }) => {
     const { id } = await site.product();
-    const mara = await site.member();
-    const page = await (await site.browserOf(mara)).newPage();
+    const page = await (await site.browserOf(keeper)).newPage();
     site.expectNoise(/./);
     const reports: string[] = [];
     page.on('request', (request) => {
@@ -26,8 +25,8 @@ test(
     expect(reports[0]).toMatch(/^no token .*"route":"\/product\/\$id","browser":"Chrome"/);
     expect(reports[1]).toContain('Nothing for [email] at entry [number]');
 
-    const panel = await site.visit(keeper, '/admin/operations', desktop);
-    const errors = panel.getByRole('region', { name: 'Browser errors' });
+    await openInApp(page, '/admin/operations');
+    const errors = page.getByRole('region', { name: 'Browser errors' });
     await errors.getByText('Nothing for [email] at entry [number]').waitFor();
     await expect(errors.getByText(/^1 time · first /)).toHaveCount(2);
     await errors.getByText('Stack', { exact: true }).click();

@@ -3,6 +3,7 @@ import { listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { settled } from './support/settled.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
@@ -57,7 +58,7 @@ test(
       });
       await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
       await expect.poll(() => documents).toEqual([href.product(productId), href.discover]);
-      await page.goto(href.product(productId));
+      await openInApp(page, href.product(productId));
       await page.getByRole('button', { name: 'Write Review' }).click();
       await expect(page.getByLabel('Comment')).toHaveValue('Melts in, never greasy.');
     });
@@ -85,59 +86,60 @@ test(
 );
 
 test(
-  'Offline, a page that was never opened shows a message and loads once the browser is back online',
-  { annotation: rules('SHELL-35') },
+  'If the network fails while code loads, the page stays visible, and a page that was never opened loads later',
+  { annotation: rules('SHELL-35', 'SHELL-48', 'SHELL-51') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
     const page = await browser.newPage();
     const documents = loads(page);
-    await page.goto(href.settings);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await settled(page);
-    site.expectNoise(lostCode);
-    await browser.setOffline(true);
-    await discover(page).click();
-    const alert = page.getByRole('alert');
-    await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
-    // If the page reloaded while offline, the browser would show its own error page.
-    await tryAgain(page).click();
-    await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
-    expect(documents).toEqual([href.settings]);
-    await browser.setOffline(false);
-    await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
-  },
-);
 
-test(
-  'If the network fails while code loads, the page stays visible, and the account menu works afterward',
-  { annotation: rules('SHELL-51', 'SHELL-48') },
-  async ({ site }) => {
-    const browser = await site.browserOf(await site.member());
-    const page = await browser.newPage();
-    // The client that renews the session is still loading when the network goes down.
-    const client = /\/assets\/module-[^/]+\.js$/;
-    const cut = Promise.withResolvers<undefined>();
-    await page.route(client, async (route) => {
-      await cut.promise;
-      await route.abort('internetdisconnected');
+    await test.step('If the network fails while code loads, the page stays visible, and the account menu works afterward', async () => {
+      // The client that renews the session is still loading when the network goes down.
+      const client = /\/assets\/module-[^/]+\.js$/;
+      const cut = Promise.withResolvers<undefined>();
+      await page.route(client, async (route) => {
+        await cut.promise;
+        await route.abort('internetdisconnected');
+      });
+      const pending = new Set<string>();
+      page.on('request', (request) => /\/api\/(?!.*\/stream$)/.test(request.url()) && pending.add(request.url()));
+      page.on('requestfinished', (request) => pending.delete(request.url()));
+      const asked = page.waitForRequest(client);
+      await page.goto(href.settings);
+      const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
+      await heading.waitFor();
+      await asked;
+      // A call that the outage interrupts would show an error of its own.
+      await expect.poll(() => [...pending]).toEqual([]);
+      await browser.setOffline(true);
+      const failed = page.waitForEvent('requestfailed', (request) => client.test(request.url()));
+      cut.resolve(undefined);
+      await failed;
+      await expect(heading).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.unroute(client);
+      const arrived = page.waitForResponse(client);
+      await browser.setOffline(false);
+      expect((await arrived).ok()).toBe(true);
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+      await page.keyboard.press('Escape');
     });
-    const asked = page.waitForRequest(client);
-    await page.goto(href.settings);
-    const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
-    await heading.waitFor();
-    await asked;
-    await browser.setOffline(true);
-    const failed = page.waitForEvent('requestfailed', (request) => client.test(request.url()));
-    cut.resolve(undefined);
-    await failed;
-    await expect(heading).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute(client);
-    const arrived = page.waitForResponse(client);
-    await browser.setOffline(false);
-    expect((await arrived).ok()).toBe(true);
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+
+    await test.step('Offline, a page that was never opened shows a message and loads once the browser is back online', async () => {
+      await settled(page);
+      site.expectNoise(lostCode);
+      await browser.setOffline(true);
+      await discover(page).click();
+      const alert = page.getByRole('alert');
+      await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
+      // If the page reloaded while offline, the browser would show its own error page.
+      await tryAgain(page).click();
+      await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
+      expect(documents).toEqual([href.settings]);
+      await browser.setOffline(false);
+      await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+    });
   },
 );
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listShelfTags } from '#contract/shelves.ts';
-import { callsOf, hold } from './support/hold.ts';
+import { fontInitiators } from './support/fonts.ts';
+import { hold } from './support/hold.ts';
 import { rules } from './support/rules.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
@@ -40,17 +41,6 @@ test(
   },
 );
 
-/** Returns the initiator of each font request: a preload (`link`) or a style sheet (`css`). */
-async function fontInitiators(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready);
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.woff2'))
-      .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
-  );
-}
-
 test(
   'The welcome page loads its fonts but no scripts, and the last link that is clicked opens its form',
   { annotation: rules('SHELL-37', 'SHELL-57') },
@@ -69,6 +59,16 @@ test(
       expect(scripts).toEqual([]);
     });
 
+    await test.step('If a visitor clicks two links while the app loads, the second link’s form opens', async () => {
+      const code = await hold(page, '**/assets/*.js');
+      await page.getByRole('link', { name: 'Get Started' }).click();
+      await page.getByRole('link', { name: 'Sign In' }).first().click();
+      code.release();
+      await page.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor();
+      await page.goBack();
+      await page.getByRole('link', { name: 'Get Started' }).waitFor();
+    });
+
     await test.step('"Get Started" opens the sign-up form, which survives a reload', async () => {
       await page.getByRole('link', { name: 'Get Started' }).click();
       await page.getByRole('button', { name: 'Create Account' }).waitFor();
@@ -77,76 +77,6 @@ test(
       await page.goBack();
       await page.getByRole('link', { name: 'Get Started' }).waitFor();
     });
-
-    await test.step('If a visitor clicks two links while the app loads, the second link’s form opens', async () => {
-      const other = await context.newPage();
-      const code = await hold(other, '**/assets/*.js');
-      await other.goto('/');
-      await other.getByRole('link', { name: 'Get Started' }).click();
-      await other.getByRole('link', { name: 'Sign In' }).first().click();
-      code.release();
-      await other.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor();
-      await other.goBack();
-      await other.getByRole('link', { name: 'Get Started' }).waitFor();
-    });
-  },
-);
-
-test(
-  'Pages with an early screen send each initial request once, and Browse and Discover preload all fonts',
-  { annotation: rules('SHELL-38', 'SHELL-57') },
-  async ({ site }) => {
-    const { id } = await site.product();
-    const context = await site.browserOf(await site.member());
-    for (const path of ['/', '/browse', '/discover', `/product/${id}`])
-      await test.step(`${path} sends each initial request only once`, async () => {
-        const page = await context.newPage();
-        const calls = callsOf(page);
-        await page.goto(path);
-        await page.getByRole('button', { name: 'Account menu' }).waitFor();
-        await page.getByRole('button', { name: /^Notifications/ }).waitFor();
-        await expect.poll(() => calls).toContain('/api/notifications');
-        expect(calls).toContain('/api/me');
-        expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
-        if (path === '/browse' || path === '/discover')
-          await expect.poll(() => fontInitiators(page)).toEqual(['link', 'link', 'link']);
-        await page.close();
-      });
-  },
-);
-
-test(
-  'Before their code loads, pages show their skeletons, and Discover and Browse also show their headings',
-  { annotation: rules('SHELL-52') },
-  async ({ site }) => {
-    const { id, name } = await site.product({ editorialSections: ['bob-2025'] });
-    const mara = await site.member();
-    await site.shelve(mara, { productId: id });
-    const context = await site.browserOf(mara);
-    for (const { path, shows, heading } of [
-      { path: '/', shows: 'main img' },
-      { path: `/product/${id}`, shows: 'main img' },
-      { path: '/discover', shows: 'main img', heading: 'Discover' },
-      // The rows on this page have no large pictures.
-      { path: '/browse', shows: 'main h1', heading: 'Browse products' },
-    ])
-      await test.step(`${path} shows its skeleton before its code has loaded`, async () => {
-        const page = await context.newPage();
-        const code = await hold(page, /\/assets\/framework-[\w-]+\.js$/);
-        await page.goto(path, { waitUntil: 'commit' });
-        const early = page.locator('[inert]');
-        await expect(early.locator(shows).first()).toBeVisible();
-        await expect(early.getByText('My Shelves').first()).toBeAttached();
-        if (heading !== undefined) await expect(early.locator('h1')).toHaveText(heading);
-        code.release();
-        await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
-        await expect(early).toHaveCount(0);
-        if (heading !== undefined) {
-          await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-          await expect(page.locator('h1')).toHaveCount(1);
-        }
-        await page.close();
-      });
   },
 );
 

@@ -1,7 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
 import { recordPurchase } from '#contract/spending.ts';
@@ -9,7 +6,6 @@ import { listReviews } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { href } from '#web/href.ts';
-import { writeWorker } from '../scripts/worker.ts';
 import { openLossyProxy } from './support/lossy-proxy.ts';
 import { openMortalBrowser } from './support/mortal-browser.ts';
 import { openInApp } from './support/open-in-app.ts';
@@ -25,13 +21,15 @@ const stateOfWorker = (page: Page) =>
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
+/** Waits until the worker has precached the app. The worker fetches the app's files one after another. */
+const expectPrecached = (page: Page) => expect.poll(() => stateOfWorker(page), { timeout: 90_000 }).toBe('activated');
+
 /** Opens a page and waits until its worker has precached the app and the responses for `paths` are persisted. */
 async function visit(page: Page, address: string, paths: readonly string[] = ['/api/me']): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);
-  // The worker fetches the app's files one after another.
-  await expect.poll(() => stateOfWorker(page), { timeout: 90_000 }).toBe('activated');
+  await expectPrecached(page);
   await expectPersisted(page, paths);
 }
 
@@ -132,24 +130,22 @@ test(
     await context.setOffline(true);
 
     await test.step('Home, the shelf, and visited products show the age of their data', async () => {
-      for (const [address, name] of [
-        [href.home, 'Your Shelves'],
-        [href.product(entry.productId), entry.product.name],
-        [href.shelves, 'Your Shelves'],
-      ] as const) {
-        await page.goto(address);
+      const showsAge = async (name: string) => {
         await heading(page, name).waitFor();
         await banner.waitFor();
         await expect(page.getByText(/You’re seeing data from \d+ \w+|You’re seeing data from \w+ \d+/)).toBeVisible();
-      }
+      };
+      await page.goto(href.home);
+      await showsAge('Your Shelves');
+      await openInApp(page, href.product(entry.productId));
+      await showsAge(entry.product.name);
+      await openInApp(page, href.shelves);
+      await showsAge('Your Shelves');
       await card.waitFor();
-      // A page that was never cached shows only a message.
-      await page.goto(href.product(entry.productId + 10_000));
-      await banner.waitFor();
     });
 
     await test.step('In a pan project opened offline, "Hit pan" fails with an error, and "Used it" can be undone', async () => {
-      await page.goto(href.panProjects);
+      await openInApp(page, href.panProjects);
       await page.getByRole('link', { name: 'Winter pans' }).click();
       await heading(page, 'Winter pans').waitFor();
       await page.getByRole('button', { name: /^Hit pan/ }).click();
@@ -167,7 +163,8 @@ test(
       await expect(label).toContainText('Glycerin');
       await expect(page.getByText('Failed to fetch')).toHaveCount(0);
       await expect.poll(() => brokenPictures(page)).toEqual([]);
-      await page.goto(href.product(unseen));
+      await openInApp(page, href.product(unseen));
+      await expect(banner).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' })).toBeVisible();
       await expect.poll(() => brokenPictures(page)).toEqual([]);
       await context.setOffline(false);
@@ -177,16 +174,19 @@ test(
     await test.step('Once the browser is back online, a visited page shows current data', async () => {
       await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'tried' } });
       await expect(banner).toHaveCount(0);
-      await page.goto(`${href.shelves}?tab=tried`);
+      await openInApp(page, `${href.shelves}?tab=tried`);
       await card.waitFor();
     });
   },
 );
 
-/** Rewrites the persisted changes as if a different version of the app had written them. */
-function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
+/**
+ * Rewrites the persisted changes as if a different version of the app had written them. Makes the change of one product
+ * unreadable, and removes most of the product's data from all other changes.
+ */
+function rewriteChanges(page: Page, unreadable: number): Promise<void> {
   return page.evaluate(
-    (part) =>
+    (unreadableProduct) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('shelflife.changes');
         opening.addEventListener('error', reject);
@@ -198,13 +198,9 @@ function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
             const cursor = reading.result;
             if (cursor) {
               const { change } = cursor.value;
-              if (part === 'input') change.input = { kind: 'exchange' };
-              else
-                change.product = {
-                  id: change.product.id,
-                  name: change.product.name,
-                  userShelf: change.product.userShelf,
-                };
+              const { id, name, userShelf } = change.product;
+              if (id === unreadableProduct) change.input = { kind: 'exchange' };
+              else change.product = { id, name, userShelf };
               cursor.update(cursor.value);
               cursor.continue();
               return;
@@ -214,7 +210,7 @@ function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
           });
         });
       }),
-    what,
+    unreadable,
   );
 }
 
@@ -224,58 +220,57 @@ test(
   async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'want_to_try' });
+    const other = await site.shelve(mara, { status: 'want_to_try' });
     const context = await browserWithWorker(site, mara);
-    const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
+    const statusOf = async ({ id }: { id: number }) =>
+      (await mara.call(listShelf, { query: {} })).body.find((row) => row.id === id)?.status;
     const unsaved = (page: Page) => page.getByRole('region', { name: 'Changes that weren’t saved' });
-    const press = async (status: string) => {
-      const page = await context.newPage();
-      await visit(page, href.product(entry.productId), callsOf(entry.productId));
-      await context.setOffline(true);
+    const page = await context.newPage();
+    const press = async (status: string, count: number) => {
       await page.getByRole('group', { name: 'Shelf status' }).getByText(status).click();
-      await page.getByRole('link', { name: '1 pending' }).waitFor();
-      return page;
+      await page.getByRole('link', { name: `${count} pending` }).waitFor();
     };
+    await visit(page, href.product(entry.productId), callsOf(entry.productId));
 
     await test.step('A conflicting offline change is saved only after the member clicks "Use mine"', async () => {
-      const page = await press('Tried');
+      await context.setOffline(true);
+      await press('Tried', 1);
       await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'currently_using' } });
       await context.setOffline(false);
       await page.getByRole('link', { name: 'My Shelves' }).first().click();
       await unsaved(page).getByText('It was changed on another device: Currently Using.').waitFor();
-      await expect.poll(status).toBe('currently_using');
+      await expect.poll(() => statusOf(entry)).toBe('currently_using');
       // The message stays after a reload.
       await page.reload();
       await unsaved(page)
         .getByRole('button', { name: `Use mine: ${entry.product.name}` })
         .click();
       await expect(unsaved(page)).toHaveCount(0);
-      await expect.poll(status).toBe('tried');
-      await page.close();
+      await expect.poll(() => statusOf(entry)).toBe('tried');
+      await page.getByRole('dialog', { name: 'Write Review' }).waitFor();
+      await page.keyboard.press('Escape');
     });
 
-    // Closes the page, because a page in the back-forward cache would send its changes when the browser comes online.
-    const reopenWith = async (what: 'product' | 'input', pressed: Page) => {
-      await pressed.close();
+    await test.step('A different version’s change is sent, and an unreadable change is listed as not saved', async () => {
+      for (const { productId } of [entry, other]) await visitInApp(page, href.product(productId), callsOf(productId));
+      await heading(page, other.product.name).waitFor();
+      await context.setOffline(true);
+      await press('Currently Using', 1);
+      await openInApp(page, href.product(entry.productId));
+      await heading(page, entry.product.name).waitFor();
+      await press('Currently Using', 2);
+      // Closes the page, because a page in the back-forward cache would send its changes when the browser comes online.
+      await page.close();
       await context.setOffline(false);
-      const page = await context.newPage();
-      await page.goto(`${site.address}/api/openapi.json`);
-      await rewriteChanges(page, what);
-      await page.goto(href.shelves);
-      return page;
-    };
-
-    await test.step('A change stored by a different version of the app is sent', async () => {
-      const page = await reopenWith('product', await press('Currently Using'));
-      await expect.poll(status).toBe('currently_using');
-      await settled(page);
-      await page.close();
-    });
-
-    await test.step('An unreadable change is listed as not saved', async () => {
-      const page = await reopenWith('input', await press('Tried'));
-      await expect(unsaved(page)).toContainText(entry.product.name);
-      await expect(unsaved(page)).toContainText('Please make this change again.');
-      await expect.poll(status).toBe('currently_using');
+      const next = await context.newPage();
+      await next.goto(`${site.address}/api/openapi.json`);
+      await rewriteChanges(next, other.productId);
+      await next.goto(href.shelves);
+      await expect(unsaved(next)).toContainText(other.product.name);
+      await expect(unsaved(next)).toContainText('Please make this change again.');
+      await expect.poll(() => statusOf(entry)).toBe('currently_using');
+      await expect(unsaved(next).getByRole('listitem')).toHaveCount(1);
+      await expect.poll(() => statusOf(other)).toBe('want_to_try');
     });
   },
 );
@@ -291,30 +286,38 @@ test(
     await mara.call(recordPurchase, { params: { id }, body });
     const context = await browserWithWorker(site, mara);
 
+    const page = await context.newPage();
     await test.step('Responses are persisted even if the page never becomes idle', async () => {
-      const page = await context.newPage();
       await page.addInitScript(() => {
-        window.requestIdleCallback = () => 0;
+        if (sessionStorage.getItem('becomes idle') !== null) return;
+        const held: IdleRequestCallback[] = [];
+        const request = window.requestIdleCallback.bind(window);
+        window.requestIdleCallback = (callback) => held.push(callback);
+        addEventListener('becomes idle', () => {
+          sessionStorage.setItem('becomes idle', 'yes');
+          window.requestIdleCallback = request;
+          for (const callback of held) request(callback);
+        });
       });
-      await page.goto(href.home);
+      await page.goto(href.spending);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectPersisted(page, ['/api/me']);
-      await page.close();
+      await expectPersisted(page, ['/api/me', '/api/me/ledger', '/api/me/purchases']);
+      await page.evaluate(() => void dispatchEvent(new Event('becomes idle')));
     });
 
-    const page = await context.newPage();
     await test.step('The ledger opens offline, and unvisited statistics load once the browser is back online', async () => {
-      await visit(page, href.spending, ['/api/me/ledger', '/api/me/purchases']);
+      await settled(page);
+      await expectPrecached(page);
       await visitInApp(page, href.beautyLife, ['/api/me/beauty-life']);
       await context.setOffline(true);
       await page.goto(href.beautyLife);
       await expect(page.getByRole('heading', { name: 'Reaction diary' })).toBeVisible();
       await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
-      await page.goto(href.spending);
+      await openInApp(page, href.spending);
       await expect(page.getByLabel('In EUR')).toContainText('€12.90');
       await expect(page.getByRole('list', { name: 'All purchases' })).toContainText('Corner shop');
       await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
-      await page.goto(href.statistics);
+      await openInApp(page, href.statistics);
       await heading(page, 'Your shelf in numbers').waitFor();
       await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' })).toBeVisible();
       await expect(page.getByText('You’re offline.')).toBeVisible();
@@ -355,27 +358,34 @@ test(
     await context.setOffline(true);
     await page.getByRole('group', { name: 'Shelf status' }).getByText('Tried').click();
     await page.getByRole('link', { name: '1 pending' }).waitFor();
-    for (const path of [`${href.shelves}?tab=tried`, `${href.home}?tab=tried`]) {
-      await page.goto(path);
+    const showsTried = async () => {
       await expect(page.getByRole('tab', { name: 'Tried (2)' })).toBeVisible();
       const cards = page.getByRole('tabpanel', { name: 'Tried' }).getByRole('article');
       await expect(cards).toHaveCount(2);
       await expect(cards.first()).toContainText(product.name);
       await expect(cards.last()).toContainText(former.product.name);
-    }
+    };
+    await openInApp(page, `${href.shelves}?tab=tried`);
+    await showsTried();
+    await page.goto(`${href.home}?tab=tried`);
+    await showsTried();
     // The member has never opened the Want to Try list on this device.
-    await page.goto(href.product(wanted.id));
+    await openInApp(page, href.product(wanted.id));
     await page.getByRole('button', { name: 'Used it', exact: true }).click();
     await page.getByRole('group', { name: 'Shelf status' }).getByText('Want to Try').click();
     await page.getByRole('link', { name: '3 pending' }).waitFor();
-    for (const path of [`${href.shelves}?tab=want_to_try`, `${href.home}?tab=want_to_try`]) {
-      await page.goto(path);
+    const showsWanted = async () => {
       await expect(page.getByRole('tab', { name: 'Want to Try (1)' })).toBeVisible();
       const panel = page.getByRole('tabpanel', { name: 'Want to Try' });
       await expect(panel.getByRole('article')).toHaveCount(1);
       await expect(panel).not.toContainText('Not saved on this device');
       await expect(pending(page)).toContainText(/Used on \w{3} \d{1,2}, \d{4}/);
-    }
+    };
+    await page.goto(`${href.shelves}?tab=want_to_try`);
+    await showsWanted();
+    await openInApp(page, `${href.home}?tab=want_to_try`);
+    await page.getByRole('heading', { name: 'My Products' }).waitFor();
+    await showsWanted();
   },
 );
 
@@ -515,8 +525,11 @@ test(
     try {
       const context = await site.browserOf(mara, { serviceWorkers: 'allow', baseURL: proxy.address });
       const page = await context.newPage();
-      await visit(page, href.writeReview);
-      await page.reload();
+      // The worker of an earlier visit.
+      await page.goto('/robots.txt');
+      await page.evaluate(() => navigator.serviceWorker.register('/worker.js').then(() => undefined));
+      await expectPrecached(page);
+      await page.goto(href.writeReview);
       const mark = page.locator('meta[name="second-build"]');
       const field = page.getByLabel('Search products to review');
       await field.fill('half a wor');
@@ -544,22 +557,13 @@ test(
   },
 );
 
-/** Builds a second version of the app, with a changed page and the matching worker. */
+/** Returns the files of a second version of the app: a changed page, and a worker with the new revision of the page. */
 async function secondBuild() {
-  const root = fileURLToPath(new URL('../', import.meta.url));
-  const dist = await mkdtemp(join(tmpdir(), 'shelflife-second-'));
-  await cp(join(root, 'dist'), dist, { recursive: true });
-  const page = join(dist, 'index.html');
-  const html = (await readFile(page, 'utf8')).replace('<head>', '<head><meta name="second-build" content="" />');
-  await writeFile(page, html);
-  await writeWorker(
-    { web: join(root, 'web'), dist },
-    { configFile: join(root, 'vite.config.ts'), root: join(root, 'web'), logLevel: 'warn', configLoader: 'native' },
-  );
-  const files = new Map([
+  const read = (name: string) => readFile(new URL(`../dist/${name}`, import.meta.url), 'utf8');
+  const html = (await read('index.html')).replace('<head>', '<head><meta name="second-build" content="" />');
+  const worker = (await read('worker.js')).replace(/(?<="url":"\/index\.html","revision":")[^"]+/, 'second-build');
+  return new Map([
     ['/index.html', { type: 'text/html; charset=utf-8', bytes: Buffer.from(html) }],
-    ['/worker.js', { type: 'text/javascript', bytes: await readFile(join(dist, 'worker.js')) }],
+    ['/worker.js', { type: 'text/javascript', bytes: Buffer.from(worker) }],
   ]);
-  await rm(dist, { recursive: true });
-  return files;
 }

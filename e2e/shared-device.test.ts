@@ -104,8 +104,6 @@ test(
     await one.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(two.getByText(entry.product.name)).toHaveCount(0);
     await context.setOffline(false);
-    const three = await context.newPage();
-    await three.goto(href.home);
-    await three.getByRole('link', { name: 'Get Started' }).waitFor();
+    await two.getByRole('link', { name: 'Get Started' }).waitFor();
   },
 );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href } from '#web/href.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photoFile } from './support/photos.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
@@ -81,7 +82,7 @@ test(
     });
 
     await test.step('The camera can add a photo to a review', async () => {
-      await page.goto(href.product(product.id));
+      await openInApp(page, href.product(product.id));
       await page.getByRole('button', { name: 'Write Review' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Take a photo' }).click();
@@ -147,13 +148,12 @@ test(
     await page.goto(href.product(product.id));
     await page.getByRole('button', { name: 'Share' }).click();
     const address = `${site.address}${href.product(product.id)}`;
-    await expect
-      .poll(() => calls(page))
-      .toEqual([expect.stringMatching(new RegExp(`^Velvet Cream ${address} shelflife\\.webp image/png$`))]);
-    await page.goto('/year/2026');
+    const picture = expect.stringMatching(new RegExp(`^Velvet Cream ${address} shelflife\\.webp image/png$`));
+    await expect.poll(() => calls(page)).toEqual([picture]);
+    await openInApp(page, '/year/2026');
     await turnToPicture(page);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect.poll(() => calls(page)).toEqual(['shelflife-2026-story.png image/png']);
+    await expect.poll(() => calls(page)).toEqual([picture, 'shelflife-2026-story.png image/png']);
   },
 );
 

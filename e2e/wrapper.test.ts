@@ -1,6 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
+import { addToShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,8 +35,8 @@ async function wrap(context: BrowserContext): Promise<void> {
 }
 
 test(
-  'In the wrapper, the platform stores the session, and links to Shelflife open in the app',
-  { tag: '@phone', annotation: rules('OP-95') },
+  'In the wrapper, the platform stores the session, links to Shelflife open in the app, and pulling down refreshes',
+  { tag: '@phone', annotation: rules('MOB-06', 'OP-95') },
   async ({ site }) => {
     const product = await site.product({ name: 'Velvet Cream' });
     const email = 'mara@example.test';
@@ -67,38 +69,35 @@ test(
     await open(`${site.address}${href.product(product.id)}`);
     await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
 
+    await test.step('Pulling down refreshes the page', async () => {
+      await openInApp(page, '/shelves?tab=all');
+      await page.getByText('Your shelf is empty').waitFor();
+      const token = await page.evaluate((key) => localStorage.getItem(key), prefix + accessTokenKey);
+      const added = await site.app.inject({
+        method: 'POST',
+        url: addToShelf.path,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { productId: product.id, status: 'currently_using' },
+      });
+      expect(added.statusCode).toBe(201);
+      const touch = await context.newCDPSession(page);
+      const pullTo = async (...places: number[]) => {
+        const at = (y: number) => ({ touchPoints: [{ x: 200, y }] });
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) });
+        for (const y of places) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      };
+      await expect
+        .poll(async () => {
+          await pullTo(240, 300, 380);
+          return page.getByRole('link', { name: 'Velvet Cream' }).count();
+        })
+        .toBeGreaterThan(0);
+    });
+
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.getByText('Get Started').waitFor();
     await expect.poll(async () => (await keys()).filter((key) => key.startsWith(prefix))).toEqual([]);
-  },
-);
-
-test(
-  'In the wrapper, pulling down refreshes the page',
-  { tag: '@phone', annotation: rules('MOB-06') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const context = await site.browserOf(mara);
-    await context.addInitScript(() => Object.assign(window, { Capacitor: { Plugins: {} } }));
-    const page = await context.newPage();
-    const code = page.waitForResponse(/\/pull-to-refresh-[\w-]+\.js$/);
-    await page.goto('/shelves?tab=all');
-    await code;
-    await page.getByText('Your shelf is empty').waitFor();
-    await site.shelve(mara, { productId: (await site.product({ name: 'Velvet Cream' })).id });
-    const touch = await context.newCDPSession(page);
-    const pullTo = async (...places: number[]) => {
-      const at = (y: number) => ({ touchPoints: [{ x: 200, y }] });
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) });
-      for (const y of places) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
-    await expect
-      .poll(async () => {
-        await pullTo(240, 300, 380);
-        return page.getByRole('link', { name: 'Velvet Cream' }).count();
-      })
-      .toBeGreaterThan(0);
   },
 );

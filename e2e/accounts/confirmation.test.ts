@@ -13,7 +13,10 @@ import { expect, test } from '../support/test.ts';
 test.describe('/auth/callback', () => {
   test(
     'An invalid link shows an error, and a confirmation link signs the member in, even in another browser',
-    { tag: '@phone', annotation: rules('ROUTE-05', 'AUTH-29', 'AUTH-33', 'AUTH-34', 'AUTH-37', 'ERR-15', 'OP-72') },
+    {
+      tag: '@phone',
+      annotation: rules('ROUTE-05', 'ROUTE-45', 'AUTH-29', 'AUTH-33', 'AUTH-34', 'AUTH-37', 'ERR-15', 'OP-72'),
+    },
     async ({ site }) => {
       const path = await signUp(site, newEmail());
       const context = await site.browserOf(null);
@@ -21,6 +24,7 @@ test.describe('/auth/callback', () => {
       await test.step('An invalid code shows "Invalid or expired link"', async () => {
         await page.goto('/auth/callback?code=nonsense&type=signup');
         await alertSays(page, 'Invalid or expired link');
+        await expect(page).toHaveURL(({ pathname }) => pathname === '/auth/callback');
         await expect(page.getByText('Invalid or expired link')).toHaveCSS('color', 'rgb(155, 28, 49)');
         await photograph(page, 'callback-failed');
         await page.getByRole('link', { name: 'Back to Sign In' }).click();

@@ -5,7 +5,6 @@ import {
   expectTokenOfSession,
   fill,
   newEmail,
-  openForm,
   passwordField,
   press,
   refuse,
@@ -17,10 +16,11 @@ import { password } from '../support/passwords.ts';
 import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
 import { expect, test } from '../support/test.ts';
+import { toastOf } from '../support/toast.ts';
 
 test.describe('Signing in', () => {
   test(
-    'The sign-in form validates its fields, and remains filled in after an error',
+    'The sign-in form remains filled in after an error, and a successful sign-in opens the requested URL',
     {
       annotation: rules(
         'AUTH-01',
@@ -29,7 +29,10 @@ test.describe('Signing in', () => {
         'AUTH-04',
         'AUTH-05',
         'AUTH-06',
+        'AUTH-07',
         'AUTH-08',
+        'AUTH-09',
+        'AUTH-10',
         'AUTH-15',
         'VAL-02',
         'VAL-03',
@@ -40,14 +43,23 @@ test.describe('Signing in', () => {
         'ERR-09',
         'ERR-17',
         'API-45',
+        'CACHE-20',
+        'CACHE-24',
         'OP-16',
+        'OP-75',
+        'OP-102',
+        'ROLE-01',
       ),
     },
     async ({ site }) => {
       const [known, unconfirmed] = [newEmail(), newEmail()];
       await confirmed(site, known);
       await signUp(site, unconfirmed);
-      const page = await openForm(site, 'signIn');
+      const page = await site.visit(null, '/shelves?tab=tried');
+      await test.step('A protected URL redirects visitors to /', async () => {
+        await page.getByRole('link', { name: 'Sign In' }).click();
+        await expect(page).toHaveURL('/');
+      });
       await test.step('The form can show and hide the password, and links to the sign-up form', async () => {
         await page.getByRole('heading', { name: 'Welcome Back', level: 1 }).waitFor();
         await says(page, 'Sign in to access your beauty collection');
@@ -84,7 +96,8 @@ test.describe('Signing in', () => {
         await fill(page, unconfirmed, password);
         await press(page, 'Sign In');
         await alertSays(page, 'Failed to log in. Please check your credentials.');
-        await page.reload();
+        await toastOf(page, 'alert').getByRole('button', { name: 'Dismiss' }).click();
+        await expect(toastOf(page, 'alert')).toHaveCount(0);
         site.expectNoise(/status of 500|down/);
         await refuse(page, '**/auth/v1/token**', 500, { msg: 'down' });
         await fill(page, unconfirmed, password);
@@ -101,41 +114,35 @@ test.describe('Signing in', () => {
         await expect(passwordField(page)).toHaveValue('not the password');
         await photograph(page, 'sign-in-refused');
       });
-    },
-  );
-
-  test(
-    'After a successful sign-in, a toast appears, and the page reloads',
-    { annotation: rules('AUTH-07', 'AUTH-09', 'AUTH-10', 'OP-75', 'ROUTE-01', 'CACHE-20', 'CACHE-24') },
-    async ({ site }) => {
-      const address = newEmail();
-      await confirmed(site, address);
-      const page = await openForm(site, 'signIn');
-      await fill(page, address, password);
-      const { release } = await hold(page, '**/auth/v1/token**');
-      await press(page, 'Sign In');
-      await page.getByRole('button', { name: 'Signing in...' }).waitFor();
-      await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-      // The toast disappears quickly, so the page records its text, and the test delays the reload until the text is
-      // recorded.
-      await page.evaluate(() => {
-        const look = () => {
-          const said = document.querySelector('[role=status]:has(button)')?.textContent;
-          if (said) sessionStorage.setItem('said', said);
-        };
-        new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+      await test.step('After a successful sign-in, a toast appears, / reloads, and the requested URL opens', async () => {
+        await fill(page, known, password);
+        const { release } = await hold(page, '**/auth/v1/token**');
+        await press(page, 'Sign In');
+        await page.getByRole('button', { name: 'Signing in...' }).waitFor();
+        await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+        // The toast disappears quickly, so the page records its text, and the test delays the reload until the text is
+        // recorded.
+        await page.evaluate(() => {
+          const look = () => {
+            const said = document.querySelector('[role=status]:has(button)')?.textContent;
+            if (said) sessionStorage.setItem('said', said);
+          };
+          new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+        });
+        const { release: reload } = await hold(page, '**/');
+        const reloads = page.waitForRequest(`${site.address}/`);
+        release();
+        await page.waitForFunction(() => sessionStorage.getItem('said') !== null);
+        const said = () => page.evaluate(() => sessionStorage.getItem('said'));
+        await expect.poll(said).toContain('Welcome back!');
+        await expect.poll(said).toContain("You've been logged in successfully.");
+        await reloads;
+        reload();
+        await page.waitForFunction(() => Reflect.get(window, 'sameDocument') === undefined);
+        await page.waitForURL('**/shelves?tab=tried');
+        await page.getByRole('tablist').first().waitFor();
+        await expectTokenOfSession(page);
       });
-      const { release: reload } = await hold(page, '**/');
-      release();
-      await page.waitForFunction(() => sessionStorage.getItem('said') !== null);
-      const said = () => page.evaluate(() => sessionStorage.getItem('said'));
-      await expect.poll(said).toContain('Welcome back!');
-      await expect.poll(said).toContain("You've been logged in successfully.");
-      reload();
-      await page.waitForFunction(() => Reflect.get(window, 'sameDocument') === undefined);
-      await expect(page).toHaveURL('/');
-      await page.getByRole('tablist').first().waitFor();
-      await expectTokenOfSession(page);
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { password } from './passwords.ts';
 import type { Site } from './site.ts';
@@ -15,14 +15,6 @@ export const email = (page: Page) => page.getByLabel('Email', { exact: true });
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-
-export async function openForm(site: Site, form: 'signIn' | 'signUp', options?: BrowserContextOptions): Promise<Page> {
-  const page = await site.visit(null, '/', options);
-  if (form === 'signUp') await page.getByRole('link', { name: 'Get Started' }).click();
-  else await page.getByRole('link', { name: 'Sign In' }).click();
-  await email(page).waitFor();
-  return page;
-}
 
 export async function fill(page: Page, typedEmail: string, typedPassword: string): Promise<void> {
   await email(page).fill(typedEmail);
