@@ -153,7 +153,7 @@ test(
       await photograph(page, 'label-left-out-empty');
     });
     await test.step('Rows and product pages mark unrecognized ingredients', async () => {
-      // Loads the app again, because the app keeps search results for five minutes.
+      // Loads the app again, because the app caches search results for five minutes.
       await page.goto('/search?q=velora');
       await expect(row.getByText('Some ingredients unknown')).toBeVisible();
       await row.getByRole('link', { name: 'Velora Dew Serum' }).click();
@@ -213,7 +213,7 @@ test(
       await expect(labelOf(page)).toContainText('An administrator will review your suggestion.');
     });
     const keeper = await site.administrator();
-    const { id: kept } = await site.shelve(keeper, { productId: unknown.id, status: 'currently_using' });
+    const { id: keeperEntry } = await site.shelve(keeper, { productId: unknown.id, status: 'currently_using' });
     const desk = await site.visit(keeper, '/admin/queue', desktop);
     await test.step('An administrator accepts both suggestions', async () => {
       await desk.getByRole('tab', { name: /^Months/ }).click();
@@ -232,7 +232,7 @@ test(
       await openInApp(desk, `/product/${unknown.id}`);
       await labelOf(desk).scrollIntoViewIfNeeded();
       await expect(entriesOf(desk)).toHaveCount(2);
-      await openInApp(desk, href.entry(kept));
+      await openInApp(desk, href.entry(keeperEntry));
       const expiry = desk.getByRole('region', { name: 'Expiry' });
       await expect(expiry).toContainText('It’s good for 9 months once opened.');
       await expect(expiry.getByRole('button', { name: 'Suggest months after opening' })).toHaveCount(0);

@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'The search works with the keyboard alone, lists matching brands, and keeps results for five minutes',
+  'The search works with the keyboard alone, lists matching brands, and caches results for five minutes',
   { annotation: rules('OP-27', 'GSB-12', 'SHELL-04', 'GSB-28', 'CACHE-08') },
   async ({ site }) => {
     const first = await site.product({ name: 'Saffron Mist' });
