@@ -54,7 +54,7 @@ test(
     ],
   },
   async ({ site }) => {
-    const { idOf } = await lipsticks(site, reds);
+    const { idOf } = await lipsticks(site, { ...reds, Henna: '#b8452e' });
     const mara = await memberWithShades(site, idOf);
     const page = await site.visit(mara, `/product/${idOf('Brick')}`);
     const verdict = page.getByRole('region', { name: 'How does it match you?' });
@@ -63,6 +63,7 @@ test(
       await expect(rows.getByRole('link')).toHaveText([
         'Clay, Velvet Clay',
         'Coral, Velvet Coral',
+        'Henna, Velvet Henna',
         'Rust, Velvet Rust',
       ]);
       for (const row of [rows.first(), rows.nth(1)]) await expect(row).toContainText('On your shelf');
@@ -133,10 +134,11 @@ test(
       await expect(hint).not.toBeChecked();
       const saved = () => site.pool.query('select tells_lookalikes as tells from members where id = $1', [mara.id]);
       await expect.poll(async () => (await saved()).rows).toEqual([{ tells: false }]);
-      await openInApp(page, `/product/${idOf('Rust')}`);
-      const response = page.waitForResponse(/lookalikes/);
+      await openInApp(page, `/product/${idOf('Henna')}`);
+      const response = page.waitForResponse(/\/lookalikes$/);
       await page.getByRole('radio', { name: /Want to Try/ }).click();
-      await response;
+      // Without the setting, the response would contain Brick and Clay.
+      expect(await (await response).json()).toEqual([]);
       await expect(page.getByRole('radio', { name: /Want to Try/ })).toBeChecked();
       await expect(toastOf(page)).toHaveCount(0);
     });
