@@ -3,6 +3,7 @@ import { listShelf } from '#contract/shelves.ts';
 import { editorialSectionIds } from '#contract/statuses.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf, hold } from './support/hold.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
@@ -97,24 +98,6 @@ test(
 );
 
 test(
-  'Discover shows a note about search if the URL has a query, and unknown sections show "Section not found"',
-  { tag: '@phone', annotation: [...rules('DISC-08', 'OP-38', 'MOB-05'), ...rules('SECT-17')] },
-  async ({ site }) => {
-    const page = await site.visit(await site.member(), '/discover?q=lip');
-    await test.step('If the URL contains a query, Discover shows a note about search', async () => {
-      await page.getByText('Search will be integrated with the global search bar.', { exact: true }).waitFor();
-      await photograph(page, 'discover-mobile');
-      await expectAccessible(page);
-    });
-    await test.step('An unknown section shows "Section not found"', async () => {
-      await page.goto('/section/best-of-1999');
-      await page.getByRole('heading', { name: 'Section not found', exact: true }).waitFor();
-      await expectAccessible(page);
-    });
-  },
-);
-
-test(
   'Products in a section can be added to the shelf, and a URL with a brand’s name or slug opens its page',
   {
     annotation: [
@@ -149,25 +132,25 @@ test(
         .toEqual([id]);
       await expectAccessible(page);
     });
-    await test.step('An empty editorial section shows a message and a link back to Discover', async () => {
-      await page.goto('/section/trending');
-      await page.getByText('No products yet', { exact: true }).waitFor();
-      const words = "We haven't added any products to this section yet. Check back soon!";
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
-      await page.getByRole('link', { name: 'Back to Discover' }).click();
-      await page.waitForURL('**/discover');
-    });
     await test.step('The brand page reads the brand’s name from its URL and fetches the brand’s products', async () => {
       const held = await hold(page, '**/api/products?brand=*');
-      await page.goto('/brand/Tansy%20%26%20%C3%96at');
+      await openInApp(page, '/brand/Tansy%20%26%20%C3%96at');
       await expect(page.locator('main [data-skeleton]')).toHaveCount(20);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tansy & Öat');
       held.release();
       await expect(cardNames(page)).toHaveText(['Barley Bar', 'Oat Tint']);
       expect(calls).toContain('/api/products?brand=Tansy+%26+%C3%96at');
     });
+    await test.step('An empty editorial section shows a message and a link back to Discover', async () => {
+      await openInApp(page, '/section/trending');
+      await page.getByText('No products yet', { exact: true }).waitFor();
+      const words = "We haven't added any products to this section yet. Check back soon!";
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Discover' }).click();
+      await page.waitForURL('**/discover');
+    });
     await test.step('A URL with the brand’s slug opens the brand page', async () => {
-      await page.goto('/brand/tansy-&-oat');
+      await openInApp(page, '/brand/tansy-&-oat');
       await expect(cardNames(page)).toHaveText(['Barley Bar', 'Oat Tint']);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tansy & Öat');
       await expect(page.getByText('All products from this brand', { exact: true })).toBeVisible();
@@ -181,9 +164,13 @@ test(
 );
 
 test(
-  'The brand page shows messages for unknown brands and failures, and "Show more" loads more products',
+  'On a phone, Discover shows a note about search, unknown sections and brands show messages, and "Show more" works',
   {
-    annotation: [...rules('BRAND-08', 'BRAND-09', 'BRAND-10', 'BRAND-12', 'OP-02', 'OP-40'), ...rules('OP-03')],
+    tag: '@phone',
+    annotation: [
+      ...rules('DISC-08', 'OP-38', 'MOB-05', 'SECT-17'),
+      ...rules('BRAND-08', 'BRAND-09', 'BRAND-10', 'BRAND-12', 'OP-02', 'OP-40', 'OP-03'),
+    ],
   },
   async ({ site }) => {
     const brand = await site.brand('Long Row');
@@ -192,20 +179,32 @@ test(
      select 'Soap ' || n, 'soap-' || n, $1, 'long row' from generate_series(1, 203) n`,
       [brand],
     );
-    const page = await site.visit(await site.member(), '/brand/Northquay%20Row');
+    const page = await site.visit(await site.member(), '/discover?q=lip');
+    await test.step('If the URL contains a query, Discover shows a note about search', async () => {
+      await page.getByText('Search will be integrated with the global search bar.', { exact: true }).waitFor();
+      await photograph(page, 'discover-mobile');
+      await expectAccessible(page);
+    });
+    await test.step('An unknown section shows "Section not found"', async () => {
+      await openInApp(page, '/section/best-of-1999');
+      await page.getByRole('heading', { name: 'Section not found', exact: true }).waitFor();
+      await expectAccessible(page);
+    });
     await test.step('An unknown brand and a URL without a brand name each show a message', async () => {
-      await page.getByText('No products found', { exact: true }).waitFor();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northquay Row', { useInnerText: true });
-      await expect(page.getByText("We don't have any products from Northquay Row yet.", { exact: true })).toBeVisible();
       for (const path of ['/brand', '/brand/', '/brand/%20']) {
-        await page.goto(path);
+        await openInApp(page, '/brand/Northquay%20Row');
+        await page.getByText('No products found', { exact: true }).waitFor();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northquay Row', { useInnerText: true });
+        const words = "We don't have any products from Northquay Row yet.";
+        await expect(page.getByText(words, { exact: true })).toBeVisible();
+        await openInApp(page, path);
         await page.getByText('Brand not found', { exact: true }).waitFor();
       }
     });
     const cards = page.getByRole('main').getByRole('article');
     await test.step('If a brand’s products fail to load, an error appears, and a retry loads the first 200', async () => {
       await page.route('**/api/products?brand=*', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
-      await page.goto('/brand/long-row');
+      await openInApp(page, '/brand/long-row');
       await page.getByRole('alert').getByText('Failed to fetch', { exact: true }).waitFor();
       await page.unroute('**/api/products?brand=*');
       await page.getByRole('button', { name: 'Try again' }).click();
