@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
-import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test('Merging two products redirects the old URL, and undoing the merge restores the old page', async ({
@@ -34,15 +34,16 @@ test('Merging two products redirects the old URL, and undoing the merge restores
   await page.getByText('Products merged', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Undo the merge of Velvetine Paris Sunlit Stik/ }).waitFor();
 
-  const product = await site.visit(member, `/product/${gone.id}`, phone);
-  await product.waitForURL((url) => url.pathname === `/product/${remaining.id}`);
-  await product.getByRole('heading', { name: 'Sunlit Stick', exact: true }).waitFor();
+  await openInApp(page, `/product/${gone.id}`);
+  await page.waitForURL((url) => url.pathname === `/product/${remaining.id}`);
+  await page.getByRole('heading', { name: 'Sunlit Stick', exact: true }).waitFor();
 
+  await page.goBack();
   await page.getByRole('button', { name: /^Undo the merge/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo merge' }).click();
   await page.getByText('Merge undone', { exact: true }).waitFor();
   await page.getByText('No merges yet').waitFor();
-  await product.goto(`/product/${gone.id}`);
-  await product.getByRole('heading', { name: 'Sunlit Stik', exact: true }).waitFor();
-  await expect(product).toHaveURL(`/product/${gone.id}`);
+  await page.goto(`/product/${gone.id}`);
+  await page.getByRole('heading', { name: 'Sunlit Stik', exact: true }).waitFor();
+  await expect(page).toHaveURL(`/product/${gone.id}`);
 });

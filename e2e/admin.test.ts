@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listAdminProducts } from '#contract/admin.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import { settled } from './support/settled.ts';
@@ -83,10 +84,10 @@ test(
     ),
   },
   async ({ site }) => {
-    const page = await (await site.browserOf(await site.member())).newPage();
+    const page = await site.visit(await site.member(), '/admin');
     for (const path of ['/admin', '/admin/images', href.adminView('members')])
       await test.step(`A member who opens ${path} sees "Access Denied" at the same URL`, async () => {
-        await page.goto(path);
+        await openInApp(page, path);
         await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
         await expect(page).toHaveURL(path);
         await page.getByText('You do not have permission to access the admin portal.', { exact: true }).waitFor();
@@ -103,32 +104,34 @@ test(
   },
 );
 
+const viewNames = [
+  'Add Product',
+  'Add Variant',
+  'Products',
+  'Brands',
+  'Synonyms',
+  'Categories',
+  'Moderation queue (0)',
+  'Duplicates',
+  'Members',
+  'Changes',
+  'Operations',
+];
+
 test(
-  'The Add Product form suggests tags, rejects an incomplete product, and saves a draft',
+  'The Add Product form suggests tags, saves a draft, rejects invalid products, and adds a product',
   {
-    annotation: rules(
-      'ADMIN-01',
-      'ADMIN-03',
-      'ADMIN-04',
-      'ADMIN-06',
-      'ADMIN-07',
-      'ADMIN-09',
-      'ADMIN-11',
-      'ADMIN-12',
-      'ADMIN-13',
-      'ADMIN-14',
-      'ADMIN-15',
-      'ADMIN-16',
-      'VAL-41',
-      'VAL-42',
-      'VAL-43',
-      'VAL-44',
-      'OP-76',
-    ),
+    annotation: [
+      ...rules('ADMIN-01', 'ADMIN-03', 'ADMIN-04', 'ADMIN-05', 'ADMIN-06', 'ADMIN-07', 'ADMIN-08'),
+      ...rules('ADMIN-09', 'ADMIN-10', 'ADMIN-11', 'ADMIN-12', 'ADMIN-13', 'ADMIN-14', 'ADMIN-15', 'ADMIN-16'),
+      ...rules('ADMIN-21', 'ADMIN-28', 'ADMIN-30'),
+      ...rules('VAL-41', 'VAL-42', 'VAL-43', 'VAL-44', 'VAL-45', 'VAL-46', 'ERR-41', 'OP-76', 'OP-88'),
+    ],
   },
   async ({ site, keeper }) => {
-    await stock(site);
+    const { categoryId } = await stock(site);
     const page = await visitPanel(site, keeper);
+    const asked = questionsOf(page);
     await test.step('The panel lists its views, and shows the numbers of products, variants, and brands', async () => {
       await view(page, 'Add Product');
       await expect(page.getByRole('tab')).toHaveText(viewNames, { useInnerText: true });
@@ -168,7 +171,6 @@ test(
     await test.step('A draft survives a reload', async () => {
       await fillProduct(page);
       await page.getByText('Draft saved').waitFor();
-      const asked = questionsOf(page);
       await page.reload();
       await expect.poll(() => asked).toEqual(['beforeunload']);
       await expect(page.getByLabel('Product name')).toHaveValue('Orchard Hand Cream');
@@ -187,44 +189,6 @@ test(
       await tab(page, 'Add Product').click();
       await expect(page.getByLabel('Product name')).toHaveValue('');
     });
-  },
-);
-
-const viewNames = [
-  'Add Product',
-  'Add Variant',
-  'Products',
-  'Brands',
-  'Synonyms',
-  'Categories',
-  'Moderation queue (0)',
-  'Duplicates',
-  'Members',
-  'Changes',
-  'Operations',
-];
-
-test(
-  'Adding a product resets the form and lists the product’s brand in the Brands view',
-  {
-    annotation: rules(
-      'ADMIN-02',
-      'ADMIN-05',
-      'ADMIN-08',
-      'ADMIN-10',
-      'ADMIN-21',
-      'ADMIN-28',
-      'ADMIN-30',
-      'VAL-45',
-      'VAL-46',
-      'ERR-41',
-      'OP-88',
-    ),
-  },
-  async ({ site, keeper }) => {
-    const { categoryId } = await stock(site);
-    const page = await visitPanel(site, keeper);
-    const asked = questionsOf(page);
     await test.step('Adding a product that already exists shows an error, even if its name is capitalized differently', async () => {
       await fillProduct(page, 'SUNLIT stick', 'velvetine');
       await send(page, 'Add Product').click();
@@ -268,34 +232,42 @@ test(
         { useInnerText: true },
       );
     });
-    await test.step('The Brands view stays open after a reload', async () => {
-      await page.reload();
-      await view(page, 'Brands');
-      expect(asked).toEqual([]);
+    await test.step('After a product is added, the browser does not ask when the administrator leaves', async () => {
+      const closed = page.waitForEvent('close');
+      await page.close({ runBeforeUnload: true });
+      await closed;
+      expect(asked).toEqual(['beforeunload']);
     });
   },
 );
 
+/** Rejects the next change to a product with a 500. */
+async function failNextChange(page: Page): Promise<void> {
+  let hasFailed = false;
+  await page.route(/\/api\/products(\/\d+)?$/, (route) => {
+    if (hasFailed || route.request().method() === 'GET') return route.fallback();
+    hasFailed = true;
+    return route.fulfill({ status: 500, body: '' });
+  });
+}
+
+function drawingBeside(text: Locator): Locator {
+  return text.locator('..').locator('img');
+}
+
 test(
-  'An administrator adds a variant, and edits and deletes products in the list',
+  'An administrator adds a variant, edits and deletes products, creates categories, and sees an error for each failure',
   {
-    annotation: rules(
-      'ADMIN-22',
-      'ADMIN-23',
-      'ADMIN-24',
-      'ADMIN-25',
-      'ADMIN-29',
-      'ROLE-14',
-      'VAL-48',
-      'VAL-49',
-      'VAL-50',
-      'VAL-51',
-      'OP-51',
-    ),
+    annotation: [
+      ...rules('ADMIN-22', 'ADMIN-23', 'ADMIN-24', 'ADMIN-25', 'ADMIN-26', 'ADMIN-27', 'ADMIN-29', 'ROLE-14'),
+      ...rules('VAL-48', 'VAL-49', 'VAL-50', 'VAL-51', 'VAL-52', 'VAL-53', 'VAL-54', 'OP-51', 'OP-88'),
+      ...rules('ERR-42', 'ERR-43', 'ERR-44', 'ERR-45', 'ERR-46', 'ERR-47'),
+    ],
   },
   async ({ site, keeper }) => {
     const { parent } = await stock(site);
     const page = await visitPanel(site, keeper);
+    site.expectNoise(/status of 500/);
     await tab(page, 'Add Variant').click();
     await test.step('Submitting an incomplete variant shows an error for each invalid field', async () => {
       await send(page, 'Add Variant').click();
@@ -316,62 +288,50 @@ test(
       await expect(swatch).toHaveAttribute('src', /9c4130/);
       await page.getByLabel('Color code').fill('#a8472b');
       await expect(swatch).toHaveAttribute('src', /a8472b/);
+    });
+    await test.step('A variant can be added again after the server responds with a 500', async () => {
       await page.getByLabel('Image URL').fill('https://pictures.example/none.jpg');
+      await failNextChange(page);
+      await send(page, 'Add Variant').click();
+      await failed(page, 'Error', 'Failed to add variant');
       await send(page, 'Add Variant').click();
       await said(page, 'Variant added');
       const [newest] = (await keeper.call(listAdminProducts, { query: { limit: 1 } })).body;
       expect(newest).toMatchObject({ parentProductId: parent.id, variantName: 'Brick', variantColor: '#a8472b' });
     });
-    await test.step('Products and variants can be edited in the list', async () => {
+    await test.step('Products and variants can be edited in the list, and saved again after a 500', async () => {
       await tab(page, 'Products').click();
       await page.getByRole('button', { name: 'Edit Sunlit Stick in Rust' }).click();
       await page.getByRole('heading', { name: 'Edit Variant' }).waitFor();
       await page.getByLabel('Variant name').fill('Deep Rust');
+      await failNextChange(page);
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await failed(page, 'Error', 'Failed to update variant');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await said(page, 'Variant updated');
       await page.getByRole('button', { name: 'Edit Sunlit Stick', exact: true }).click();
       await page.getByLabel('Product name').fill('Sunlit Blush Stick');
+      await failNextChange(page);
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await failed(page, 'Error', 'Failed to update product');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await said(page, 'Product updated');
     });
-    await test.step('Variants can be deleted', async () => {
-      await page.getByRole('button', { name: 'Delete Sunlit Blush Stick in Deep Rust' }).click();
+    await test.step('Variants can be deleted, even after a 500', async () => {
+      const remove = page.getByRole('button', { name: 'Delete Sunlit Blush Stick in Deep Rust' });
       const confirm = page.getByRole('alertdialog', { name: 'Delete product?' });
+      await remove.click();
       await expect(confirm.getByRole('button')).toHaveText(['Cancel', 'Delete'], { useInnerText: true });
+      await failNextChange(page);
+      await confirm.getByRole('button', { name: 'Delete' }).click();
+      await failed(page, 'Error', 'Failed to delete product');
+      await remove.click();
       await confirm.getByRole('button', { name: 'Delete' }).click();
       await said(page, 'Product deleted');
       await expect(page.getByText('Sunlit Blush Stick in Deep Rust')).toHaveCount(0);
       await expectAccessible(page);
       await photograph(page, 'admin-products-desktop');
     });
-  },
-);
-
-function drawingBeside(text: Locator): Locator {
-  return text.locator('..').locator('img');
-}
-
-test(
-  'Categories can be created but not duplicated, and product changes that get a 500 show an error',
-  {
-    annotation: rules(
-      'ADMIN-26',
-      'ADMIN-27',
-      'VAL-52',
-      'VAL-53',
-      'VAL-54',
-      'ERR-42',
-      'ERR-43',
-      'ERR-44',
-      'ERR-45',
-      'ERR-46',
-      'ERR-47',
-      'OP-88',
-    ),
-  },
-  async ({ site, keeper }) => {
-    await stock(site);
-    const page = await visitPanel(site, keeper);
     await tab(page, 'Categories').click();
     await test.step('A category and a subcategory can be created', async () => {
       await page.getByRole('button', { name: 'Create category' }).click();
@@ -398,37 +358,6 @@ test(
       await page.getByRole('button', { name: 'Create subcategory' }).click();
       await failed(page, 'Error', 'Failed to create subcategory');
     });
-    await test.step('If the server responds with a 500, changes to products and variants show an error', async () => {
-      site.expectNoise(/status of 500/);
-      await page.route(/\/api\/products(\/\d+)?$/, (route) =>
-        route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
-      );
-      const discard = guardOf(page).getByRole('button', { name: 'Discard changes' });
-      await tab(page, 'Products').click();
-      await discard.click();
-      await page.getByRole('button', { name: 'Edit Sunlit Stick', exact: true }).click();
-      await page.getByLabel('Description').fill('New');
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await failed(page, 'Error', 'Failed to update product');
-      await tab(page, 'Products').click();
-      await discard.click();
-      await page.getByRole('button', { name: 'Edit Sunlit Stick in Rust' }).click();
-      await page.getByLabel('Description').fill('New');
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await failed(page, 'Error', 'Failed to update variant');
-      await tab(page, 'Products').click();
-      await discard.click();
-      await page.getByRole('button', { name: /^Delete .* in Rust$/ }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await failed(page, 'Error', 'Failed to delete product');
-      await tab(page, 'Add Variant').click();
-      await page.getByLabel('Parent product').fill('sunlit');
-      await page.getByRole('list', { name: 'Products found' }).getByRole('button').first().click();
-      await page.getByLabel('Variant name').fill('Plum');
-      await page.getByLabel('Image URL').fill('https://pictures.example/none.jpg');
-      await send(page, 'Add Variant').click();
-      await failed(page, 'Error', 'Failed to add variant');
-    });
   },
 );
 
@@ -437,7 +366,8 @@ test(
   { annotation: rules('ADMIN-33') },
   async ({ site, keeper }) => {
     await site.product({ name: 'Sunlit Stick' });
-    const page = await (await site.browserOf(keeper)).newPage();
+    const page = await site.visit(keeper, '/admin');
+    await view(page, 'Add Product');
     // Simulates a phone's CPU. Rows render in batches, and a response that arrives during a batch restarts the
     // rendering.
     const session = await page.context().newCDPSession(page);
@@ -450,7 +380,7 @@ test(
       const rows = Array.from({ length: 60 }, (_, index) => ({ ...product, id: offset + index + 1 }));
       await route.fulfill({ json: rows });
     });
-    await page.goto('/admin/products');
+    await tab(page, 'Products').click();
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(60);
     await settled(page);
     expect(asked).toEqual([0]);

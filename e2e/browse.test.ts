@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test';
 import { listShelf } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf, hold } from './support/hold.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
+import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
+import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 const rowsOf = (page: Page) =>
@@ -34,18 +37,31 @@ async function stock(site: Site) {
   return { makeup, lipstick, liner, nails, polish, hair };
 }
 
+/** Adds a category with seven pages of products. */
+async function sevenPages(site: Site): Promise<number> {
+  const category = await site.category('Skincare');
+  await site.pool.query(
+    `insert into products (name, slug, brand_id, brand_folded, category_id)
+     select 'Cream ' || n, 'cream-' || n, $2, 'x', $1 from generate_series(1, 151) n`,
+    [category, await site.brand()],
+  );
+  return category;
+}
+
 test(
-  'The URL contains the filters, sort order, and page, and selecting a filter or sort order updates the products',
+  'The URL contains the filters, sort order, and page, which the member changes with controls and page numbers',
   {
     annotation: [
       ...rules('ROUTE-25', 'BRWS-01', 'BRWS-02', 'BRWS-15', 'BRWS-30', 'BRWS-31', 'CONST-04', 'CONST-06'),
       ...rules('BRWS-13', 'OP-43'),
       ...rules('BRWS-05', 'BRWS-10', 'BRWS-11', 'BRWS-26', 'BRWS-27', 'BRWS-28', 'BRWS-32', 'OP-41'),
       ...rules('BRWS-03', 'BRWS-04', 'BRWS-12', 'BRWS-29'),
+      ...rules('BRWS-23', 'BRWS-24', 'BRWS-25', 'CONST-05', 'MOB-05'),
     ],
   },
   async ({ site }) => {
     const { nails, polish, makeup, hair } = await stock(site);
+    const skincare = await sevenPages(site);
     const page = await (await site.browserOf(await site.member())).newPage();
     const { category, subcategory, sort } = filtersOf(page);
     const calls = callsOf(page);
@@ -90,6 +106,25 @@ test(
       await expect(subcategory).toHaveValue('');
       await page.goBack();
       await page.waitForURL(`**/browse?category=${hair}`);
+    });
+    await test.step('The pagination shows five page numbers, including the current page, and fits a phone screen', async () => {
+      await page.setViewportSize(phone.viewport);
+      await category.selectOption('Skincare');
+      await page.getByText('Page 1 of 7', { exact: true }).waitFor();
+      const pages = page.getByRole('navigation', { name: 'Pages' });
+      const numbers = pages.getByRole('button').filter({ hasText: /^\d+$/ });
+      await expect(numbers).toHaveText(['1', '2', '3', '4', '5'], { useInnerText: true });
+      await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+      await pages.getByRole('button', { name: 'Page 5' }).click();
+      await page.getByText('Page 5 of 7', { exact: true }).waitFor();
+      await expect(numbers).toHaveText(['3', '4', '5', '6', '7'], { useInnerText: true });
+      await pages.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('Page 6 of 7', { exact: true }).waitFor();
+      await pages.getByRole('button', { name: 'Previous' }).click();
+      await page.waitForURL(`**/browse?category=${skincare}&page=5`);
+      await photograph(page, 'browse-mobile');
+      await expectAccessible(page);
+      await expectNothingWider(page);
     });
   },
 );
@@ -158,45 +193,17 @@ test(
       expect(body.map(({ productId }) => productId)).toContain(shades[1]?.id);
     });
     await test.step('An out-of-range page number opens the nearest page', async () => {
-      await page.goto(`/browse?category=${nails}&page=99`);
+      await openInApp(page, `/browse?category=${nails}&page=99`);
       await page.waitForURL(`**/browse?category=${nails}&page=2`);
       await page.getByText('Page 2 of 2', { exact: true }).waitFor();
       await expect(rowsOf(page)).toHaveCount(1);
-      await page.goto(`/browse?category=${nails}&page=-4`);
+      await openInApp(page, `/browse?category=${nails}&page=-4`);
       await page.getByText('Page 1 of 2', { exact: true }).waitFor();
     });
     await test.step('A subcategory that is not in the selected category is removed from the URL', async () => {
-      await page.goto(`/browse?category=${nails}&subcategory=${lipstick}`);
+      await openInApp(page, `/browse?category=${nails}&subcategory=${lipstick}`);
       await page.waitForURL(`**/browse?category=${nails}`);
       await expect(total(page)).toHaveText('26 products in Nails', { useInnerText: true });
     });
-  },
-);
-
-test(
-  'The pagination shows five page numbers, including the current page',
-  { tag: '@phone', annotation: rules('BRWS-23', 'BRWS-24', 'BRWS-25', 'CONST-05', 'MOB-05') },
-  async ({ site }) => {
-    const category = await site.category('Skincare');
-    await site.pool.query(
-      `insert into products (name, slug, brand_id, brand_folded, category_id)
-     select 'Cream ' || n, 'cream-' || n, $2, 'x', $1 from generate_series(1, 151) n`,
-      [category, await site.brand()],
-    );
-    const page = await site.visit(await site.member(), `/browse?category=${category}`);
-    await page.getByText('Page 1 of 7', { exact: true }).waitFor();
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    const numbers = pages.getByRole('button').filter({ hasText: /^\d+$/ });
-    await expect(numbers).toHaveText(['1', '2', '3', '4', '5'], { useInnerText: true });
-    await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
-    await pages.getByRole('button', { name: 'Page 5' }).click();
-    await page.getByText('Page 5 of 7', { exact: true }).waitFor();
-    await expect(numbers).toHaveText(['3', '4', '5', '6', '7'], { useInnerText: true });
-    await pages.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('Page 6 of 7', { exact: true }).waitFor();
-    await pages.getByRole('button', { name: 'Previous' }).click();
-    await page.waitForURL(`**/browse?category=${category}&page=5`);
-    await photograph(page, 'browse-mobile');
-    await expectAccessible(page);
   },
 );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from '#web/href.ts';
 import { hold } from './support/hold.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { altsOf, photoFile, uploadsOf } from './support/photos.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
@@ -29,32 +30,68 @@ const refuse = (page: Page, path: string, message: string) =>
   );
 
 test(
-  'A member requests a product, corrects invalid fields, and submits again after a rejection',
+  'A member submits photo URLs in a dialog on the product page, and requests a product, each after a rejection',
   {
     tag: '@phone',
-    annotation: rules(
-      'ROUTE-19',
-      'ROUTE-20',
-      'REQ-01',
-      'REQ-02',
-      'REQ-03',
-      'REQ-04',
-      'VAL-59',
-      'VAL-60',
-      'VAL-61',
-      'ERR-49',
-      'OP-88',
-      'ROLE-13',
-    ),
+    annotation: [
+      ...rules('PDP-52', 'PDP-53', 'VAL-55', 'VAL-56', 'VAL-57', 'ERR-48', 'OP-88', 'OP-90'),
+      ...rules('ROUTE-19', 'ROUTE-20', 'REQ-01', 'REQ-02', 'REQ-03', 'REQ-04', 'VAL-59', 'VAL-60'),
+      ...rules('VAL-61', 'ERR-49', 'ROLE-13'),
+    ],
   },
   async ({ site }) => {
-    const page = await site.visit(await mara(site), href.requestProduct('Orchard & Co. Hand Cream'));
+    const { shades } = await site.family(['Persimmon Silk'], { name: 'Velvet Hour Lipstick', brand: 'Ondine Fable' });
+    const productId = shades[0]?.id ?? 0;
+    const page = await site.visit(await mara(site), href.product(productId));
+    await button(page, 'Submit Photos').click();
+    const dialog = page.getByRole('dialog', { name: 'Submit Photos' });
+    const email = dialog.getByLabel('Email');
+    const addresses = dialog.getByLabel('Photo URLs');
+    await dialog.waitFor();
+    await expect(email).toHaveValue('mara@onpaper.example');
+    await expect(dialog.getByText('One per line')).toBeVisible();
+    await test.step('The dialog accepts up to five photo URLs, and shows errors for invalid input', async () => {
+      await email.fill('mara');
+      await dialog.getByRole('button', { name: 'Submit Photos' }).click();
+      await dialog.getByText('Please enter a valid email address').waitFor();
+      await expect(dialog.getByText('Please provide at least one photo URL')).toBeVisible();
+      await expectAccessible(page);
+      await photograph(page, 'product-dialogs-photos-error-mobile');
+      await addresses.fill('javascript:alert(1)');
+      await dialog.getByText('Please enter valid photo URLs').waitFor();
+      await addresses.fill(Array.from({ length: 6 }, (_, number) => `https://photos.example/${number}.jpg`).join('\n'));
+      await dialog.getByText('At most 5 photos per submission').waitFor();
+      await addresses.fill('https://photos.example/front.jpg\n\n  http://photos.example/open.jpg  ');
+      await dialog.getByText('2/5').waitFor();
+      await email.fill('mara@onpaper.example');
+      await photograph(page, 'product-dialogs-photos-mobile');
+    });
+    await test.step('After a rejection, the photo URLs can be submitted again', async () => {
+      await refuse(page, '/api/photo-submissions', 'Not now');
+      await dialog.getByRole('button', { name: 'Submit Photos' }).click();
+      await toastOf(page).getByText('409: Not now').waitFor();
+      const sent = sentTo(page, '/api/photo-submissions');
+      await dialog.getByRole('button', { name: 'Submit Photos' }).click();
+      expect((await sent).postDataJSON()).toEqual({
+        submitterEmail: 'mara@onpaper.example',
+        photoUrls: ['https://photos.example/front.jpg', 'http://photos.example/open.jpg'],
+        productId,
+        productName: 'Velvet Hour Lipstick',
+        brandName: 'Ondine Fable',
+      });
+      await toastOf(page).getByText('Photos submitted!').waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      await expect(button(page, 'Submit Photos')).toBeFocused();
+    });
     const { name, brand, photo, comments } = requestForm(page);
     await test.step('The URL can prefill the product name', async () => {
+      await openInApp(page, href.requestProduct('Orchard & Co. Hand Cream'));
       await page.getByRole('heading', { name: 'Request a Product' }).waitFor();
       await expect(name).toHaveValue('Orchard & Co. Hand Cream');
       await photograph(page, 'request-product-mobile');
-      await page.goto(href.requestProduct());
+      await page.goBack();
+      await button(page, 'Submit Photos').waitFor();
+      await openInApp(page, href.requestProduct());
       await name.waitFor();
       await expect(name).toHaveValue('');
     });
@@ -104,34 +141,21 @@ test(
 );
 
 test(
-  'Submitting photos requires a product name and one to five photos',
+  'Submitting photos requires a product name and one to five photos, and uploads the photos as files',
   {
     tag: '@phone',
-    annotation: rules(
-      'ROUTE-21',
-      'PHOT-01',
-      'PHOT-02',
-      'PHOT-03',
-      'PHOT-04',
-      'PHOT-05',
-      'PHOT-06',
-      'PHOT-07',
-      'PHOT-08',
-      'PHOT-10',
-      'PHOT-14',
-      'PHOT-17',
-      'PHOT-18',
-      'PHOT-19',
-      'PHOT-20',
-      'VAL-58',
-      'CONST-08',
-      'OP-89',
-    ),
+    annotation: [
+      ...rules('ROUTE-21', 'PHOT-01', 'PHOT-02', 'PHOT-03', 'PHOT-04', 'PHOT-05', 'PHOT-06', 'PHOT-07'),
+      ...rules('PHOT-08', 'PHOT-10', 'PHOT-14', 'PHOT-17', 'PHOT-18', 'PHOT-19', 'PHOT-20', 'VAL-58'),
+      ...rules('CONST-08', 'OP-89', 'PHOT-09', 'PHOT-11', 'PHOT-12', 'PHOT-13', 'PHOT-15', 'PHOT-16'),
+      ...rules('OP-13', 'OP-88', 'OP-91', 'ERR-48', 'UPL-01'),
+    ],
   },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.submitPhotos);
     const name = page.getByLabel('Product name');
     const files = filesOf(page);
+    const uploads = uploadsOf(page);
     await test.step('The form explains the rights to the photos', async () => {
       await page.getByRole('heading', { name: 'Submit Photos' }).waitFor();
       await expect(name).toHaveAttribute('required');
@@ -162,7 +186,9 @@ test(
       await page.getByText('torn.jpg: This photo is damaged and can’t be read').waitFor();
     });
     await test.step('At most five photos can be selected', async () => {
-      const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((stem) => photoFile(`${stem}.jpg`, '#d9725e'));
+      const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((stem, index) =>
+        photoFile(`${stem}.jpg`, `#d9${index}25e`),
+      );
       await files.setInputFiles([
         { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
         ...(await Promise.all(six)),
@@ -183,46 +209,15 @@ test(
       await expect(files).toHaveCount(1);
       await expect(button(page, 'Submit Photos')).toBeEnabled();
     });
-  },
-);
-
-test(
-  'A rejected photo submission stays in the form, and the photos are uploaded as files',
-  {
-    annotation: rules(
-      'PHOT-09',
-      'PHOT-11',
-      'PHOT-12',
-      'PHOT-13',
-      'PHOT-15',
-      'PHOT-16',
-      'OP-13',
-      'OP-88',
-      'OP-91',
-      'ERR-48',
-      'UPL-01',
-    ),
-  },
-  async ({ site }) => {
-    const page = await site.visit(await mara(site), href.submitPhotos);
-    const name = page.getByLabel('Product name');
     const comments = page.getByLabel('Additional comments (optional)');
-    const uploads = uploadsOf(page);
-    await name.fill('Sunlit Blush Stick');
     await comments.fill('By the window');
-    await filesOf(page).setInputFiles([
-      await photoFile('front.jpg', '#d9725e'),
-      await photoFile('open.jpg', '#b23a55'),
-    ]);
-    await expect(shownOf(page)).toHaveCount(2);
-    await photograph(page, 'submit-photos-two-desktop');
     await test.step('A rejected submission stays in the form', async () => {
       await refuse(page, '/api/photo-submissions', 'Not now');
       await button(page, 'Submit Photos').click();
       await toastOf(page).getByText('409: Not now').waitFor();
       await expect(name).toHaveValue('Sunlit Blush Stick');
       await expect(comments).toHaveValue('By the window');
-      await expect(shownOf(page)).toHaveCount(2);
+      await expect(shownOf(page)).toHaveCount(4);
     });
     const held = await hold(page, '**/api/photo-submissions');
     const sent = sentTo(page, '/api/photo-submissions');
@@ -233,8 +228,8 @@ test(
     await test.step('The submission contains the ids of the uploads', async () => {
       const { photos, ...rest } = (await sent).postDataJSON();
       expect(rest).toEqual({ productName: 'Sunlit Blush Stick', additionalComments: 'By the window' });
-      expect(photos).toHaveLength(2);
-      expect(photos).toEqual(uploads.slice(-2));
+      expect(photos).toHaveLength(4);
+      expect(photos).toEqual(uploads.slice(-4));
     });
     await test.step('A successful submission clears the form', async () => {
       held.release();
@@ -244,55 +239,8 @@ test(
       await expect(comments).toHaveValue('');
       await expect(shownOf(page)).toHaveCount(0);
       const { rows } = await site.pool.query('select photo_urls from photo_submissions order by id desc limit 1');
-      expect(rows[0].photo_urls).toEqual([expect.stringMatching(/^\/media\//), expect.stringMatching(/^\/media\//)]);
+      expect(new Set(rows[0].photo_urls).size).toBe(4);
+      expect(rows[0].photo_urls).toEqual(Array(4).fill(expect.stringMatching(/^\/media\//)));
     });
-  },
-);
-
-test(
-  'A dialog on the product page submits up to five photo URLs, and shows errors for invalid input',
-  { tag: '@phone', annotation: rules('PDP-52', 'PDP-53', 'VAL-55', 'VAL-56', 'VAL-57', 'ERR-48', 'OP-88', 'OP-90') },
-  async ({ site }) => {
-    const { shades } = await site.family(['Persimmon Silk'], { name: 'Velvet Hour Lipstick', brand: 'Ondine Fable' });
-    const productId = shades[0]?.id ?? 0;
-    const page = await site.visit(await mara(site), href.product(productId));
-    await button(page, 'Submit Photos').click();
-    const dialog = page.getByRole('dialog', { name: 'Submit Photos' });
-    const email = dialog.getByLabel('Email');
-    const addresses = dialog.getByLabel('Photo URLs');
-    await dialog.waitFor();
-    await expect(email).toHaveValue('mara@onpaper.example');
-    await expect(dialog.getByText('One per line')).toBeVisible();
-
-    await email.fill('mara');
-    await dialog.getByRole('button', { name: 'Submit Photos' }).click();
-    await dialog.getByText('Please enter a valid email address').waitFor();
-    await expect(dialog.getByText('Please provide at least one photo URL')).toBeVisible();
-    await expectAccessible(page);
-    await photograph(page, 'product-dialogs-photos-error-mobile');
-    await addresses.fill('javascript:alert(1)');
-    await dialog.getByText('Please enter valid photo URLs').waitFor();
-    await addresses.fill(Array.from({ length: 6 }, (_, number) => `https://photos.example/${number}.jpg`).join('\n'));
-    await dialog.getByText('At most 5 photos per submission').waitFor();
-    await addresses.fill('https://photos.example/front.jpg\n\n  http://photos.example/open.jpg  ');
-    await dialog.getByText('2/5').waitFor();
-    await email.fill('mara@onpaper.example');
-    await photograph(page, 'product-dialogs-photos-mobile');
-
-    await refuse(page, '/api/photo-submissions', 'Not now');
-    await dialog.getByRole('button', { name: 'Submit Photos' }).click();
-    await toastOf(page).getByText('409: Not now').waitFor();
-    const sent = sentTo(page, '/api/photo-submissions');
-    await dialog.getByRole('button', { name: 'Submit Photos' }).click();
-    expect((await sent).postDataJSON()).toEqual({
-      submitterEmail: 'mara@onpaper.example',
-      photoUrls: ['https://photos.example/front.jpg', 'http://photos.example/open.jpg'],
-      productId,
-      productName: 'Velvet Hour Lipstick',
-      brandName: 'Ondine Fable',
-    });
-    await toastOf(page).getByText('Photos submitted!').waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    await expect(button(page, 'Submit Photos')).toBeFocused();
   },
 );

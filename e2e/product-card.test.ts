@@ -3,6 +3,7 @@ import { getProduct } from '#contract/catalogue.ts';
 import { listShelf } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/hold.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
@@ -39,20 +40,21 @@ test.describe('A product card', () => {
     await site.shelve(mara, { productId: parent.id, status: 'want_to_try', customTags: ['a', 'b', 'c', 'd', 'e'] });
     await site.shelve(mara, { productId: few.id, status: 'tried', customTags: ['everyday', 'glass skin', 'plain'] });
     await site.shelve(mara, { productId: plain.id, status: 'currently_using' });
-    return { page: await site.visit(mara, '/shelves?tab=all'), plain };
+    return { mara, page: await site.visit(mara, '/shelves?tab=all'), plain };
   }
 
   test(
-    'Cards show the status, shades, and tags, and hovering over a card prefetches its product',
+    'Cards show the status, shades, and tags, prefetch the product on hover, and link to the product and the brand',
     {
       annotation: [
         ...rules('CARD-08', 'CARD-09', 'CARD-10', 'CARD-11', 'CARD-12', 'CARD-13', 'CARD-14'),
         ...rules('CARD-15', 'CARD-16', 'CONST-13'),
         ...rules('CARD-18', 'CONST-11', 'CONST-12'),
+        ...rules('CARD-01', 'CARD-02', 'CARD-03', 'API-21', 'API-23', 'API-25', 'API-26'),
       ],
     },
     async ({ site }) => {
-      const { page, plain } = await shelfOfThree(site);
+      const { mara, page, plain } = await shelfOfThree(site);
       await test.step('A badge shows the status in that status’s color', async () => {
         for (const [name, words, tone, hue] of [
           ['Seven Shades', '♡ Want to Try', 'want', 'blue'],
@@ -96,34 +98,27 @@ test.describe('A product card', () => {
         await expect(page.getByRole('heading', { level: 1, name: 'No Shades' })).toBeVisible();
         expect(own()).toBe(1);
       });
-    },
-  );
-
-  test(
-    'A card links to the product and the brand, even if the response uses alternative field names',
-    { annotation: rules('CARD-01', 'CARD-02', 'CARD-03', 'API-21', 'API-23', 'API-25', 'API-26') },
-    async ({ site }) => {
-      const mara = await site.member();
-      const product = await site.product({ name: 'Barrier Cream', brand: 'Halden  Ruelle' });
-      await site.shelve(mara, { productId: product.id });
-      const page = await (await site.browserOf(mara)).newPage();
-      await page.route('**/api/shelf?*', async (route) => {
-        const response = await route.fetch();
-        const [entry] = await response.json();
-        const { brandName: _b, averageRating: _a, reviewCount: _r, ...rest } = entry.product;
-        const product = { ...rest, avgRating: 4.5, _count: { reviews: 12 } };
-        await route.fulfill({ response, json: [{ ...entry, product }] });
+      await test.step('A card links to the product and the brand, even if the response uses alternative field names', async () => {
+        const product = await site.product({ name: 'Barrier Cream', brand: 'Halden  Ruelle' });
+        await site.shelve(mara, { productId: product.id, status: 'currently_using' });
+        await page.route('**/api/shelf?*', async (route) => {
+          const response = await route.fetch();
+          const [entry] = await response.json();
+          const { brandName: _b, averageRating: _a, reviewCount: _r, ...rest } = entry.product;
+          const product = { ...rest, avgRating: 4.5, _count: { reviews: 12 } };
+          await route.fulfill({ response, json: [{ ...entry, product }] });
+        });
+        await openInApp(page, '/shelves');
+        await card(page, 'Barrier Cream').waitFor();
+        await expect(card(page, 'Barrier Cream')).toHaveText(/4\.5.*12 reviews/s, { useInnerText: true });
+        const brand = card(page, 'Barrier Cream').getByRole('link', { name: 'Halden Ruelle' });
+        await expect(brand).toHaveAttribute('href', '/brand/halden-ruelle');
+        await brand.click();
+        await page.waitForURL('**/brand/halden-ruelle');
+        await page.goBack();
+        await card(page, 'Barrier Cream').click({ position: { x: 60, y: 140 } });
+        await page.waitForURL(`**/product/${product.id}`);
       });
-      await page.goto('/shelves');
-      await card(page, 'Barrier Cream').waitFor();
-      await expect(card(page, 'Barrier Cream')).toHaveText(/4\.5.*12 reviews/s, { useInnerText: true });
-      const brand = card(page, 'Barrier Cream').getByRole('link', { name: 'Halden Ruelle' });
-      await expect(brand).toHaveAttribute('href', '/brand/halden-ruelle');
-      await brand.click();
-      await page.waitForURL('**/brand/halden-ruelle');
-      await page.goBack();
-      await card(page, 'Barrier Cream').click({ position: { x: 60, y: 140 } });
-      await page.waitForURL(`**/product/${product.id}`);
     },
   );
 });
@@ -146,11 +141,11 @@ function hueOf(color: string): 'terracotta' | 'green' | 'blue' {
 }
 
 test(
-  'On a phone, the product page and a card’s menu can change a product’s status and remove the product',
+  'The product page and a card’s menu change a product’s status, and the page rolls back a rejected change',
   {
     tag: '@phone',
     annotation: [
-      ...rules('PDP-16', 'PDP-17', 'PDP-18', 'PDP-19', 'OP-31'),
+      ...rules('PDP-16', 'PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55'),
       ...rules('CARD-04', 'CARD-05', 'CARD-06', 'CARD-07', 'CARD-22', 'CACHE-09'),
     ],
   },
@@ -159,6 +154,8 @@ test(
     const { parent } = await site.family(['One', 'Two'], { name: 'Fig Mist' });
     const page = await site.visit(mara, `/product/${parent.id}`);
     const picker = page.getByRole('group', { name: 'Shelf status' });
+    const statusOnServer = async () =>
+      (await mara.call(getProduct, { params: { id: parent.id } })).body.userShelf?.status;
     const entries = async () =>
       (await mara.call(listShelf, { query: {} })).body.map(({ productId, status }) => [productId, status]);
     await test.step('The status selector adds the product, changes its status, and removes it', async () => {
@@ -180,57 +177,22 @@ test(
       await expect.poll(entries).toEqual([]);
       await expect(picker.getByRole('radio', { checked: true })).toHaveCount(0);
     });
-    await test.step('The menu of the product’s card changes the status and removes the product', async () => {
-      await picker.getByRole('radio', { name: 'Want to Try' }).click();
-      await expect.poll(entries).toEqual([[parent.id, 'want_to_try']]);
-      await page.goto('/shelves?tab=all');
-      await card(page, 'Fig Mist').waitFor();
-      await expect(page.getByRole('button', { name: 'Shelf status for Fig Mist' })).toBeVisible();
-      for (const [label, status] of [
-        ['Tried', 'tried'],
-        ['Currently Using', 'currently_using'],
-        ['Want to Try', 'want_to_try'],
-      ] as const) {
-        await choose(page, 'Fig Mist', label);
-        await expect.poll(entries).toEqual([[parent.id, status]]);
-        if (status === 'tried') await closeReview(page);
-      }
-      await page.getByRole('button', { name: 'Shelf status for Fig Mist' }).click();
-      await page.getByRole('menu').waitFor();
-      await expectAccessible(page);
-      await page.getByRole('menuitem', { name: 'Remove from shelf' }).click();
-      await expect.poll(entries).toEqual([]);
-      await expect(cards(page)).toHaveCount(0);
-    });
-  },
-);
-
-test(
-  'The status selector rolls back a rejected change, and sends fast changes one at a time',
-  { annotation: rules('PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const { parent } = await site.family(['One', 'Two']);
-    const page = await site.visit(mara, `/product/${parent.id}`);
-    const status = page.getByRole('group', { name: 'Shelf status' });
-    const statusOnServer = async () =>
-      (await mara.call(getProduct, { params: { id: parent.id } })).body.userShelf?.status;
-    await test.step('The selector adds and removes a product, and rolls back a rejected change', async () => {
+    await test.step('A rejected change is rolled back, and each change sends one request', async () => {
       const bodies: unknown[] = [];
       page.on('request', (request) => {
         if (request.method() !== 'GET' && request.url().includes('/api/shelf')) bodies.push(request.postDataJSON());
       });
-      await status.getByRole('radio', { name: 'Want to Try' }).click();
+      await picker.getByRole('radio', { name: 'Want to Try' }).click();
       await page.getByRole('button', { name: 'Remove from shelf' }).waitFor();
       await expect.poll(statusOnServer).toBe('want_to_try');
       const refusal = { status: 409, json: { code: 'x', message: 'Not now' } };
       await page.route('**/api/shelf/*', (route) => route.fulfill(refusal), { times: 1 });
-      await status.getByRole('radio', { name: 'Tried' }).click();
+      await picker.getByRole('radio', { name: 'Tried' }).click();
       await expect(toastOf(page)).toHaveText('Error409: Not now');
-      await expect(status.getByRole('radio', { name: 'Want to Try' })).toBeChecked();
+      await expect(picker.getByRole('radio', { name: 'Want to Try' })).toBeChecked();
       await page.getByRole('button', { name: 'Remove from shelf' }).click();
-      await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body).toEqual([]);
-      await expect(status.getByRole('radio', { checked: true })).toHaveCount(0);
+      await expect.poll(entries).toEqual([]);
+      await expect(picker.getByRole('radio', { checked: true })).toHaveCount(0);
       expect(bodies).toEqual([
         { productId: parent.id, status: 'want_to_try', customTags: [] },
         { status: 'tried' },
@@ -238,7 +200,7 @@ test(
       ]);
     });
     await test.step('Fast repeated taps send one request at a time, and the last tap wins', async () => {
-      await status.getByRole('radio', { name: 'Want to Try' }).click();
+      await picker.getByRole('radio', { name: 'Want to Try' }).click();
       await expect.poll(statusOnServer).toBe('want_to_try');
       const sent: string[] = [];
       let underWay = 0;
@@ -253,13 +215,34 @@ test(
         await route.fulfill({ response });
       });
       for (const name of ['Tried', 'Want to Try', 'Tried', 'Currently Using'])
-        await status.getByRole('radio', { name }).click();
+        await picker.getByRole('radio', { name }).click();
       held.resolve();
       await expect.poll(statusOnServer).toBe('currently_using');
       await expect.poll(() => underWay).toBe(0);
       expect(most).toBe(1);
       expect(sent).toEqual(['tried', 'currently_using']);
-      await expect(status.getByRole('radio', { name: 'Currently Using' })).toBeChecked();
+      await expect(picker.getByRole('radio', { name: 'Currently Using' })).toBeChecked();
+      await page.unroute('**/api/shelf/*');
+    });
+    await test.step('The menu of the product’s card changes the status and removes the product', async () => {
+      await openInApp(page, '/shelves?tab=all');
+      await card(page, 'Fig Mist').waitFor();
+      await expect(page.getByRole('button', { name: 'Shelf status for Fig Mist' })).toBeVisible();
+      for (const [label, status] of [
+        ['Tried', 'tried'],
+        ['Want to Try', 'want_to_try'],
+        ['Currently Using', 'currently_using'],
+      ] as const) {
+        await choose(page, 'Fig Mist', label);
+        await expect.poll(entries).toEqual([[parent.id, status]]);
+        if (status === 'tried') await closeReview(page);
+      }
+      await page.getByRole('button', { name: 'Shelf status for Fig Mist' }).click();
+      await page.getByRole('menu').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('menuitem', { name: 'Remove from shelf' }).click();
+      await expect.poll(entries).toEqual([]);
+      await expect(cards(page)).toHaveCount(0);
     });
   },
 );

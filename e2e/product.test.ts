@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf, hold } from './support/hold.ts';
 import { settled } from './support/settled.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
@@ -30,17 +31,44 @@ async function pencil(site: Site) {
   return id;
 }
 
+/** Adds a family of four shades. One has its own color and description, and another has its parent's description. */
+async function velvetHour(site: Site) {
+  const { parent, shades } = await site.family(names, {
+    name: 'Velvet Hour',
+    description: 'One swipe of satin.',
+    editorialSections: ['viral'],
+  });
+  const [oxblood, brick, , persimmon] = shades;
+  await site.pool.query(`update products set rating_sum = 46, review_count = 10 where id = $1`, [parent.id]);
+  await site.pool.query(`update products set editorial_sections = '{new}' where parent_id = $1`, [parent.id]);
+  await site.pool.query(`update products set variant_color = '#123456', variant_description = $2 where id = $1`, [
+    oxblood?.id,
+    'A red near black.',
+  ]);
+  await site.pool.query(`update products set variant_description = $2 where id = $1`, [
+    brick?.id,
+    'One swipe of satin.',
+  ]);
+  return { parent, oxblood, brick, persimmon };
+}
+const names = ['Oxblood', 'Brick Red', 'Zephyr', 'Persimmon'];
+const pickerOf = (page: Page) => page.getByRole('group', { name: 'Available shades' });
+const swatchOf = (page: Page, name: string) => pickerOf(page).locator('label').filter({ hasText: name }).locator('img');
+
 test(
-  'The page of a product without reviews or shades shows its name, category, sections, tags, and source',
+  'A product’s page shows its details, and a shade’s page also has its family’s details and a picker of shades',
   {
     annotation: [
-      ...rules('ROUTE-11', 'PDP-02', 'PDP-03', 'PDP-04', 'PDP-06', 'PDP-15', 'API-71'),
-      ...rules('PDP-07', 'PDP-09', 'PDP-10', 'PDP-11', 'PDP-12', 'PDP-13'),
-      ...rules('PDP-29', 'PDP-34', 'PDP-42'),
+      ...rules('ROUTE-11', 'PDP-02', 'PDP-03', 'PDP-04', 'PDP-06', 'PDP-15', 'API-71', 'PDP-07'),
+      ...rules('PDP-09', 'PDP-10', 'PDP-11', 'PDP-12', 'PDP-13', 'PDP-29', 'PDP-34', 'PDP-42'),
+      ...rules('PDP-05', 'PDP-14', 'PDP-26', 'PDP-27', 'PDP-28', 'OP-06', 'PDP-41', 'PDP-43'),
+      ...rules('PDP-44', 'PDP-45', 'API-74', 'OP-28'),
     ],
   },
   async ({ site }) => {
+    const { parent, oxblood, brick, persimmon } = await velvetHour(site);
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
+    const calls = callsOf(page);
     await test.step('The page shows the picture, name, brand, and "No reviews yet"', async () => {
       await expect(title(page)).toHaveText('Linework Pencil');
       await expect(main(page).getByRole('img', { name: 'Linework Pencil' })).toHaveCount(1);
@@ -71,46 +99,7 @@ test(
       await expect(source).toHaveAttribute('href', 'https://world.example.test/p/1');
       await expect(main(page).getByText('ODbL 1.0')).toBeVisible();
     });
-  },
-);
-
-/** Adds a family of four shades. One has its own color and description, and another has its parent's description. */
-async function velvetHour(site: Site) {
-  const { parent, shades } = await site.family(names, {
-    name: 'Velvet Hour',
-    description: 'One swipe of satin.',
-    editorialSections: ['viral'],
-  });
-  const [oxblood, brick, , persimmon] = shades;
-  await site.pool.query(`update products set rating_sum = 46, review_count = 10 where id = $1`, [parent.id]);
-  await site.pool.query(`update products set editorial_sections = '{new}' where parent_id = $1`, [parent.id]);
-  await site.pool.query(`update products set variant_color = '#123456', variant_description = $2 where id = $1`, [
-    oxblood?.id,
-    'A red near black.',
-  ]);
-  await site.pool.query(`update products set variant_description = $2 where id = $1`, [
-    brick?.id,
-    'One swipe of satin.',
-  ]);
-  return { parent, oxblood, brick, persimmon };
-}
-const names = ['Oxblood', 'Brick Red', 'Zephyr', 'Persimmon'];
-const pickerOf = (page: Page) => page.getByRole('group', { name: 'Available shades' });
-const swatchOf = (page: Page, name: string) => pickerOf(page).locator('label').filter({ hasText: name }).locator('img');
-
-test(
-  'A shade’s page combines data from the shade and its family, and the shade picker opens other shades',
-  {
-    annotation: [
-      ...rules('PDP-05', 'PDP-14', 'PDP-26', 'PDP-27', 'PDP-28', 'OP-06'),
-      ...rules('PDP-41', 'PDP-43', 'PDP-44', 'PDP-45', 'API-74', 'OP-28'),
-    ],
-  },
-  async ({ site }) => {
-    const { parent, oxblood, brick, persimmon } = await velvetHour(site);
-    const page = await (await site.browserOf(await site.member())).newPage();
-    const calls = callsOf(page);
-    await page.goto(`/product/${oxblood?.id}`);
+    await openInApp(page, `/product/${oxblood?.id}`);
     await test.step('The page combines the names and descriptions of the shade and its family', async () => {
       await expect(title(page)).toHaveText('Velvet Hour in Oxblood');
       await expect(badges(page)).toHaveText(['Uncategorized', 'New', 'Viral']);
@@ -142,7 +131,7 @@ test(
       await expect(pickerOf(page).getByRole('radio', { name: 'Persimmon' })).toBeChecked();
     });
     await test.step('On the family’s page, the picker has the same colors, and no shade is selected', async () => {
-      await page.goto(`/product/${parent.id}`);
+      await openInApp(page, `/product/${parent.id}`);
       await expect(title(page)).toHaveText('Velvet Hour');
       await expect(swatchOf(page, 'Zephyr')).toHaveAttribute('src', hashed);
       await expect(pickerOf(page).getByRole('radio', { checked: true })).toHaveCount(0);
@@ -156,6 +145,7 @@ test(
     annotation: [...rules('PDP-49', 'PDP-50', 'PDP-51'), ...rules('PDP-01', 'PDP-08'), ...rules('PDP-42', 'API-73')],
   },
   async ({ site }) => {
+    const known = await site.product({ name: 'Known Cream' });
     const late = await site.product({ name: 'Late Cream' });
     const { shades } = await site.family(['Only'], { name: 'Single Veil' });
     const { parent } = await site.family(['One', 'Two'], { name: 'Lost Veil' });
@@ -164,7 +154,9 @@ test(
     await test.step('The URL of an unknown product shows "Product Not Found" and a link to home', async () => {
       await unknown.waitFor();
       for (const path of ['/product/lipstick', '/product/0']) {
-        await page.goto(path);
+        await openInApp(page, `/product/${known.id}`);
+        await expect(title(page)).toHaveText('Known Cream');
+        await openInApp(page, path);
         await unknown.waitFor();
       }
       const words = "Sorry, we couldn't find the product you're looking for.";
@@ -174,8 +166,9 @@ test(
       await page.waitForURL(`${site.address}/`);
     });
     await test.step('The page is marked as busy while a product loads, and shows "Uncategorized" for a product without a category', async () => {
+      await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
       const held = await hold(page, `**/api/products/${late.id}`);
-      await page.goto(`/product/${late.id}`);
+      await openInApp(page, `/product/${late.id}`);
       await main(page).locator('[aria-busy=true]').waitFor();
       held.release();
       await expect(title(page)).toHaveText('Late Cream');
@@ -184,8 +177,8 @@ test(
       await page.waitForURL(`${site.address}/`);
     });
     await test.step('If there is only one shade, there is no shade picker', async () => {
-      await page.goto(`/product/${shades[0]?.id}`);
-      await title(page).waitFor();
+      await openInApp(page, `/product/${shades[0]?.id}`);
+      await expect(title(page)).toHaveText('Single Veil in Only');
       await settled(page);
       await expect(pickerOf(page)).toHaveCount(0);
     });
@@ -193,7 +186,7 @@ test(
       await page.route('**/variants', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
       const address = `**/api/products/${parent.id}`;
       await page.route(address, (route) => route.fulfill({ status: 403, json: { message: 'Closed' } }));
-      await page.goto(`/product/${parent.id}`);
+      await openInApp(page, `/product/${parent.id}`);
       await page.getByRole('alert').getByText('Closed').waitFor();
       await page.unroute(address);
       await page.getByRole('button', { name: 'Try again' }).click();

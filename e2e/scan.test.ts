@@ -4,6 +4,7 @@ import { listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { rules } from './support/rules.ts';
 import { coded, codeOf, trayRows } from './support/scanned-codes.ts';
 import type { Site } from './support/site.ts';
@@ -27,12 +28,15 @@ async function twentyShades(site: Site) {
 }
 
 test(
-  'A member can add a product by typing its barcode, request an unknown product, and paste a list',
-  { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05', 'SCAN-11', 'SCAN-12') },
+  'A member can add a product by typing its barcode, request an unknown product, and add products from a pasted list',
+  { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05', 'SCAN-08', 'SCAN-11', 'SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();
     const velvet = await coded(site, codeOf(1), 'Velvet Cream');
     const { lines, ids } = await twentyShades(site);
+    const mist = await site.product({ name: 'Ember Mist' });
+    const { shades } = await site.family(['Rosewood', 'Fig'], { name: 'Silk Veil', brand: 'Marlow' });
+    const balm = await site.product({ name: 'Barrier Balm', brand: 'Halden' });
     const page = await site.visit(mara, href.home);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name: 'Scan a barcode' }).click();
@@ -63,14 +67,14 @@ test(
     });
 
     await test.step('An unknown barcode opens the request form, which contains the barcode', async () => {
-      await page.goto(href.scan);
+      await openInApp(page, href.scan);
       await number(page).fill('4006381333931');
       await lookUp(page).click();
       await expect(page.getByLabel('Additional comments')).toHaveValue('Barcode 4006381333931');
     });
 
     await test.step('Two clicks add the products from twenty pasted lines', async () => {
-      await page.goto(href.scan);
+      await openInApp(page, href.scan);
       await page.getByRole('tab', { name: 'Paste a list' }).click();
       await page.getByRole('textbox', { name: 'Products', exact: true }).fill(lines.join('\n'));
       await page.getByRole('button', { name: 'Find these products' }).click();
@@ -86,6 +90,44 @@ test(
         velvet.id,
         ...ids,
       ]);
+    });
+
+    await test.step('The products found in a pasted list are added after the member clicks "Add 1 product"', async () => {
+      await openInApp(page, href.scan);
+      await page.getByRole('tab', { name: 'Paste a list' }).click();
+      await page.getByRole('button', { name: 'Find these products' }).click();
+      await page.getByText('Enter at least one product').waitFor();
+      const { brandName } = (await mara.call(getProduct, { params: { id: mist.id } })).body;
+      await page
+        .getByRole('textbox', { name: 'Products', exact: true })
+        .fill(`${brandName}, Ember Mist\nNobody Has This`);
+      await page.getByRole('button', { name: 'Find these products' }).click();
+      await page.getByRole('button', { name: 'Add 1 product' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+      expect((await mara.call(listShelf, { query: {} })).body[0]?.productId).toBe(mist.id);
+    });
+
+    await test.step('If a line has only one likely product, it is preselected, and each line can have its own status', async () => {
+      await openInApp(page, href.scan);
+      await page.getByRole('tab', { name: 'Paste a list' }).click();
+      const list = page.getByRole('textbox', { name: 'Products', exact: true });
+      await list.fill('1. silk veil — Rosewood (Marlow)\nBarrier Balm\nMarlow Silk Veil');
+      await page.getByRole('button', { name: 'Find these products' }).click();
+      await expect(page.getByRole('heading', { name: 'Found (1)' })).toBeVisible();
+      await expect(page.getByLabel('Product for Barrier Balm')).toHaveValue(String(balm.id));
+      await expect(page.getByLabel('Product for Marlow Silk Veil')).toHaveValue('');
+      await page.getByRole('group', { name: 'Status for all' }).getByText('Tried').click();
+      await page.getByLabel('Status of Barrier Balm').selectOption('Currently Using');
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Add 2 products' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+      const shelf = (await mara.call(listShelf, { query: {} })).body.slice(0, 2);
+      expect(new Map(shelf.map(({ productId, status }) => [productId, status]))).toEqual(
+        new Map([
+          [shades[0]?.id, 'tried'],
+          [balm.id, 'currently_using'],
+        ]),
+      );
     });
   },
 );
@@ -166,55 +208,6 @@ test(
       await page.unroute(lookups);
       await page.clock.runFor(5_000);
       await expect(row).toContainText('Fourth Cream');
-    });
-  },
-);
-
-test(
-  'Products found in a pasted list are added after the member confirms, and each can have its own status',
-  { annotation: rules('SCAN-08', 'SCAN-12') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const tint = await site.product({ name: 'Cloud Tint' });
-    const { shades } = await site.family(['Rosewood', 'Fig'], { name: 'Velvet Lip', brand: 'Ondine' });
-    const balm = await site.product({ name: 'Barrier Balm', brand: 'Halden' });
-    const page = await site.visit(mara, href.scan);
-
-    await test.step('The products found in a pasted list are added after the member clicks "Add 1 product"', async () => {
-      await page.getByRole('tab', { name: 'Paste a list' }).click();
-      await page.getByRole('button', { name: 'Find these products' }).click();
-      await page.getByText('Enter at least one product').waitFor();
-      const { brandName } = (await mara.call(getProduct, { params: { id: tint.id } })).body;
-      await page
-        .getByRole('textbox', { name: 'Products', exact: true })
-        .fill(`${brandName}, Cloud Tint\nNobody Has This`);
-      await page.getByRole('button', { name: 'Find these products' }).click();
-      await page.getByRole('button', { name: 'Add 1 product' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-      expect((await mara.call(listShelf, { query: {} })).body[0]?.productId).toBe(tint.id);
-    });
-
-    await test.step('If a line has only one likely product, it is preselected, and each line can have its own status', async () => {
-      await page.goto(href.scan);
-      await page.getByRole('tab', { name: 'Paste a list' }).click();
-      const list = page.getByRole('textbox', { name: 'Products', exact: true });
-      await list.fill('1. velvet lip — Rosewood (Ondine)\nBarrier Balm\nOndine Velvet Lip');
-      await page.getByRole('button', { name: 'Find these products' }).click();
-      await expect(page.getByRole('heading', { name: 'Found (1)' })).toBeVisible();
-      await expect(page.getByLabel('Product for Barrier Balm')).toHaveValue(String(balm.id));
-      await expect(page.getByLabel('Product for Ondine Velvet Lip')).toHaveValue('');
-      await page.getByRole('group', { name: 'Status for all' }).getByText('Tried').click();
-      await page.getByLabel('Status of Barrier Balm').selectOption('Currently Using');
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-      await page.getByRole('button', { name: 'Add 2 products' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-      const shelf = (await mara.call(listShelf, { query: {} })).body.filter(({ productId }) => productId !== tint.id);
-      expect(new Map(shelf.map(({ productId, status }) => [productId, status]))).toEqual(
-        new Map([
-          [shades[0]?.id, 'tried'],
-          [balm.id, 'currently_using'],
-        ]),
-      );
     });
   },
 );

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { eachLook } from './support/looks.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
@@ -26,8 +28,8 @@ async function importing(site: Site) {
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Import in progress' });
 
 test(
-  'An import shows its progress after a reload, a network outage, and a failed request',
-  { annotation: rules('SETT-33') },
+  'An import shows its progress after a reload, a network outage, and a failed request, and how it stopped',
+  { annotation: rules('SETT-32', 'SETT-33') },
   async ({ site }) => {
     const mara = await importing(site);
     const page = await (await site.browserOf(mara)).newPage();
@@ -69,21 +71,19 @@ test(
     await untilFetched();
     await page.waitForURL('**/shelves?tab=all');
     await expect(toastOf(page)).toHaveText('Shelf imported1,990 products added. 1 purchase added.');
-  },
-);
 
-test(
-  'A stopped import shows how many products were added',
-  { tag: '@phone', annotation: rules('SETT-32', 'SETT-33') },
-  async ({ site }) => {
-    const mara = await importing(site);
-    const page = await site.visit(mara, '/settings/import');
-    await page.getByRole('button', { name: 'Stop import' }).click();
-    await page.getByText('Your last import stopped after 400 of 2,000 products. To add the rest').waitFor();
-    await page.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
-    await setProgress(site, mara.id, `problem = 'You can log up to 100,000 uses'`);
-    await page.reload();
-    await page.getByText('400 of 2,000 products. You can log up to 100,000 uses. To add the rest').waitFor();
-    await photograph(page, 'import-stopped-phone');
+    await test.step('A stopped import shows how many products were added', async () => {
+      await setProgress(site, mara.id, `state = 'running', done = 400`);
+      await openInApp(page, href.importShelf);
+      await page.getByRole('button', { name: 'Stop import' }).click();
+      await page.getByText('Your last import stopped after 400 of 2,000 products. To add the rest').waitFor();
+      await page.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
+      await setProgress(site, mara.id, `problem = 'You can log up to 100,000 uses'`);
+      await openInApp(page, href.shelves);
+      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+      await openInApp(page, href.importShelf);
+      await page.getByText('400 of 2,000 products. You can log up to 100,000 uses. To add the rest').waitFor();
+      await photograph(page, 'import-stopped');
+    });
   },
 );

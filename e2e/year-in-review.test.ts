@@ -2,6 +2,7 @@ import { startChallenge } from '#contract/pan-challenge.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { recordPurchase } from '#contract/spending.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Member, Site } from './support/site.ts';
@@ -37,16 +38,19 @@ async function memberWithFullYear(site: Site): Promise<Member> {
   return member;
 }
 
-/** The cards between the cover and the image card, with part of the text on some cards. */
-const cards: readonly { name: string; texts?: readonly string[] }[] = [
+/**
+ * The cards between the cover and the image card, with part of the text on some cards. Only cards that are more than
+ * texts and pictures are analyzed with axe.
+ */
+const cards: readonly { name: string; texts?: readonly string[]; analyzed?: boolean }[] = [
   { name: 'Added and finished' },
   { name: 'First and last' },
   { name: 'Favorites' },
   { name: 'Most used', texts: ['12 uses'] },
   { name: 'Empties', texts: ['One empty'] },
   { name: 'Brands and kinds' },
-  { name: 'Colors' },
-  { name: 'Days' },
+  { name: 'Colors', analyzed: true },
+  { name: 'Days', analyzed: true },
   { name: 'Compared with 2025', texts: ['more'] },
   { name: 'Spending', texts: ['€12.90', 'Only you see this card.'] },
   { name: 'Project Pan', texts: ['1 of 12 products finished.'] },
@@ -68,13 +72,13 @@ test(
       await photograph(page, 'year-cover');
       await expectAccessible(page);
     });
-    for (const { name, texts = [] } of cards)
+    for (const { name, texts = [], analyzed } of cards)
       await test.step(`The right arrow key opens the "${name}" card`, async () => {
         await page.keyboard.press('ArrowRight');
         await expect(card(name)).toBeFocused();
         for (const text of texts) await expect(card(name)).toContainText(text);
         await photograph(page, `year-${name.toLowerCase().replaceAll(' ', '-')}`);
-        await expectAccessible(page);
+        if (analyzed) await expectAccessible(page);
       });
     await test.step('The left arrow key opens the previous card, and the last card has no next card', async () => {
       await page.keyboard.press('ArrowLeft');
@@ -106,8 +110,8 @@ test(
 );
 
 test(
-  'On a phone, swiping moves through the cards, and an empty year shows a message',
-  { tag: '@phone', annotation: rules('YEAR-02', 'YEAR-05', 'YEAR-06', 'YEAR-10') },
+  'On a phone, swiping moves through the cards, an empty year shows a message, and home suggests the review',
+  { tag: '@phone', annotation: rules('YEAR-02', 'YEAR-05', 'YEAR-06', 'YEAR-08', 'YEAR-10') },
   async ({ site }) => {
     const member = await memberWithYear(site);
     await member.call(startChallenge, { body: { goal: 1, year: 2026 } });
@@ -151,10 +155,21 @@ test(
       await photograph(page, 'year-project-pan');
     });
     await test.step('An empty year and an invalid year each show a message', async () => {
-      await page.goto('/year/1999');
+      await openInApp(page, '/year/1999');
       await expect(page.getByRole('heading', { name: 'Nothing happened on your shelf in 1999' })).toBeVisible();
-      await page.goto('/year/soon');
+      await openInApp(page, '/year/soon');
       await expect(page.getByRole('heading', { name: 'Year not found' })).toBeVisible();
+    });
+    await test.step('In the first week of January, home suggests last year’s year in review until the member declines', async () => {
+      await page.clock.setFixedTime(new Date('2027-01-03T12:00:00'));
+      await openInApp(page, '/');
+      await expect(page.getByText('Your 2026 is ready.')).toBeVisible();
+      await photograph(page, 'year-suggestion');
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await expect(page.getByText('Your 2026 is ready.')).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'My Products' })).toBeVisible();
+      await expect(page.getByText('Your 2026 is ready.')).toBeHidden();
     });
   },
 );
@@ -184,23 +199,5 @@ test(
     await expect(cover).toBeVisible();
     await cover.press('Tab');
     await expect(story.getByRole('button', { name: 'Next card' })).toBeFocused();
-  },
-);
-
-test(
-  'In the first week of January, home suggests last year’s year in review until the member declines',
-  { annotation: rules('YEAR-08') },
-  async ({ site }) => {
-    const context = await site.browserOf(await memberWithYear(site), desktop);
-    const page = await context.newPage();
-    await page.clock.setFixedTime(new Date('2027-01-03T12:00:00'));
-    await page.goto('/');
-    await expect(page.getByText('Your 2026 is ready.')).toBeVisible();
-    await photograph(page, 'year-suggestion');
-    await page.getByRole('button', { name: 'Not now' }).click();
-    await expect(page.getByText('Your 2026 is ready.')).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'My Products' })).toBeVisible();
-    await expect(page.getByText('Your 2026 is ready.')).toBeHidden();
   },
 );
