@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getReviewSummary, listReviews, markHelpful } from '#contract/reviews.ts';
-import { removeFromShelf } from '#contract/shelves.ts';
+import { changeShelfEntry, removeFromShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
@@ -42,7 +42,10 @@ async function velvetHour(site: Site) {
   await review(site, await site.member({ firstName: 'Sachi' }), gifted);
   await review(site, await site.member(), { productId: garnet.id, rating: 4, disclosure: 'sponsored' });
   const mara = await site.member({ firstName: 'Mara' });
-  await site.shelve(mara, { productId: silk.id, status: 'tried' });
+  const { id } = await site.shelve(mara, { productId: silk.id, status: 'tried' });
+  await site.pool.query('insert into buy_again_counts values ($1, 10, 15, now())', [parent.id]);
+  // With a start date, the review dialog has a switch for the months of use.
+  await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-01-31' } });
   await mara.call(markHelpful, { params: { id: first.id } });
   const page = await site.visit(mara, href.product(silk.id));
   await expect(cards(page)).toHaveCount(3);
@@ -113,6 +116,7 @@ test(
         '1 star: 0 reviews',
       ]);
       await expect(section.getByText('1 gifted · 1 sponsored')).toBeVisible();
+      await expect(section).toContainText('About 10 of 15 would buy it again');
     });
     await test.step('The reviews show the shade, author, and disclosure', async () => {
       await expect(card.getByText('in Persimmon Silk')).toBeVisible();
@@ -144,6 +148,7 @@ test(
       });
       await page.getByRole('button', { name: 'Write Review' }).click();
       await dialog(page).getByRole('heading', { name: 'Write Review' }).waitFor();
+      await expect(dialog(page).getByLabel('Show how many months I’ve used it')).toBeChecked();
       await eachLook(page, async (name) => {
         if (name === 'phone') await expectAccessible(page);
         await photograph(page, `review-dialog-${name}`);
