@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { listShelf } from '#contract/shelves.ts';
 import { shadeRelevantSubcategoryIds } from '#contract/statuses.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -12,6 +13,14 @@ async function openDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
   await dialog.waitFor();
   return { dialog, submit: dialog.getByRole('button', { name: /^Add to Shelf/ }) };
+}
+
+/** Closes the review dialog, which opens after a product is added as Tried (ADDS-18). */
+async function closeReview(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Write Review' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** Adds a shade-relevant product with two shades. */
@@ -116,16 +125,18 @@ test(
       await submit.click();
       expect((await sent).postDataJSON()).toEqual({ productId: parent.id, status: 'tried', customTags: ['rebuy'] });
       await dialog.waitFor({ state: 'detached' });
+      await closeReview(page);
       await site.hears(/^Couldn’t load the shades/);
       await site.hears(/^The product was not added to the shelf/);
     });
     await test.step('A product with one shade or none can be added without selecting a shade', async () => {
       await page.unroute('**/variants');
-      for (const [id, expected] of [
-        [single.parent.id, single.shades[0]?.id],
-        [alone.id, alone.id],
-      ]) {
-        await page.goto(`/product/${id}`);
+      for (const [product, expected] of [
+        [single.parent, single.shades[0]?.id],
+        [alone, alone.id],
+      ] as const) {
+        await openInApp(page, `/product/${product.id}`);
+        await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
         const { dialog, submit } = await openDialog(page);
         await dialog.getByRole('radio', { name: 'Tried' }).click();
         await dialog.getByRole('textbox', { name: 'Shade notes' }).fill('   ');
@@ -134,10 +145,11 @@ test(
         await submit.click();
         expect((await sent).postDataJSON()).toEqual({ productId: expected, status: 'tried', customTags: [] });
         await dialog.waitFor({ state: 'detached' });
+        await closeReview(page);
       }
     });
     await test.step('With Want to Try selected, the shade notes field appears only for shade-relevant subcategories', async () => {
-      await page.goto('/browse');
+      await openInApp(page, '/browse');
       for (const id of [...shadeRelevantSubcategoryIds, 7]) {
         await page.getByRole('button', { name: `Add to Shelf: Balm ${id}`, exact: true }).click();
         const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });

@@ -147,53 +147,52 @@ const cut = (page: Page) =>
   );
 
 test(
-  'Pages do not scroll sideways at 200% or 400% zoom, and wide text spacing cuts off no text',
-  { tag: '@phone', annotation: rules('SHELL-47') },
+  'Pages adapt to zoom and wide text spacing, and forced colors keep selections, buttons, and dialogs visible',
+  { tag: '@phone', annotation: rules('SHELL-47', 'SHELL-49') },
   async ({ site }) => {
     const { mara, product } = await stage(site);
     const page = await (await site.browserOf(mara, { bypassCSP: true })).newPage();
-    await page.goto('/settings');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const [address, title] of [...pages, [product, 'Velvet Cream'] as const]) {
-      await open(page, address, title);
-      for (const viewport of [
-        { width: 640, height: 360 },
-        { width: 320, height: 256 },
-      ]) {
-        await page.setViewportSize(viewport);
-        await expect.poll(() => sideways(page), `${address} at ${viewport.width}`).toEqual([]);
-      }
-      await page.setViewportSize({ width: 390, height: 844 });
-      const style = await page.addStyleTag({ content: wideText });
-      await expect.poll(() => sideways(page), address).toEqual([]);
-      await expect.poll(() => cut(page), address).toEqual([]);
-      await style.evaluate((element) => element.parentNode?.removeChild(element));
-    }
-  },
-);
-
-test(
-  'With forced colors, selected items have a different background, and buttons and dialogs are outlined',
-  { annotation: rules('SHELL-49') },
-  async ({ site }) => {
-    const { mara, product } = await stage(site);
-    const page = await (await site.browserOf(mara, { forcedColors: 'active' })).newPage();
-    const ground = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
     await page.goto('/');
-    const tabs = page.getByRole('tab');
-    await expect(tabs).toHaveCount(4);
-    await expect.poll(async () => (await ground(tabs.nth(0))) === (await ground(tabs.nth(1)))).toBe(false);
-    await open(page, product, 'Velvet Cream');
-    const statuses = page.getByRole('group', { name: 'Status' }).locator('label');
-    await expect(statuses).toHaveCount(3);
-    const grounds = () => Promise.all([0, 1, 2].map((place) => ground(statuses.nth(place))));
-    await expect.poll(async () => new Set(await grounds()).size).toBe(2);
-    const review = page.getByRole('button', { name: 'Write Review' });
-    await expect(review).toHaveCSS('outline-style', 'solid');
-    await review.click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await expect(dialog).toHaveCSS('border-top-style', 'solid');
+    await test.step('Pages do not scroll sideways at 200% or 400% zoom, and wide text spacing cuts off no text', async () => {
+      for (const [address, title] of [...pages, [product, 'Velvet Cream'] as const]) {
+        await open(page, address, title);
+        for (const viewport of [
+          { width: 640, height: 360 },
+          { width: 320, height: 256 },
+        ]) {
+          await page.setViewportSize(viewport);
+          await expect.poll(() => sideways(page), `${address} at ${viewport.width}`).toEqual([]);
+        }
+        await page.setViewportSize({ width: 390, height: 844 });
+        const style = await page.addStyleTag({ content: wideText });
+        await expect.poll(() => sideways(page), address).toEqual([]);
+        await expect.poll(() => cut(page), address).toEqual([]);
+        await style.evaluate((element) => element.parentNode?.removeChild(element));
+      }
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const ground = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await test.step('With forced colors, the selected status has a different background, and buttons and dialogs are outlined', async () => {
+      const statuses = page.getByRole('group', { name: 'Status' }).locator('label');
+      await expect(statuses).toHaveCount(3);
+      const grounds = () => Promise.all([0, 1, 2].map((place) => ground(statuses.nth(place))));
+      await expect.poll(async () => new Set(await grounds()).size).toBe(2);
+      const review = page.getByRole('button', { name: 'Write Review' });
+      await expect(review).toHaveCSS('outline-style', 'solid');
+      await review.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expect(dialog).toHaveCSS('border-top-style', 'solid');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+    await test.step('With forced colors, the selected tab has a different background', async () => {
+      await open(page, '/', 'Home');
+      const tabs = page.getByRole('tab');
+      await expect(tabs).toHaveCount(4);
+      await expect.poll(async () => (await ground(tabs.nth(0))) === (await ground(tabs.nth(1)))).toBe(false);
+    });
   },
 );
 
@@ -204,8 +203,11 @@ test(
     const page = await (await site.browserOf(keeper)).newPage();
     site.expectNoise(/status of 500/);
     let refusal = Promise.withResolvers<void>();
+    let pending = 0;
     await page.route(/\/api\//, async (route) => {
+      pending++;
       await refusal.promise;
+      pending--;
       await route.fulfill({ status: 500, body: '' });
     });
     const titles = {
@@ -226,7 +228,9 @@ test(
         await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
       };
       refusal = Promise.withResolvers();
-      await page.goto(address);
+      if (address === '/') await page.goto(address);
+      else await openInApp(page, address);
+      await expect.poll(() => pending, `${address} has a pending request`).toBeGreaterThan(0);
       await isAnnounced();
       refusal.resolve();
       await page.getByRole('button', { name: 'Try again' }).first().waitFor();

@@ -1,9 +1,9 @@
 import { shelfStatuses } from '#contract/statuses.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { expectAbove } from './support/above.ts';
 import { rules } from './support/rules.ts';
-import { desktop, phone } from './support/sizes.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,6 +11,7 @@ import { expect, test } from './support/test.ts';
 async function mara(site: Site) {
   const member = await site.member({
     username: 'maraonpaper',
+    email: 'wren.vale@example.test',
     firstName: 'Mara',
     lastName: 'Okonjo',
     bio: 'Dry skin.',
@@ -21,11 +22,14 @@ async function mara(site: Site) {
 }
 
 test(
-  'The member’s own profile shows the name, the bio, and the products in tabs',
+  'The member’s own profile shows the name or a fallback, the bio, and the products in tabs',
   {
     annotation: rules(
       'ROUTE-09',
       'PROF-01',
+      'PROF-02',
+      'PROF-03',
+      'PROF-04',
       'PROF-05',
       'PROF-06',
       'PROF-07',
@@ -45,7 +49,10 @@ test(
     ),
   },
   async ({ site }) => {
-    const page = await site.visit(await mara(site), '/profile');
+    const member = await mara(site);
+    const page = await (await site.browserOf(member)).newPage();
+    await page.clock.install();
+    await page.goto('/profile');
     await test.step('The profile shows the name and the bio', async () => {
       await page.getByRole('heading', { level: 1, name: 'Mara Okonjo' }).waitFor();
       await page.getByText('@maraonpaper', { exact: true }).waitFor();
@@ -86,10 +93,33 @@ test(
       await expect(settings).toHaveAttribute('href', '/settings');
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(page.getByText('Dry skin.')).toBeHidden();
+      await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page);
-      await photograph(page, 'profile-phone');
+      await photograph(page, 'profile-phone-dark');
       await settings.click();
       await page.waitForURL('**/settings');
+      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    });
+    await test.step('The name falls back to the first name, the start of the email address, or "User"', async () => {
+      /** Changes the member’s name, and opens the profile once the app fetches the member again. */
+      const openWith = async (firstName: string | null, title: string) => {
+        await site.pool.query('update members set first_name = $1, last_name = null where id = $2', [
+          firstName,
+          member.id,
+        ]);
+        await page.clock.fastForward(6 * 60_000);
+        await openInApp(page, '/profile');
+        await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+        await openInApp(page, '/settings');
+        await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+      };
+      await openWith('Mara', 'Mara');
+      await openWith(null, 'wren.vale');
+      await page.route('**/api/me', async (route) => {
+        const response = await (await route.fetch()).json();
+        await route.fulfill({ json: { user: { ...response.user, email: '' } } });
+      });
+      await openWith(null, 'User');
     });
   },
 );
@@ -99,26 +129,3 @@ function shuffled(text: string): RegExp {
   const [count, label] = text.split(' ');
   return new RegExp(`^(${count}\\s+${label}|${label}\\s+${count})$`);
 }
-
-test(
-  'The profile’s name falls back to the first name, the start of the email address, or "User"',
-  { annotation: rules('PROF-02', 'PROF-03', 'PROF-04') },
-  async ({ site }) => {
-    const page = await site.visit(await site.member({ firstName: 'Mara' }), '/profile', {
-      ...desktop,
-      colorScheme: 'dark',
-    });
-    await page.getByRole('heading', { level: 1, name: 'Mara', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Start Challenge' }).waitFor();
-    await expectAccessible(page);
-    await photograph(page, 'profile-desktop-dark');
-    const nameless = await site.visit(await site.member({ email: 'wren.vale@example.test' }), '/profile', phone);
-    await nameless.getByRole('heading', { level: 1, name: 'wren.vale', exact: true }).waitFor();
-    await nameless.route('**/api/me', async (route) => {
-      const response = await (await route.fetch()).json();
-      await route.fulfill({ json: { user: { ...response.user, email: '' } } });
-    });
-    await nameless.reload();
-    await nameless.getByRole('heading', { level: 1, name: 'User', exact: true }).waitFor();
-  },
-);

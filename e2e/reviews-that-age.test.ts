@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rate, review } from './support/reviews.ts';
 import { rules } from './support/rules.ts';
@@ -25,7 +26,6 @@ test(
     const write = () => page.getByRole('button', { name: 'Write Review' }).click();
     await test.step('The page shows roughly how many members would buy the product again', async () => {
       await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('About 10 of 15 would buy it again');
-      await expectAccessible(page);
     });
     await test.step('Without a start date, the review dialog has no switch for the months of use', async () => {
       await write();
@@ -35,14 +35,15 @@ test(
       await dialog.waitFor({ state: 'detached' });
     });
     await test.step('With a start date, a new review shows the months of use', async () => {
+      const started = await site.shelve(mara, { status: 'tried' });
       const dates = { dateStarted: daysAgo(92) };
-      await mara.call(changeShelfEntry, { params: { id: entry.id }, body: dates });
-      await page.reload();
+      await mara.call(changeShelfEntry, { params: { id: started.id }, body: dates });
+      await openInApp(page, href.product(started.productId));
+      await page.getByRole('heading', { level: 1, name: started.product.name }).waitFor();
       await write();
       await rate(page, 4);
       await dialog.getByLabel('I purchased this myself').check();
       await expect(dialog.getByLabel('Show how many months I’ve used it')).toBeChecked();
-      await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Submit Review' }).click();
       await expect(card(page)).toContainText('Written after 3 months of use');
     });
@@ -71,6 +72,9 @@ test(
         written.id,
         stage,
       ]);
+    // With more than one review, the page has a sort field. Each order of the reviews is fetched when it is first chosen.
+    await review(site, await site.member(), { productId: product.id });
+    const sortBy = (order: string) => page.getByLabel('Sort reviews').selectOption(order);
     await ask('month');
     const page = await site.visit(mara, href.product(product.id), phone);
     const question = page.getByRole('group', { name: 'Does it still hold?' });
@@ -82,7 +86,7 @@ test(
     await expect(page.getByRole('list', { name: 'Added later' })).toContainText('It still holds');
     await expect(question).toBeHidden();
     await ask('quarter');
-    await page.reload();
+    await sortBy('highest');
     await question.getByRole('button', { name: 'I’ve changed my mind' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add follow-up' });
     await expect(dialog.getByLabel('I’ve changed my mind')).toBeChecked();
@@ -92,7 +96,7 @@ test(
     await expect(page.getByRole('list', { name: 'Added later' })).toContainText('The pump broke');
     await photograph(page, 'review-follow-ups');
     await ask('end');
-    await page.reload();
+    await sortBy('lowest');
     await question.getByRole('button', { name: 'Not now' }).click();
     await expect(page.getByRole('button', { name: 'Add follow-up' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete follow-up' }).first().click();
@@ -102,7 +106,7 @@ test(
     const others = await site.visit(await site.member(), href.product(product.id), phone);
     const seen = others.getByRole('list', { name: 'Added later' });
     await expect(seen).toContainText('The pump broke after the summer.');
-    await expect(card(others)).toContainText('Soft, and it lasts all day.');
+    await expect(card(others).filter({ has: seen })).toContainText('Soft, and it lasts all day.');
     await expect(seen.getByRole('button')).toHaveCount(0);
   },
 );

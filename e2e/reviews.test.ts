@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { getReviewSummary, listReviews, markHelpful } from '#contract/reviews.ts';
-import { removeFromShelf } from '#contract/shelves.ts';
+import { changeShelfEntry, removeFromShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { rate, review } from './support/reviews.ts';
 import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
@@ -41,145 +42,22 @@ async function velvetHour(site: Site) {
   await review(site, await site.member({ firstName: 'Sachi' }), gifted);
   await review(site, await site.member(), { productId: garnet.id, rating: 4, disclosure: 'sponsored' });
   const mara = await site.member({ firstName: 'Mara' });
-  await site.shelve(mara, { productId: silk.id, status: 'tried' });
+  const { id } = await site.shelve(mara, { productId: silk.id, status: 'tried' });
+  await site.pool.query('insert into buy_again_counts values ($1, 10, 15, now())', [parent.id]);
+  // With a start date, the review dialog has a switch for the months of use.
+  await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-01-31' } });
   await mara.call(markHelpful, { params: { id: first.id } });
   const page = await site.visit(mara, href.product(silk.id));
   await expect(cards(page)).toHaveCount(3);
-  return { silk, page, section: page.getByRole('region', { name: 'Reviews' }) };
+  return { mara, silk, page, section: page.getByRole('region', { name: 'Reviews' }) };
 }
 
-test(
-  'The reviews of a family show ratings, authors, and comments, and are accessible in both themes',
-  {
-    annotation: [
-      ...rules('REVL-21', 'REVL-22', 'PDP-14', 'OP-06'),
-      ...rules('REVL-01', 'OP-06'),
-      ...rules('REVL-04', 'REVL-05', 'REVL-06', 'CONST-07'),
-    ],
-  },
-  async ({ site }) => {
-    const { silk, page, section } = await velvetHour(site);
-    const card = page.getByRole('article', { name: 'Review by Imogen Achterberg' });
-    await test.step('The ratings show an average, a count, and a distribution by stars', async () => {
-      await expect(section).toContainText(/4\.3 ★.*3 reviews/);
-      await expect(page.getByTestId('product-rating')).toHaveText(/4\.3 ★.*3 reviews/);
-      await expect(section.getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem')).toContainText([
-        '5 stars: 1 review',
-        '4 stars: 2 reviews',
-        '3 stars: 0 reviews',
-        '2 stars: 0 reviews',
-        '1 star: 0 reviews',
-      ]);
-      await expect(section.getByText('1 gifted · 1 sponsored')).toBeVisible();
-    });
-    await test.step('The reviews show the shade, author, and disclosure', async () => {
-      await expect(card.getByText('in Persimmon Silk')).toBeVisible();
-      await expect(card.getByText('I purchased this myself')).toBeVisible();
-      await expect(card.getByRole('link', { name: 'Imogen Achterberg' })).toHaveAttribute('href', '/user/imogenwears');
-      await expect(cards(page).filter({ hasText: 'Gifted' }).getByText('This product was gifted to me')).toBeVisible();
-      await expect(cards(page).filter({ hasText: 'Sponsored' })).toHaveCount(1);
-    });
-    await test.step('A long comment is truncated until it is expanded', async () => {
-      await expect(card.getByText('far away')).toHaveCount(0);
-      await card.getByRole('button', { name: 'Read More' }).click();
-      await expect(card.getByText(long)).toBeVisible();
-      await card.getByRole('button', { name: 'Read Less' }).click();
-      await expect(card.getByText('far away')).toHaveCount(0);
-      await expect(cards(page).filter({ hasText: whole }).getByRole('button', { name: 'Read More' })).toHaveCount(0);
-    });
-    await test.step('Sorting by "Most helpful" refetches the reviews and lists the most helpful review first', async () => {
-      const address = `/api/products/${silk.id}/reviews?sort=helpful`;
-      const asked = page.waitForRequest((request) => request.url().endsWith(address));
-      await section.getByLabel('Sort reviews').selectOption('helpful');
-      await asked;
-      await expect(cards(page).first()).toHaveAttribute('aria-label', 'Review by Imogen Achterberg');
-    });
-    await test.step('The reviews and the review dialog are accessible in both themes', async () => {
-      await eachLook(page, async (name) => {
-        await expectAccessible(page);
-        await section.evaluate((element) => element.scrollIntoView());
-        await photograph(page, `reviews-${name}`);
-      });
-      await page.getByRole('button', { name: 'Write Review' }).click();
-      await dialog(page).getByRole('heading', { name: 'Write Review' }).waitFor();
-      await eachLook(page, async (name) => {
-        await expectAccessible(page);
-        await photograph(page, `review-dialog-${name}`);
-      });
-    });
-  },
-);
-
-test(
-  'The author edits and deletes a review, and "Show more" loads the reviews after the first twenty',
-  {
-    annotation: [
-      ...rules('REVL-07', 'REVL-15', 'API-64', 'OP-53', 'CACHE-12', 'ERR-31'),
-      ...rules('REVL-08', 'REVL-09', 'REVL-10', 'API-64', 'ERR-32', 'OP-51', 'CACHE-12'),
-    ],
-  },
-  async ({ site }) => {
-    const mara = await site.member();
-    const product = await site.product();
-    const own = await review(site, mara, { productId: product.id, rating: 3, comment: 'Fair enough' });
-    await mara.call(removeFromShelf, { params: { id: own.shelvedProductId ?? 0 } });
-    const page = await site.visit(mara, href.product(product.id));
-    const sent = writes(page);
-    const failOnce = () =>
-      page.route('**/api/reviews/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-    site.expectNoise(/status of 500/);
-    await test.step('The author edits the review from its card, even if the product is no longer on their shelf', async () => {
-      await expect(cards(page).getByRole('button')).toHaveText(['Edit', 'Delete']);
-      await cards(page).getByRole('button', { name: 'Edit' }).click();
-      await page.getByLabel('Comment').fill('Better than that');
-      await failOnce();
-      await page.getByRole('button', { name: 'Update Review' }).click();
-      await toastOf(page).getByText('Failed to update review').waitFor();
-      await expect(toastOf(page).getByText('Error', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Update Review' }).click();
-      await cards(page).getByText('Better than that').waitFor();
-      expect(sent).toEqual([`PATCH /api/reviews/${own.id}`, `PATCH /api/reviews/${own.id}`]);
-    });
-    await test.step('The author deletes the review after confirming', async () => {
-      await dialog(page).waitFor({ state: 'detached' });
-      sent.length = 0;
-      const remove = cards(page).getByRole('button', { name: 'Delete' });
-      const question = page.getByRole('alertdialog', { name: 'Delete review?' });
-      await remove.click();
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await question.waitFor({ state: 'detached' });
-      expect(sent).toEqual([]);
-      await failOnce();
-      await remove.click();
-      await question.getByRole('button', { name: 'Delete', exact: true }).click();
-      await toastOf(page).getByText('Failed to delete review').waitFor();
-      await remove.click();
-      await question.getByRole('button', { name: 'Delete', exact: true }).click();
-      await toastOf(page).getByText('Review deleted').waitFor();
-      await page.getByRole('region', { name: 'Reviews' }).getByText('No reviews yet').waitFor();
-      await expect.poll(() => sent.at(-1)).toBe(`DELETE /api/reviews/${own.id}`);
-      await expect(page.getByTestId('product-rating')).toHaveText('No reviews yet');
-    });
-    await test.step('If there are more than twenty reviews, "Show more" loads the remaining reviews', async () => {
-      const popular = await site.product();
-      const authors = await Promise.all(Array.from({ length: 23 }, () => site.member()));
-      for (const author of authors) await review(site, author, { productId: popular.id });
-      await page.goto(href.product(popular.id));
-      await expect(cards(page)).toHaveCount(20);
-      await page.getByRole('button', { name: 'Show more' }).click();
-      await expect(cards(page)).toHaveCount(23);
-      await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-    });
-  },
-);
-
-/** Adds Juno's review of a product, with a comment of 151 characters. Opens the product page as another member. */
+/** Adds Juno's review of a product, with a comment of 151 characters. */
 async function junosReview(site: Site) {
   const product = await site.product();
   const juno = await site.member({ firstName: 'Juno' });
   const { id } = await review(site, juno, { productId: product.id, comment: 'c'.repeat(151) });
-  const mara = await site.member();
-  return { mara, product, id, page: await site.visit(mara, href.product(product.id)) };
+  return { product, id };
 }
 
 /** Reports the only review on this page. The first attempt fails. */
@@ -214,15 +92,72 @@ async function report(page: Page, id: number): Promise<void> {
 }
 
 test(
-  'A member can mark a review as helpful, and report it for one of five reasons',
+  'Reviews show ratings, authors, and comments, and a member can mark a review as helpful or report it',
   {
     annotation: [
+      ...rules('REVL-21', 'REVL-22', 'PDP-14', 'OP-06'),
+      ...rules('REVL-01', 'OP-06'),
+      ...rules('REVL-04', 'REVL-05', 'REVL-06', 'CONST-07'),
       ...rules('REVL-11', 'REVL-12', 'REVL-13', 'REVL-15', 'API-64', 'ERR-33', 'OP-97', 'CACHE-10'),
       ...rules('REVL-14', 'REVL-17', 'REVL-18', 'REVL-19', 'REVL-20', 'ERR-34', 'VAL-15'),
     ],
   },
   async ({ site }) => {
-    const { mara, product, id, page } = await junosReview(site);
+    const { mara, silk, page, section } = await velvetHour(site);
+    const card = page.getByRole('article', { name: 'Review by Imogen Achterberg' });
+    await test.step('The ratings show an average, a count, and a distribution by stars', async () => {
+      await expect(section).toContainText(/4\.3 ★.*3 reviews/);
+      await expect(page.getByTestId('product-rating')).toHaveText(/4\.3 ★.*3 reviews/);
+      await expect(section.getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem')).toContainText([
+        '5 stars: 1 review',
+        '4 stars: 2 reviews',
+        '3 stars: 0 reviews',
+        '2 stars: 0 reviews',
+        '1 star: 0 reviews',
+      ]);
+      await expect(section.getByText('1 gifted · 1 sponsored')).toBeVisible();
+      await expect(section).toContainText('About 10 of 15 would buy it again');
+    });
+    await test.step('The reviews show the shade, author, and disclosure', async () => {
+      await expect(card.getByText('in Persimmon Silk')).toBeVisible();
+      await expect(card.getByText('I purchased this myself')).toBeVisible();
+      await expect(card.getByRole('link', { name: 'Imogen Achterberg' })).toHaveAttribute('href', '/user/imogenwears');
+      await expect(cards(page).filter({ hasText: 'Gifted' }).getByText('This product was gifted to me')).toBeVisible();
+      await expect(cards(page).filter({ hasText: 'Sponsored' })).toHaveCount(1);
+    });
+    await test.step('A long comment is truncated until it is expanded', async () => {
+      await expect(card.getByText('far away')).toHaveCount(0);
+      await card.getByRole('button', { name: 'Read More' }).click();
+      await expect(card.getByText(long)).toBeVisible();
+      await card.getByRole('button', { name: 'Read Less' }).click();
+      await expect(card.getByText('far away')).toHaveCount(0);
+      await expect(cards(page).filter({ hasText: whole }).getByRole('button', { name: 'Read More' })).toHaveCount(0);
+    });
+    await test.step('Sorting by "Most helpful" refetches the reviews and lists the most helpful review first', async () => {
+      const address = `/api/products/${silk.id}/reviews?sort=helpful`;
+      const asked = page.waitForRequest((request) => request.url().endsWith(address));
+      await section.getByLabel('Sort reviews').selectOption('helpful');
+      await asked;
+      await expect(cards(page).first()).toHaveAttribute('aria-label', 'Review by Imogen Achterberg');
+    });
+    await test.step('The reviews and the review dialog are accessible', async () => {
+      await eachLook(page, async (name) => {
+        await expectAccessible(page);
+        await section.evaluate((element) => element.scrollIntoView());
+        await photograph(page, `reviews-${name}`);
+      });
+      await page.getByRole('button', { name: 'Write Review' }).click();
+      await dialog(page).getByRole('heading', { name: 'Write Review' }).waitFor();
+      await expect(dialog(page).getByLabel('Show how many months I’ve used it')).toBeChecked();
+      await eachLook(page, async (name) => {
+        if (name === 'phone') await expectAccessible(page);
+        await photograph(page, `review-dialog-${name}`);
+      });
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    });
+    const { product, id } = await junosReview(site);
+    await openInApp(page, href.product(product.id));
     const sent = writes(page);
     const helpful = page.getByRole('button', { name: /^Helpful/ });
     await test.step('A comment with 151 characters is truncated', async () => {
@@ -271,21 +206,72 @@ test(
 );
 
 test(
-  'The edit form is prefilled, and after an edit, the product, its reviews, and the shelf are refetched',
+  'The author edits and deletes reviews, and "Show more" loads the reviews after the first twenty',
   {
     annotation: [
-      ...rules('REVD-02', 'REVD-03', 'REVD-07', 'REVD-20', 'REVD-24', 'OP-58'),
-      ...rules('CACHE-10', 'CACHE-12'),
+      ...rules('REVL-07', 'REVL-15', 'API-64', 'OP-53', 'CACHE-12', 'ERR-31'),
+      ...rules('REVL-08', 'REVL-09', 'REVL-10', 'API-64', 'ERR-32', 'OP-51', 'CACHE-12'),
+      ...rules('REVD-02', 'REVD-03', 'REVD-07', 'REVD-20', 'REVD-24', 'OP-58', 'CACHE-10'),
     ],
   },
   async ({ site }) => {
     const mara = await site.member();
     const product = await site.product();
-    const written = { productId: product.id, rating: 2, comment: 'Patchy', disclosure: 'gifted' as const };
+    const own = await review(site, mara, { productId: product.id, rating: 3, comment: 'Fair enough' });
+    await mara.call(removeFromShelf, { params: { id: own.shelvedProductId ?? 0 } });
+    const page = await site.visit(mara, href.product(product.id));
+    const sent = writes(page);
+    const failOnce = () =>
+      page.route('**/api/reviews/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    site.expectNoise(/status of 500/);
+    await test.step('The author edits the review from its card, even if the product is no longer on their shelf', async () => {
+      await expect(cards(page).getByRole('button')).toHaveText(['Edit', 'Delete']);
+      await cards(page).getByRole('button', { name: 'Edit' }).click();
+      await page.getByLabel('Comment').fill('Better than that');
+      await failOnce();
+      await page.getByRole('button', { name: 'Update Review' }).click();
+      await toastOf(page).getByText('Failed to update review').waitFor();
+      await expect(toastOf(page).getByText('Error', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Update Review' }).click();
+      await cards(page).getByText('Better than that').waitFor();
+      expect(sent).toEqual([`PATCH /api/reviews/${own.id}`, `PATCH /api/reviews/${own.id}`]);
+    });
+    await test.step('The author deletes the review after confirming', async () => {
+      await dialog(page).waitFor({ state: 'detached' });
+      sent.length = 0;
+      const remove = cards(page).getByRole('button', { name: 'Delete' });
+      const question = page.getByRole('alertdialog', { name: 'Delete review?' });
+      await remove.click();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(sent).toEqual([]);
+      await failOnce();
+      await remove.click();
+      await question.getByRole('button', { name: 'Delete', exact: true }).click();
+      await toastOf(page).getByText('Failed to delete review').waitFor();
+      await remove.click();
+      await question.getByRole('button', { name: 'Delete', exact: true }).click();
+      await toastOf(page).getByText('Review deleted').waitFor();
+      await page.getByRole('region', { name: 'Reviews' }).getByText('No reviews yet').waitFor();
+      await expect.poll(() => sent.at(-1)).toBe(`DELETE /api/reviews/${own.id}`);
+      await expect(page.getByTestId('product-rating')).toHaveText('No reviews yet');
+    });
+    await test.step('If there are more than twenty reviews, "Show more" loads the remaining reviews', async () => {
+      const popular = await site.product();
+      const authors = await Promise.all(Array.from({ length: 23 }, () => site.member()));
+      for (const author of authors) await review(site, author, { productId: popular.id });
+      await openInApp(page, href.product(popular.id));
+      await expect(cards(page)).toHaveCount(20);
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await expect(cards(page)).toHaveCount(23);
+      await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+    });
+    const kept = await site.product();
+    const written = { productId: kept.id, rating: 2, comment: 'Patchy', disclosure: 'gifted' as const };
     const { id } = await review(site, mara, written);
-    const page = await site.visit(mara, '/');
+    await openInApp(page, '/');
     await page.getByRole('tab', { name: /^All/ }).click();
-    await page.getByRole('link', { name: product.name }).first().click();
+    await page.getByRole('link', { name: kept.name }).first().click();
     await cards(page).waitFor();
     const read: string[] = [];
     page.on('request', (request) => {
@@ -309,14 +295,14 @@ test(
       await page.getByRole('article').getByText('edited').waitFor();
     });
     await test.step('After the edit, the product, its reviews, the shelf, and the activities are refetched', async () => {
-      const path = `/api/products/${product.id}`;
+      const path = `/api/products/${kept.id}`;
       await expect
         .poll(() => read)
         .toEqual(expect.arrayContaining([path, `${path}/reviews`, `${path}/reviews/summary`]));
       read.length = 0;
       await page.getByRole('link', { name: 'Back to Home' }).click();
       await expect.poll(() => read).toEqual(expect.arrayContaining(['/api/shelf', '/api/activities']));
-      expect((await mara.call(getReviewSummary, { params: { id: product.id } })).body.averageRating).toBe(5);
+      expect((await mara.call(getReviewSummary, { params: { id: kept.id } })).body.averageRating).toBe(5);
     });
   },
 );

@@ -143,18 +143,6 @@ test(
       const response = await (await route.fetch()).json();
       await route.fulfill({ json: { user: { ...response.user, reviewCount: 19 } } });
     });
-    await page.goto('/shelves');
-    await test.step('The header counts products and reviews, and empty tabs link to Discover', async () => {
-      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-      await expect(page.getByText('0 products·19 reviews', { exact: true })).toBeVisible();
-      for (const name of ['Currently Using (0)', 'Tried (0)', 'Want to Try (0)', 'All (0)']) {
-        await tab(page, name).click();
-        const link = page.getByRole('tabpanel').getByRole('link', { name: 'Discover Products' });
-        await expect(link).toHaveAttribute('href', '/discover');
-      }
-      await expect(page.getByText('Your Tags')).toHaveCount(0);
-      await expectAccessible(page);
-    });
     await test.step('A shelf that fails to load shows an error and a retry button', async () => {
       const serum = await site.product({ name: 'Amber Serum', brand: 'Quillon Lab' });
       const cream = await site.product({ name: 'Overcast Cream', brand: 'Halden Ruelle' });
@@ -166,6 +154,7 @@ test(
       await page.getByRole('alert').getByText('Not now').waitFor();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(cards(page)).toHaveCount(2);
+      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
     });
     await test.step('The shelf can be filtered by tag or text, and the tag filter survives a reload', async () => {
       await page.getByRole('button', { name: 'glass skin 1' }).click();
@@ -180,26 +169,49 @@ test(
       await expect(cards(page).getByRole('heading')).toHaveText(['Overcast Cream'], { useInnerText: true });
       await page.getByRole('searchbox', { name: 'Find on your shelf' }).fill('nothing like it');
       await page.getByText('Nothing found here').waitFor();
+      await page.getByRole('searchbox', { name: 'Find on your shelf' }).fill('');
+    });
+    await test.step('The header counts products and reviews, and empty tabs link to Discover', async () => {
+      for (const name of ['Amber Serum', 'Overcast Cream']) {
+        await page.getByRole('button', { name: `Shelf status for ${name}` }).click();
+        await page.getByRole('menu').getByText('Remove from shelf', { exact: true }).click();
+        await expect(card(page, name)).toHaveCount(0);
+      }
+      await expect(page.getByText('0 products·19 reviews', { exact: true })).toBeVisible();
+      for (const name of ['Currently Using (0)', 'Tried (0)', 'Want to Try (0)', 'All (0)']) {
+        await tab(page, name).click();
+        const link = page.getByRole('tabpanel').getByRole('link', { name: 'Discover Products' });
+        await expect(link).toHaveAttribute('href', '/discover');
+      }
+      await expect(page.getByText('Your Tags')).toHaveCount(0);
+      await expectAccessible(page);
     });
   },
 );
 
 test(
-  'A member changes the tags of a shelf entry, and rejected tags stay in the dialog',
+  'A member changes the tags and shade notes of shelf entries, and rejected changes stay in the dialog',
   {
     tag: '@phone',
     annotation: [
       ...rules('SHELF-14', 'OP-56', 'VAL-18', 'VAL-19', 'VAL-20', 'CONST-10'),
       ...rules('SHELF-17', 'API-55', 'ERR-24', 'ERR-52'),
+      ...rules('SHELF-15', 'SHELF-16', 'SHELF-18', 'ERR-26', 'ERR-53', 'OP-57', 'OP-58'),
     ],
   },
   async ({ site }) => {
     const mara = await site.member();
-    const entry = await site.shelve(mara, { customTags: ['rebuy'] });
-    const page = await site.visit(mara, '/shelves');
+    const relevant = await site.subcategory({ id: 16 });
+    const lipstick = await site.product({ name: 'Velvet Hour', subcategoryId: relevant });
+    const wanted = await site.product({ name: 'Quiet Rose', subcategoryId: relevant });
+    const cream = await site.product({ name: 'Overcast Cream', subcategoryId: await site.subcategory({ id: 17 }) });
+    const entry = await site.shelve(mara, { productId: lipstick.id });
+    await site.shelve(mara, { productId: wanted.id, status: 'want_to_try', shadeNotes: 'Looks cool.' });
+    const tagged = await site.shelve(mara, { productId: cream.id, customTags: ['rebuy'] });
+    const page = await site.visit(mara, '/shelves?tab=all');
     const sent = callsOf(page, 'PATCH');
-    const dialog = await openTags(page, entry.product.name);
     await test.step('The tags dialog suggests six tags and accepts each tag only once', async () => {
+      const dialog = await openTags(page, 'Overcast Cream');
       await expect(dialog.getByRole('group', { name: 'Suggested' }).getByRole('button')).toHaveText([
         'rebuy',
         'holy grail',
@@ -213,6 +225,7 @@ test(
       await expectAccessible(page);
     });
     await test.step('Rejected tags stay in the dialog and can be saved again', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Tags' });
       await page.route('**/api/shelf/*', (route) => route.fulfill(refusal), { times: 1 });
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(toastOf(page)).toHaveText('ErrorFailed to update tags');
@@ -220,159 +233,135 @@ test(
       await expect(toastOf(page, 'status')).toHaveText('Tags updated!');
       await dialog.waitFor({ state: 'detached' });
       expect(sent).toEqual([
-        { path: `/api/shelf/${entry.id}`, body: { customTags: ['warm days', 'holy grail'] } },
-        { path: `/api/shelf/${entry.id}`, body: { customTags: ['warm days', 'holy grail'] } },
+        { path: `/api/shelf/${tagged.id}`, body: { customTags: ['warm days', 'holy grail'] } },
+        { path: `/api/shelf/${tagged.id}`, body: { customTags: ['warm days', 'holy grail'] } },
       ]);
-      await expect(cards(page).getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+      await expect(card(page, 'Overcast Cream').getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
         'warm days',
         'holy grail',
       ]);
     });
-  },
-);
-
-test(
-  'Shade notes can be saved for products in use, but not for products to try',
-  { annotation: rules('SHELF-15', 'SHELF-16', 'SHELF-18', 'ERR-26', 'ERR-53', 'OP-57', 'OP-58') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const relevant = await site.subcategory({ id: 16 });
-    const lipstick = await site.product({ name: 'Velvet Hour', subcategoryId: relevant });
-    const wanted = await site.product({ name: 'Quiet Rose', subcategoryId: relevant });
-    const cream = await site.product({ name: 'Overcast Cream', subcategoryId: await site.subcategory({ id: 17 }) });
-    const entry = await site.shelve(mara, { productId: lipstick.id });
-    await site.shelve(mara, { productId: wanted.id, status: 'want_to_try', shadeNotes: 'Looks cool.' });
-    await site.shelve(mara, { productId: cream.id });
-    const page = await site.visit(mara, '/shelves?tab=all');
-    const sent = callsOf(page, 'PATCH');
-    await card(page, 'Overcast Cream').waitFor();
-    await expect(card(page, 'Overcast Cream').getByRole('button', { name: /^Shade / })).toHaveCount(0);
-
-    await card(page, 'Quiet Rose').getByRole('button', { name: 'Shade of Quiet Rose' }).click();
+    await test.step('Only cards of shade-relevant products have a "Shade" button', async () => {
+      await card(page, 'Velvet Hour').getByRole('button', { name: 'Shade of Velvet Hour' }).waitFor();
+      await expect(card(page, 'Overcast Cream').getByRole('button', { name: /^Shade / })).toHaveCount(0);
+    });
     const dialog = page.getByRole('dialog', { name: 'Shade notes' });
-    await dialog.getByText('Looks cool.').waitFor();
-    await expect(dialog.getByRole('textbox')).toHaveCount(0);
-    await expect(dialog.getByRole('button', { name: 'Save' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-
-    await card(page, 'Velvet Hour').getByRole('button', { name: 'Shade of Velvet Hour' }).click();
-    await dialog.getByRole('textbox', { name: 'Note' }).fill('  Warm over Brick Lane.  ');
-    await expectAccessible(page);
-    await page.route('**/api/shelf/*', (route) => route.fulfill(refusal), { times: 1 });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toastOf(page)).toHaveText('ErrorFailed to update shade notes');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toastOf(page)).toHaveText('Shade notes updated!');
-    await card(page, 'Velvet Hour').getByRole('button', { name: 'Shade of Velvet Hour' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Warm over Brick Lane.');
-    await dialog.getByRole('textbox', { name: 'Note' }).fill('');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(sent.map(({ body }) => body)).toEqual([
-      { shadeNotes: 'Warm over Brick Lane.' },
-      { shadeNotes: 'Warm over Brick Lane.' },
-      { shadeNotes: '' },
-    ]);
-    const saved = (await mara.call(listShelf, { query: { productId: lipstick.id } })).body;
-    expect(saved).toMatchObject([{ id: entry.id, shadeNotes: null }]);
+    await test.step('The shade notes of a product to try are read-only', async () => {
+      await card(page, 'Quiet Rose').getByRole('button', { name: 'Shade of Quiet Rose' }).click();
+      await dialog.getByText('Looks cool.').waitFor();
+      await expect(dialog.getByRole('textbox')).toHaveCount(0);
+      await expect(dialog.getByRole('button', { name: 'Save' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('Shade notes can be saved for a product in use, and rejected notes stay in the dialog', async () => {
+      sent.length = 0;
+      await card(page, 'Velvet Hour').getByRole('button', { name: 'Shade of Velvet Hour' }).click();
+      await dialog.getByRole('textbox', { name: 'Note' }).fill('  Warm over Brick Lane.  ');
+      await expectAccessible(page);
+      await page.route('**/api/shelf/*', (route) => route.fulfill(refusal), { times: 1 });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(toastOf(page)).toHaveText('ErrorFailed to update shade notes');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(toastOf(page)).toHaveText('Shade notes updated!');
+      await card(page, 'Velvet Hour').getByRole('button', { name: 'Shade of Velvet Hour' }).click();
+      await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Warm over Brick Lane.');
+      await dialog.getByRole('textbox', { name: 'Note' }).fill('');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(sent.map(({ body }) => body)).toEqual([
+        { shadeNotes: 'Warm over Brick Lane.' },
+        { shadeNotes: 'Warm over Brick Lane.' },
+        { shadeNotes: '' },
+      ]);
+      const saved = (await mara.call(listShelf, { query: { productId: lipstick.id } })).body;
+      expect(saved).toMatchObject([{ id: entry.id, shadeNotes: null }]);
+    });
   },
 );
 
-test('After changes in two open tabs, both tabs show the same shelf once they are reloaded', async ({ site }) => {
-  const mara = await site.member();
-  const entries = [];
-  for (const name of ['First', 'Second', 'Third'])
-    entries.push(await site.shelve(mara, { productId: (await site.product({ name })).id }));
-  const browser = await site.browserOf(mara);
-  const [one, two] = [await browser.newPage(), await browser.newPage()];
-  await one.goto('/shelves?tab=all');
-  await two.goto('/shelves?tab=all');
-  const choose = async (page: Page, name: string, item: string) => {
-    await page.bringToFront();
-    await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
-    await page.getByRole('menu').getByText(item, { exact: true }).click();
-  };
-  /** Waits until each named entry has its status on the server. The next change must not be made before that. */
-  const arrives = (...expected: [name: string, status: string][]) =>
-    expect
-      .poll(async () =>
-        (await mara.call(listShelf, { query: {} })).body.map(({ product, status }) => [product.name, status]),
-      )
-      .toEqual(expect.arrayContaining(expected));
-  await choose(one, 'First', 'Tried');
-  await closeReview(one);
-  await arrives(['First', 'tried']);
-  await choose(two, 'First', 'Want to Try');
-  await arrives(['First', 'want_to_try']);
-  await choose(one, 'Second', 'Remove from shelf');
-  await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body).toHaveLength(2);
-  await choose(two, 'Second', 'Tried');
-  await expect(toastOf(two)).toHaveText('Error404: Product not on shelf');
-  await choose(two, 'Third', 'Want to Try');
-  await arrives(['Third', 'want_to_try']);
-  await choose(one, 'Third', 'Tried');
-  await expect
-    .poll(async () =>
-      (await mara.call(listShelf, { query: {} })).body.map(({ product, status }) => [product.name, status]),
-    )
-    .toEqual([
-      ['Third', 'tried'],
-      ['First', 'want_to_try'],
-    ]);
-  for (const page of [one, two]) {
-    await page.reload();
-    await expect(cards(page)).toHaveCount(2);
-  }
-  const state = (page: Page) => cards(page).evaluateAll((all) => all.map((item) => item.textContent));
-  for (const page of [one, two])
-    await expect
-      .poll(() => state(page))
-      .toEqual([expect.stringContaining('✓ Tried'), expect.stringContaining('♡ Want to Try')]);
-  await expect.poll(async () => [await state(one)]).toEqual([await state(two)]);
-});
-
 test(
-  'An offline change survives closing the page and is sent once the browser is back online',
+  'Two open tabs agree once they are reloaded, and an offline change is sent once the browser is back online',
   { annotation: rules('OP-101') },
   async ({ site }) => {
     const mara = await site.member();
-    const entry = await site.shelve(mara, { status: 'currently_using' });
-    const { name } = entry.product;
+    for (const name of ['First', 'Second', 'Third'])
+      await site.shelve(mara, { productId: (await site.product({ name })).id });
     const browser = await site.browserOf(mara);
-    const page = await browser.newPage();
-    await page.goto('/shelves?tab=all');
-    await card(page, name).waitFor();
-    // The code for menus and dialogs loads after the first paint.
-    await settled(page);
-    const patches = callsOf(page, 'PATCH');
-    await browser.setOffline(true);
-    const choose = async (item: string) => {
-      await page.getByRole('button', { name: `Shelf status for ${name}` }).click();
+    const [one, two] = [await browser.newPage(), await browser.newPage()];
+    await one.goto('/shelves?tab=all');
+    await two.goto('/shelves?tab=all');
+    const choose = async (page: Page, name: string, item: string) => {
+      await page.bringToFront();
+      await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
       await page.getByRole('menu').getByText(item, { exact: true }).click();
     };
-    await choose('Want to Try');
-    await choose('Tried');
-    const pending = page.getByRole('region', { name: 'Pending changes' });
-    await pending.getByText('1 change pending').waitFor();
-    await expect(pending.getByRole('listitem')).toHaveText(new RegExp(`${name}\\s+Moved to Tried\\s+Pending`), {
-      useInnerText: true,
+    const statusOf = async (name: string) =>
+      (await mara.call(listShelf, { query: {} })).body.find(({ product }) => product.name === name)?.status;
+    await test.step('After changes in two open tabs, both tabs show the same shelf once they are reloaded', async () => {
+      /** Waits until the entry has this status on the server. The next change must not be made before that. */
+      const arrives = (name: string, status: string) => expect.poll(() => statusOf(name)).toBe(status);
+      await choose(one, 'First', 'Tried');
+      await closeReview(one);
+      await arrives('First', 'tried');
+      await choose(two, 'First', 'Want to Try');
+      await arrives('First', 'want_to_try');
+      await choose(one, 'Second', 'Remove from shelf');
+      await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body).toHaveLength(2);
+      await choose(two, 'Second', 'Tried');
+      await expect(toastOf(two)).toHaveText('Error404: Product not on shelf');
+      await choose(two, 'Third', 'Want to Try');
+      await arrives('Third', 'want_to_try');
+      await choose(one, 'Third', 'Tried');
+      await expect
+        .poll(async () =>
+          (await mara.call(listShelf, { query: {} })).body.map(({ product, status }) => [product.name, status]),
+        )
+        .toEqual([
+          ['Third', 'tried'],
+          ['First', 'want_to_try'],
+        ]);
+      for (const page of [one, two]) {
+        await page.reload();
+        await expect(cards(page)).toHaveCount(2);
+      }
+      const state = (page: Page) => cards(page).evaluateAll((all) => all.map((item) => item.textContent));
+      for (const page of [one, two])
+        await expect
+          .poll(() => state(page))
+          .toEqual([expect.stringContaining('✓ Tried'), expect.stringContaining('♡ Want to Try')]);
+      await expect.poll(async () => [await state(one)]).toEqual([await state(two)]);
     });
-    await card(page, name).getByText('✓ Tried').waitFor();
-    expect(patches).toEqual([]);
-    await expectAccessible(page);
-    await browser.setOffline(false);
-    await expect(toastOf(page)).toHaveText('Back onlineYour change was sent.');
-    await pending.waitFor({ state: 'detached' });
-    await closeReview(page);
-    expect(patches.map(({ body }) => body)).toEqual([{ status: 'tried' }]);
-    await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('tried');
+    await test.step('An offline change survives closing the page and is sent once the browser is back online', async () => {
+      await two.close();
+      await card(one, 'First').waitFor();
+      // The code for menus and dialogs loads after the first paint.
+      await settled(one);
+      const patches = callsOf(one, 'PATCH');
+      await browser.setOffline(true);
+      await choose(one, 'First', 'Currently Using');
+      await choose(one, 'First', 'Tried');
+      const pending = one.getByRole('region', { name: 'Pending changes' });
+      await pending.getByText('1 change pending').waitFor();
+      await expect(pending.getByRole('listitem')).toHaveText(/First\s+Moved to Tried\s+Pending/, {
+        useInnerText: true,
+      });
+      await card(one, 'First').getByText('✓ Tried').waitFor();
+      expect(patches).toEqual([]);
+      await expectAccessible(one);
+      await browser.setOffline(false);
+      await expect(toastOf(one)).toHaveText('Back onlineYour change was sent.');
+      await pending.waitFor({ state: 'detached' });
+      await closeReview(one);
+      expect(patches.map(({ body }) => body)).toEqual([{ status: 'tried' }]);
+      await expect.poll(() => statusOf('First')).toBe('tried');
 
-    await browser.setOffline(true);
-    await choose('Want to Try');
-    await pending.waitFor();
-    await page.close();
-    await browser.setOffline(false);
-    await (await browser.newPage()).goto('/shelves');
-    await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('want_to_try');
+      await browser.setOffline(true);
+      await choose(one, 'First', 'Want to Try');
+      await pending.waitFor();
+      await one.close();
+      await browser.setOffline(false);
+      await (await browser.newPage()).goto('/shelves');
+      await expect.poll(() => statusOf('First')).toBe('want_to_try');
+    });
   },
 );

@@ -1,13 +1,23 @@
 import { listShelf } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'Usage dates can be typed, picked, and cleared, and invalid dates show an error',
-  { tag: '@phone', annotation: rules('PDP-36', 'PDP-37', 'PDP-39', 'PDP-40', 'ERR-25', 'OP-59') },
+  'Usage dates can be typed, picked, and cleared, and shade notes and dates can be edited once a product is in use',
+  {
+    tag: '@phone',
+    annotation: [
+      ...rules('PDP-36', 'PDP-37', 'PDP-39', 'PDP-40', 'ERR-25', 'OP-59'),
+      ...rules('PDP-30', 'PDP-31', 'PDP-32', 'PDP-38', 'OP-57'),
+      ...rules('PDP-31', 'VAL-21', 'OP-58'),
+      ...rules('PDP-33', 'VAL-22'),
+      ...rules('PDP-34', 'PDP-35'),
+    ],
+  },
   async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara);
@@ -26,63 +36,51 @@ test(
     const field = dialog.getByRole('textbox', { name: 'Date' });
     const save = dialog.getByRole('button', { name: 'Save' });
 
-    await dates.getByRole('button', { name: 'Started: not yet' }).click();
-    await field.fill('14.02.2026');
-    await save.click();
-    await dialog.getByText('Please enter a date as YYYY-MM-DD').waitFor();
-    await field.fill('2026-02-14');
-    await expectAccessible(page);
-    await photograph(page, 'usage-date-phone');
-    await save.click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(sent).toEqual([[`/api/shelf/${entry.id}`, { dateStarted: '2026-02-14' }]]);
-    await dates.getByRole('button', { name: 'Started: Feb 14, 2026' }).waitFor();
-    await expect.poll(saved).toEqual(['2026-02-14', null]);
-
-    await dates.getByRole('button', { name: 'Finished: not yet' }).click();
-    await field.fill('2026-02-13');
-    await save.click();
-    await dialog.getByRole('alert').getByText("Finish date can't be before start date").waitFor();
-    await expect(toastOf(page)).toHaveText('ErrorFailed to update dates');
-    await expect.poll(saved).toEqual(['2026-02-14', null]);
-    // The calendar also works with the keyboard.
-    await dialog.getByRole('table').locator('[tabindex="0"]').focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(field).toHaveValue('2026-02-20');
-    await save.click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(sent.at(-1)).toEqual([`/api/shelf/${entry.id}`, { dateFinished: '2026-02-20' }]);
-    await expect.poll(saved).toEqual(['2026-02-14', '2026-02-20']);
-
-    await dates.getByRole('button', { name: 'Finished: Feb 20, 2026' }).click();
-    await dialog.getByRole('button', { name: 'Clear' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(sent.at(-1)).toEqual([`/api/shelf/${entry.id}`, { dateFinished: null }]);
-    await dates.getByRole('button', { name: 'Finished: not yet' }).waitFor();
-    await expect.poll(saved).toEqual(['2026-02-14', null]);
-  },
-);
-
-test(
-  'Shade notes and usage dates can be edited once a product is in use',
-  {
-    annotation: [
-      ...rules('PDP-30', 'PDP-31', 'PDP-32', 'PDP-38', 'OP-57'),
-      ...rules('PDP-31', 'VAL-21', 'OP-58'),
-      ...rules('PDP-33', 'VAL-22'),
-      ...rules('PDP-34', 'PDP-35'),
-    ],
-  },
-  async ({ site }) => {
-    const mara = await site.member();
+    await test.step('A start date can be typed, and a malformed date shows an error', async () => {
+      await dates.getByRole('button', { name: 'Started: not yet' }).click();
+      await field.fill('14.02.2026');
+      await save.click();
+      await dialog.getByText('Please enter a date as YYYY-MM-DD').waitFor();
+      await field.fill('2026-02-14');
+      await expectAccessible(page);
+      await photograph(page, 'usage-date-phone');
+      await save.click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(sent).toEqual([[`/api/shelf/${entry.id}`, { dateStarted: '2026-02-14' }]]);
+      await dates.getByRole('button', { name: 'Started: Feb 14, 2026' }).waitFor();
+      await expect.poll(saved).toEqual(['2026-02-14', null]);
+    });
+    await test.step('A finish date before the start date shows an error, and the calendar works with the keyboard', async () => {
+      await dates.getByRole('button', { name: 'Finished: not yet' }).click();
+      await field.fill('2026-02-13');
+      await save.click();
+      await dialog.getByRole('alert').getByText("Finish date can't be before start date").waitFor();
+      await expect(toastOf(page)).toHaveText('ErrorFailed to update dates');
+      await expect.poll(saved).toEqual(['2026-02-14', null]);
+      await dialog.getByRole('table').locator('[tabindex="0"]').focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveValue('2026-02-20');
+      await save.click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(sent.at(-1)).toEqual([`/api/shelf/${entry.id}`, { dateFinished: '2026-02-20' }]);
+      await expect.poll(saved).toEqual(['2026-02-14', '2026-02-20']);
+    });
+    await test.step('A date can be cleared', async () => {
+      await dates.getByRole('button', { name: 'Finished: Feb 20, 2026' }).click();
+      await dialog.getByRole('button', { name: 'Clear' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(sent.at(-1)).toEqual([`/api/shelf/${entry.id}`, { dateFinished: null }]);
+      await dates.getByRole('button', { name: 'Finished: not yet' }).waitFor();
+      await expect.poll(saved).toEqual(['2026-02-14', null]);
+    });
     const subcategoryId = await site.subcategory({ id: 16 });
     const lipstick = await site.product({ subcategoryId, defaultTags: ['long wear'] });
-    const page = await site.visit(mara, `/product/${lipstick.id}`);
     const tags = page.getByRole('region', { name: 'Tags' });
     const notes = page.getByRole('region', { name: 'Shade notes' });
-    const dates = page.getByRole('region', { name: 'Usage dates' });
     await test.step('Notes and dates appear once the product is on the shelf, and become editable once it is in use', async () => {
+      await openInApp(page, `/product/${lipstick.id}`);
+      await page.getByRole('heading', { level: 1, name: lipstick.name }).waitFor();
       await tags.getByText('long wear').waitFor();
       for (const part of [notes, dates]) await expect(part).toHaveCount(0);
       await page.getByRole('radio', { name: 'Want to Try' }).click();
@@ -102,7 +100,7 @@ test(
       await notes.getByText('Perfect over Brick Lane liner.', { exact: true }).waitFor();
       await notes.getByText('Private to you').waitFor();
       await expectAccessible(page);
-      await photograph(page, 'product-desktop');
+      await photograph(page, 'product-phone');
     });
     await test.step('A product that is not shade-relevant has no shade notes, and its page shows default tags and the member’s tags', async () => {
       const cream = await site.product({
@@ -110,7 +108,8 @@ test(
         defaultTags: ['long wear'],
       });
       await site.shelve(mara, { productId: cream.id, customTags: ['rebuy'] });
-      await page.goto(`/product/${cream.id}`);
+      await openInApp(page, `/product/${cream.id}`);
+      await page.getByRole('heading', { level: 1, name: cream.name }).waitFor();
       await dates.waitFor();
       await expect(notes).toHaveCount(0);
       await tags.getByText('long wear').waitFor();
