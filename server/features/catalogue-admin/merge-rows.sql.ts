@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Moves the rows of merged products. The product pairs of the merge are already stored, so each statement moves the
- * rows of all pairs at once. All statements run in the caller's transaction, which has locked the products.
+ * The functions in this file move the rows of merged products. The product pairs of the merge are already stored, so
+ * each statement moves the rows of all pairs at once. All statements run in the caller's transaction, which has locked
+ * the products.
  */
 
 /**

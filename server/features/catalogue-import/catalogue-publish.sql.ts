@@ -5,8 +5,8 @@ import { readBrandsInNames } from './brands-in-names.sql.ts';
 import { placeOf, remember } from './catalogue-statements.sql.ts';
 
 /**
- * Publishes a staged import in the caller's transaction. Each statement processes all rows at once. In existing
- * products, only empty fields are filled.
+ * The functions in this file publish a staged import in the caller's transaction. Each statement processes all rows at
+ * once. In existing products, only empty fields are filled.
  */
 
 /**
