@@ -23,7 +23,7 @@ const productsWeighed = 700;
 
 /**
  * If no product has all words, finds products of the brand and kind that have at least half of the other words.
- * Products with the highest total word weight come first. If no product has half of the words, fewer words are enough.
+ * Products with the highest total word weight come first. If no product has half of these words, fewer are enough.
  */
 export async function settleMost<Judged extends { total: number }>(
   queries: Queries,

@@ -39,8 +39,8 @@ const drift = { least: 0.02, ofVariation: 0.8 };
 /** The number of weeks after which a week counts half as much, because habits change. */
 const weeksToHalve = 26;
 /**
- * The maximum number of past weeks to sample. Older weeks would cost time, but would count less than a sixtieth as
- * much.
+ * The maximum number of past weeks to sample. Older weeks would cost time, but would count less than a sixtieth as much
+ * as the latest week.
  */
 const mostWeeks = 6 * weeksToHalve;
 /** The shortest and longest time that a package is left unused, in days. */
