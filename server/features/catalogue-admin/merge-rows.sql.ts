@@ -32,9 +32,9 @@ export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
 /**
- * If a member has entries for both products, the entry that was changed last stays. The other entry is deleted with its
- * activities (OP-08), after its review, uses, and levels are moved to the entry that stays. Fires triggers in
- * members.sql, pan-projects.sql.
+ * If a member has entries for both products, the entry that was changed last stays. The review, uses, and levels of the
+ * other entry are moved to the entry that stays. Then the other entry is deleted with its activities (OP-08). Fires
+ * triggers in members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`

@@ -104,8 +104,8 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Deletes brands of the import that have no products left, and renames the other brands to the most common of their
- * remaining spellings. Fires triggers in notify.sql, search.sql.
+ * Deletes the brands that the import added and that have no products left. Renames the other brands in the import to
+ * the most common of their remaining spellings. Fires triggers in notify.sql, search.sql.
  */
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
   const { ids } = await onlyRow(

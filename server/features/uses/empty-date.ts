@@ -90,8 +90,8 @@ function rangeOf(days: readonly number[], today: string): Forecast {
 }
 
 /**
- * Returns the number of days without a use after which the package counts as paused: three times the longest usual
- * pause, but at least three weeks.
+ * Returns the number of days without a use after which the package counts as paused. This is three times the longest
+ * usual pause, but at least three weeks.
  */
 function longestRest(uses: readonly { day: string }[]): number {
   const pauses = uses
