@@ -42,7 +42,7 @@ export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<
 }
 
 /**
- * Adds the brand name of each of these pending rows as an alias of the existing brand that it resembles. Fires triggers
+ * For each of these pending rows, adds the row's brand name as an alias of the similar existing brand. Fires triggers
  * in notify.sql, search.sql.
  */
 export async function nameBrandsAsClose(queries: Queries, importId: number, ids: readonly number[]): Promise<void> {
