@@ -14,7 +14,8 @@ import type { Register } from '#server/http/register.ts';
 import { currentUser } from '#server/features/people/current-user.ts';
 
 /**
- * Lets members manage their own accounts. If the operator has not enabled self-service, these calls respond with 404.
+ * Registers the calls with which members manage their own accounts. If the operator has not enabled self-service, these
+ * calls respond with 404.
  */
 export function accountRoutes(register: Register): void {
   register(provePasswordCall, async ({ viewer, body, context }) => {

@@ -10,8 +10,8 @@ import { inTransaction } from '#server/database/database.ts';
 export type SecondFactorReset = 'reset' | 'no account' | 'no second factor';
 
 /**
- * Lets an operator help a member who lost both the authenticator app and the recovery codes. Removes the second factor
- * and the recovery codes, ends every session, and emails the owner. The password stays the same.
+ * Removes the second factor and the recovery codes of an account, ends every session, and emails the owner. The
+ * password stays the same. Operators run this for members who lost both the authenticator app and the recovery codes.
  */
 export async function resetSecondFactor(
   context: Pick<Context, 'database' | 'log' | 'now'>,

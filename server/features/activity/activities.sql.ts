@@ -53,8 +53,8 @@ export interface FeedRow extends RowOf<typeof listed> {
 
 /**
  * Returns a function that reads one page of activities, newest first. `idsOfPage` builds the inner query, which selects
- * the ids on the page. $1 is the viewer, and the query selects only ids below $2. The page length is part of the SQL
- * text. If it were a parameter, PostgreSQL's generic plan would assume thousands of rows.
+ * the ids on the page. In the inner query, $1 is the viewer, and only ids below $2 count. The page length is part of
+ * the SQL text. If it were a parameter, PostgreSQL's generic plan would assume thousands of rows.
  */
 export function feedStatement(name: string, idsOfPage: (limit: number) => string) {
   const made = new Map<number, ReturnType<typeof statement<typeof feed>>>();

@@ -12,7 +12,7 @@ const hidden = hiddenMembers('$1::uuid');
 
 /**
  * Selects ids among the latest activities of all members. Selects nothing if the viewer follows fewer than
- * `followsMany` members, because too few of the latest activities are by followed members in that case.
+ * `followsMany` members, because their activities are rare among the latest.
  */
 const amongLatest = (limit: number) => `
   select latest.id from (
@@ -24,8 +24,8 @@ const amongLatest = (limit: number) => `
 
 /**
  * Finds the `limit` followed members who were active most recently, then reads the latest `limit` activities of each.
- * No other member's activity can be on this page. The subqueries select only ids, which an index returns in order. For
- * whole rows, PostgreSQL might read and sort a member's entire history.
+ * No other member's activity can be on this page. The subqueries select only ids, which an index returns in order. If
+ * they selected whole rows, PostgreSQL might read and sort a member's entire history.
  */
 const gathered = (limit: number) => `
   select own.id from (

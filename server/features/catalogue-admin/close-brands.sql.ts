@@ -5,10 +5,11 @@ import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
 
 /**
- * Returns SQL that selects pairs of brands with similar names: one name begins or ends with the words of the other
- * ("Bourjois Paris", "Gemey Maybelline"), or the names differ by one typo. The result contains each pair in both
- * orders. `names` is a relation with the columns number, words, and key. The words come from search_key, and the key is
- * the words without spaces. All comparisons are equality joins, so comparing even thousands of brands is fast.
+ * Returns SQL that selects pairs of brands with similar names. In such a pair, one name begins or ends with the words
+ * of the other ("Bourjois Paris", "Gemey Maybelline"), or the names differ by one typo. The result contains each pair
+ * in both orders. `names` is a relation with the columns number, words, and key. The words come from search_key, and
+ * the key is the words without spaces. All comparisons are equality joins, so comparing even thousands of brands is
+ * fast.
  */
 export function closePairs(names: SQL): SQL {
   return sql`(with forms as materialized (

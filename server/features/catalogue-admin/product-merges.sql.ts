@@ -7,7 +7,9 @@ import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { brands, members, products } from '#server/database/tables/schema.ts';
 
-/** Locks the whole families of these products until the transaction ends, in the order of their ids. */
+/**
+ * Locks every product in the families of these products until the transaction ends, in the order of the product ids.
+ */
 export async function lockFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries

@@ -15,9 +15,9 @@ export async function publishSpellings(queries: Queries, importId: number): Prom
 }
 
 /**
- * Renames a brand only if an import created the brand and no administrator has changed it. The new spelling must have
- * the same letters and digits. Each source contributes only its highest count of a spelling, so importing a file again
- * does not double the count. Fires triggers in notify.sql, search.sql.
+ * Renames brands to their most common spelling. Skips brands that no import created, and brands that an administrator
+ * has changed. The new spelling must have the same letters and digits. Each source contributes only its highest count
+ * of a spelling, so importing a file again does not double the count. Fires triggers in notify.sql, search.sql.
  */
 export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<void> {
   await queries.execute(sql`
@@ -42,7 +42,7 @@ export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<
 }
 
 /**
- * Adds the brand name of each of these pending rows as an alias of the existing brand that it resembles. Fires triggers
+ * For each of these pending rows, adds the row's brand name as an alias of the similar existing brand. Fires triggers
  * in notify.sql, search.sql.
  */
 export async function nameBrandsAsClose(queries: Queries, importId: number, ids: readonly number[]): Promise<void> {

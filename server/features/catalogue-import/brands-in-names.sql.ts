@@ -5,7 +5,7 @@ import { noBrand } from './import-row.ts';
 const longestBrand = 5;
 
 /**
- * Reads the brand of a row without a brand from the beginning of its name. At least one other word must follow the
+ * If a row has no brand, reads the brand from the beginning of the row's name. At least one other word must follow the
  * brand name. The brand must be in the catalog or in the same file. Brand names that are also a kind or a property,
  * such as “Soap” or “Natural”, do not count.
  */

@@ -5,8 +5,8 @@ import { readBrandsInNames } from './brands-in-names.sql.ts';
 import { placeOf, remember } from './catalogue-statements.sql.ts';
 
 /**
- * Publishes a staged import in the caller's transaction. Each statement processes all rows at once. In existing
- * products, only empty fields are filled.
+ * The functions in this file publish a staged import in the caller's transaction. Each statement processes all rows at
+ * once. In existing products, only empty fields are filled.
  */
 
 /**
@@ -127,7 +127,7 @@ export async function publishBrands(queries: Queries, importId: number): Promise
 }
 
 /**
- * Groups the new rows by brand and name, and adds one product for each group, with the values of the group's first row.
+ * Groups the new rows by brand and name. Adds one product for each group, with the values of the group's first row.
  * Fires triggers in counts.sql, notify.sql, search.sql, shades.sql.
  */
 export async function publishProducts(queries: Queries, importId: number): Promise<void> {
@@ -235,8 +235,8 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Sets the outcome of every row that is not pending review: taken (it created a product or shade), merged (the product
- * or shade existed, or an earlier row created it), or skipped.
+ * Sets the outcome of every row that is not pending review: taken, merged, or skipped. A row is taken if it created a
+ * product or shade. A row is merged if its product or shade existed, or if an earlier row created it.
  */
 export async function decideOutcomes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`

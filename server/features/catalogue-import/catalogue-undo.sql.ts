@@ -6,8 +6,8 @@ import { onlyRow } from '#server/database/rows.ts';
 import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
 /**
- * Undoes an import in the caller's transaction. Deletes the rows that the import created, and clears the fields that it
- * filled. Products in use and fields that were changed later stay.
+ * The functions in this file undo an import in the caller's transaction. They delete the rows that the import created,
+ * and clear the fields that it filled. Products in use and fields that were changed later stay.
  */
 
 export async function lockImport(queries: Queries, id: number) {
@@ -104,8 +104,8 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Deletes brands of the import that have no products left, and renames the other brands to the most common of their
- * remaining spellings. Fires triggers in notify.sql, search.sql.
+ * Deletes the brands that the import added and that have no products left. Renames the other brands in the import to
+ * the most common of their remaining spellings. Fires triggers in notify.sql, search.sql.
  */
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
   const { ids } = await onlyRow(
@@ -131,7 +131,7 @@ async function undoCategories(queries: Queries, importId: number): Promise<void>
       and not exists (select from subcategories where category_id = categories.id)`);
 }
 
-/** Returns the search words of the products that will be deleted, and of the parents of shades that will be deleted. */
+/** Returns the words in the search documents of the products to delete, and of the parents of the shades to delete. */
 async function wordsOfGoing(queries: Queries, importId: number): Promise<readonly string[]> {
   const { words } = await onlyRow(
     queries,

@@ -27,8 +27,8 @@ function withoutEntities(text: string): string {
 }
 
 /**
- * Cleans text: decodes entities (also double-encoded entities), removes tags, control characters, and trademark signs,
- * collapses spaces, and truncates the text to `length` characters. Returns null if no text or only a placeholder such
+ * Decodes HTML entities, even if they are encoded twice. Removes tags, control characters, and trademark signs.
+ * Collapses spaces, and truncates the text to `length` characters. Returns null if no text or only a placeholder such
  * as "n/a" remains.
  */
 export function cleanText(value: unknown, length: number): string | null {

@@ -42,9 +42,9 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a file of products or shades. Reads the file into a staging table, from which an interrupted import can
- * resume, and then publishes the rows in one transaction. Throws a FileError and imports nothing if the file is broken
- * or a folder, or if another process is importing it.
+ * Imports a file of products or shades. Reads the file into a staging table, and then publishes the rows in one
+ * transaction. If the import is interrupted, it can resume from the staging table. Throws a FileError and imports
+ * nothing if the path is a folder, if the file is broken, or if another process is importing the file.
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportCounts> {
   await refuseFolder(options.path);

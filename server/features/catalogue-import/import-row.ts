@@ -31,7 +31,7 @@ export const noBrand = 'no brand';
 
 /**
  * Checks a row from any format. The first defect becomes the row's `reason`: no product name, undecodable letters, or
- * no brand. The first questionable value becomes its `doubt`.
+ * no brand. The first questionable value becomes the row's `doubt`.
  */
 export function withReason(row: StagedRow): StagedRow {
   if (row.reason !== null) return row;

@@ -1,6 +1,6 @@
 /**
- * A pattern for product text (folded, with spaces instead of hyphens), and the category and optional subcategory of the
- * products that it matches.
+ * A pattern, and the category and optional subcategory of the products that the pattern matches. The pattern is applied
+ * to folded product text, in which hyphens are replaced by spaces.
  */
 export type PlaceRule = readonly [pattern: RegExp, category: string, subcategory: string | null];
 

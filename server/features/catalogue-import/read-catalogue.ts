@@ -82,7 +82,7 @@ function jsonObject(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Every product of the export has at least one of these keys. */
+/** Every product in an export of Open Beauty Facts has at least one of these keys. */
 const isProduct = (facts: Record<string, unknown>) =>
   ['code', '_id', 'product_name', 'brands'].some((key) => key in facts);
 

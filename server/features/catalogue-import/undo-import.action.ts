@@ -7,7 +7,7 @@ import { countUndoing, lockImport, undoRows, type Undoing } from './catalogue-un
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 
 /**
- * Returns the counts that undoing the import would return, without undoing it. Throws in the same cases as
+ * Returns the counts that `undoImport` would return, without undoing the import. Throws in the same cases as
  * `undoImport`.
  */
 export function previewImportUndo(context: Context, importId: number): Promise<Undoing> {

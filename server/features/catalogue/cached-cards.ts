@@ -8,7 +8,7 @@ const mostBytes = 12_000_000;
 export interface CachedCards {
   get: (id: number) => WrittenCard | undefined;
   keep: (card: WrittenCard) => void;
-  /** Invalidates a whole family, because a card shows its parent and its shades. */
+  /** Invalidates a whole family, because a product's card shows its parent and its shades. */
   forgetFamily: (familyId: number) => void;
   clear: () => void;
 }

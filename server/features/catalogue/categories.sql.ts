@@ -21,8 +21,8 @@ export function selectSubcategories(queries: Queries) {
 }
 
 /**
- * Returns one page of brands, sorted by name, with their number of top-level products. The page starts after the folded
- * name `afterName`.
+ * Returns one page of brands, sorted by name, with the number of top-level products of each brand. The page starts
+ * after the folded name `afterName`.
  */
 export function selectBrands(queries: Queries, afterName: string | undefined, limit: number) {
   const folded = expression(column.text, sql`fold(${brands.name})`);

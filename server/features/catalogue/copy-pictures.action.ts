@@ -57,8 +57,7 @@ async function copy(
   use: (queries: Queries, own: string) => Promise<void>,
 ): Promise<string> {
   const bytes = await context.fetchPicture(address);
-  // The queue treats all copies as the pictures of one member, so the picture of another member waits for at most one
-  // copy.
+  // The queue treats all copies as the pictures of one member, so a member's upload waits for at most one copy.
   const picture = await prepareInTurn('copies', async () => bytes);
   const own = await inTransaction(context.database, async (queries) => {
     const [stored = ''] = await storePictures(queries, context.media, [picture]);

@@ -3,8 +3,8 @@ import type { ProductCard } from './product-cards.sql.ts';
 import { type Written, written } from '#server/written.ts';
 
 /**
- * A cached card. The part that is the same for every viewer is already JSON, which takes up a quarter of the memory
- * that objects would. The other fields are used to compute each viewer's response.
+ * A cached card. The part that is the same for every viewer is already JSON, because JSON takes up a quarter of the
+ * memory of objects. The other fields are used to compute each viewer's response.
  */
 export interface WrittenCard {
   id: number;

@@ -37,7 +37,7 @@ export function importReactions(
     const counts = Map.groupBy(known, (row) => keyOf(row, namesNow));
     const find = await finderFor(queries, userId, entries);
     const added: NewReaction[] = [];
-    // The file may be from another time zone, where it is already tomorrow.
+    // The file may be from another time zone, where the next day has already begun.
     const latest = new Date(now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
     for (const { form, products } of entries) {
       const found = products.map(find);

@@ -30,7 +30,10 @@ export interface PlaceOfUse {
   id: number;
 }
 
-/** Sorts entries by expiry, soonest first, and by newest entry within a day. Entries without an expiry come last. */
+/**
+ * Sorts entries by expiry, soonest first. Entries with the same expiry are sorted newest first. Entries without an
+ * expiry come last.
+ */
 export function inOrderOfUse(rows: readonly (OpenPackage & { entryId: number })[]): PlaceOfUse[] {
   const places = rows
     .map((row) => ({ id: row.entryId, expiresOn: expiryOf(row)?.expiresOn ?? null }))

@@ -20,7 +20,10 @@ const openPackage = {
   name: column.text,
   shade: nullable(column.text),
 };
-/** A package in use, with its name and the data that its expiry depends on. */
+/**
+ * An open package, or an entry in use without open packages. Contains the product's name and the data that the expiry
+ * depends on.
+ */
 export type OpenPackageRow = RowOf<typeof openPackage>;
 
 const openPackages = statement(

@@ -45,7 +45,7 @@ export type Holding = z.infer<typeof holding>;
 
 /**
  * Counts the top-level products that contain an ingredient, in total and for the most frequent kinds. For each kind,
- * `without` is the number of its products that certainly do not contain the ingredient.
+ * `without` is the number of products of that kind that certainly do not contain the ingredient.
  */
 export async function countHolding(queries: Queries, ingredientId: number): Promise<Holding> {
   const row = await onlyRow(

@@ -94,8 +94,8 @@ export async function saveReadVersions(
 }
 
 /**
- * For each given version that is its product's newest, returns the entries of the parsed version before it. The keys
- * are the ids of the given versions.
+ * Considers only those of the given versions that are the newest of their product. For each of them, returns the
+ * entries of the previous parsed version. The keys are the ids of the given versions.
  */
 export async function selectFormerItems(
   queries: Queries,

@@ -1,8 +1,8 @@
 const accents = /\p{M}/gu;
 
 /**
- * Returns only the letters and digits of a name, in lowercase and without accents, so that case, hyphens, and line
- * breaks do not matter. Unifies some spellings.
+ * Returns only the letters and digits of a name, in lowercase and without accents. Case, hyphens, and line breaks
+ * therefore do not matter. Unifies some spellings.
  */
 export function nameKey(text: string): string {
   const folded = text.normalize('NFKD').replaceAll(accents, '').toLowerCase().normalize('NFC');

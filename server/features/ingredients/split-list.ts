@@ -48,8 +48,8 @@ interface Cuts {
 }
 
 /**
- * Chooses the separators. A list without commas, semicolons, or bullets is split at dashes and slashes that have spaces
- * around them, and at line breaks.
+ * Chooses the separators. A list without commas, semicolons, or bullets is split at line breaks, and at dashes and
+ * slashes with a space on each side.
  */
 function cutsOf(text: string): Cuts {
   const hasCommas = /[,;•]/.test(text);

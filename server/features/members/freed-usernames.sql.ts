@@ -26,8 +26,8 @@ export async function freeUsername(
 }
 
 /**
- * True if another member gave up the name, or was erased, within the last 90 days. The former owner can take the name
- * again at any time.
+ * True if, within the last 90 days, another member gave up the name or the member with this name was erased. The former
+ * owner can take the name again at any time.
  */
 export async function isResting(queries: Queries, username: string, memberId: string, now: Date): Promise<boolean> {
   const [row] = await queries

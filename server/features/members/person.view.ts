@@ -4,7 +4,9 @@ import type { Suspension } from '#contract/suspensions.ts';
 import type { MemberRow, NamedMember } from './people.sql.ts';
 import { viewSuspension } from '#server/viewer/suspension.view.ts';
 
-/** Returns a member's data for other members. Only the viewer's own email address is included (OP-50). */
+/**
+ * Returns a member's data as other members see it. Includes the email address only if the member is the viewer (OP-50).
+ */
 export function viewPerson(member: NamedMember, own?: { id: string; email: string }): Person {
   return {
     id: member.id,

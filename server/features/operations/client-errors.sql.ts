@@ -18,7 +18,7 @@ export async function countClientError(queries: Queries, seen: SeenClientError, 
   return counted.length > 0;
 }
 
-/** Adds a group. If another call has just added it, increments its count. */
+/** Adds a group. If another call has just added the group, increments the group's count. */
 export async function insertClientError(
   queries: Queries,
   error: SeenClientError & Pick<ClientErrorRow, 'stack'>,

@@ -20,8 +20,8 @@ import { selectProgressPhotosOf } from '#server/features/progress-photos/progres
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
 
 /**
- * Erases an account and its data immediately and permanently. With `kept`, the reviews and their follow-ups stay,
- * without the member's name and photos. Returns true if the account existed.
+ * Erases an account and its data immediately and permanently. If `reviewChoices` is `kept`, the reviews and their
+ * follow-ups stay, without the member's name and photos. Returns true if the account existed.
  */
 export async function eraseMember(context: Erasure, accountId: string, reviewChoices: ReviewsChoice): Promise<boolean> {
   const pictures = await inTransaction(context.database, async (queries) => {

@@ -49,8 +49,8 @@ export async function anonymizeReviews(queries: Queries, memberId: string, forme
 }
 
 /**
- * Deletes an account, all rows that are linked to it by foreign keys, and rows that refer to it only by id or email
- * address.
+ * Deletes an account and all rows that foreign keys link to the account. Also deletes rows that refer to the account
+ * only by id or email address.
  */
 export async function deleteAccount(queries: Queries, { id, email }: { id: string; email: string }): Promise<void> {
   await deleteQueuedEmails(queries, id, email);
@@ -66,8 +66,8 @@ export async function deleteAccount(queries: Queries, { id, email }: { id: strin
 }
 
 /**
- * Deletes the queued jobs that contain the account's id, and the queued emails to the account's address or to an
- * address in its email links.
+ * Deletes the queued jobs that contain the account's id. Also deletes the queued emails to the account's address, and
+ * to the addresses in the account's email links.
  */
 async function deleteQueuedEmails(queries: Queries, id: string, email: string): Promise<void> {
   const links = await queries.select({ email: emailLinks.email }).from(emailLinks).where(eq(emailLinks.accountId, id));

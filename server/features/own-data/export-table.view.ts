@@ -2,7 +2,7 @@ import type { CsvValue } from '#server/files/write-csv.ts';
 
 export type ExportRow = Record<string, CsvValue | string[]>;
 
-/** One table of the export, which is written both as JSON and as CSV. */
+/** One table of the export. The export contains each table as JSON and as CSV. */
 export interface ExportTable {
   name: string;
   /**

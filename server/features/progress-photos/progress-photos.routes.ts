@@ -10,7 +10,10 @@ import { viewProgressPhoto } from './progress-photo.view.ts';
 
 const done = { success: true as const };
 
-/** Progress photos are private. If a photo belongs to another member, these calls respond as if it did not exist. */
+/**
+ * Registers the calls for progress photos, which are private. If a photo belongs to another member, these calls respond
+ * as if the photo did not exist.
+ */
 export function progressPhotoRoutes(register: Register): void {
   register(calls.listProgressPhotos, async ({ viewer, params, context: { database } }) => {
     const entry = await selectEntry(database, viewer.id, params.id);

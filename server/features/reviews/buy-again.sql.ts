@@ -18,8 +18,8 @@ export async function selectBuyAgain(queries: Queries, familyId: number): Promis
 const { buyAgain, buyAgainStep: step } = limits.review;
 /**
  * Rounds a count up or down to a multiple of `buyAgainStep`. The direction depends on a secret, the family, and the
- * total, so that nobody can infer it from earlier counts. Equal counts of a family are rounded equally, so a unanimous
- * "yes" stays unanimous.
+ * total, so that nobody can infer the direction from earlier counts. Equal counts of a family are rounded equally, so a
+ * unanimous "yes" stays unanimous.
  */
 const rounded = (count: string) =>
   `((${count} + get_byte(sha256(convert_to($2::text || ' ' || family_id || ' ' || total, 'UTF8')), 0) % ${step}) / ${step} * ${step})::integer`;

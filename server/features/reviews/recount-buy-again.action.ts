@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { crowdSecret } from '#server/auth/crowd-secret.ts';
 import { recountFamilies } from './buy-again.sql.ts';
 
-/** Counts the members who would buy again, for each family whose first or next count is due. */
+/** For each family whose first or next count is due, counts the members who would buy it again. */
 export async function recountBuyAgain({ database }: Pick<Context, 'database'>, now: Date): Promise<void> {
   await recountFamilies(database, now, await crowdSecret(database, 'buy again', now));
 }

@@ -40,7 +40,10 @@ export async function deleteFollowUp(queries: Queries, userId: string, id: numbe
   return rows.length === 1;
 }
 
-/** Maps each of these reviews by the member to its latest open question. Omits reviews without an open question. */
+/**
+ * Returns the stage of the latest open question about each of these reviews, by review id. Omits reviews without an
+ * open question, and reviews by other members.
+ */
 export async function selectOpenQuestions(
   queries: Queries,
   userId: string,

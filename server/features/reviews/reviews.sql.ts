@@ -50,7 +50,7 @@ export async function selectVisibleReview(
   return row;
 }
 
-/** The last review on the previous page. `value` is its sort value. The order "newest" needs no value. */
+/** The last review on the previous page. `value` is the review's sort value. The order "newest" needs no value. */
 export interface ReviewCursor {
   value: number;
   id: number;

@@ -30,9 +30,9 @@ export async function searchProductIds(database: Database, text: string, options
 }
 
 /**
- * Returns the ids of matching shades, and of matching products that have no shades (OP-45), best product first. Leading
- * products whose full name matches come with as many of their matching shades as fit. Every other product comes with
- * its best matching shade. If there is room, the other shades of these products follow at the end.
+ * Returns the ids of matching shades, and of matching products that have no shades (OP-45), best product first. If the
+ * first products match by their full name, they come with as many of their matching shades as fit. Every other product
+ * comes with its best matching shade. If there is room, the remaining matching shades follow at the end.
  */
 export function searchProductRows(database: Database, text: string, options: SearchOptions = {}): Promise<FoundRows> {
   const { limit = limits.search.arrayRows, withParents = false } = options;

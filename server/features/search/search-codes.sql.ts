@@ -1,6 +1,6 @@
 import { exactly, type Phrase } from './search-words.sql.ts';
 
-/** These functions handle codes and numbers that can be written in several ways. */
+/** The functions in this file handle codes and numbers that can be written in several ways. */
 
 const numberWords = new Set(['n', 'no', 'nr', 'num', 'numero', 'number', 'nummer']);
 

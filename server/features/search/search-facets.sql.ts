@@ -97,7 +97,7 @@ export interface BrandPart {
   limit: number;
 }
 
-/** Returns one page of the brands in the results, sorted by name. The counts respect all other filters. */
+/** Returns one page of the brands in the results, sorted by name. The counts respect all filters except the brand. */
 export function selectBrandFacet(
   queries: Queries,
   found: SQL,

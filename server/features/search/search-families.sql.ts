@@ -13,8 +13,8 @@ import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
  */
 const readByWords = 5000;
 /**
- * The same number for a text with a prefix of too many words to list. It is lower, because the index reads all of these
- * words.
+ * Replaces `readByWords` if the text contains a broad prefix (`isBroad`). This number is lower, because the index reads
+ * every word that starts with the prefix.
  */
 const readByPrefix = 1500;
 
@@ -92,8 +92,8 @@ const orders = {
 const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
 
 /**
- * Sorts the products that a barcode finds, and omits those that do not match the filter. All of them are equally
- * relevant, so relevance sorts by id.
+ * Sorts the products that a barcode finds, and omits those that do not match the filter. All products with the barcode
+ * are equally relevant, so sorting by relevance means sorting by id.
  */
 export async function selectCoded(
   queries: Queries,

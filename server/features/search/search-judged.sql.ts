@@ -44,7 +44,7 @@ const judgedRow = {
  * 2. The whole text is the product's name, with or without its brand.
  * 3. The text contains a synonym of a kind, and the name contains the typed words. If every unit is a single word, the
  *    product must also be of that kind or have no kind.
- * 4. The text consists of brands and kinds, and the product has the brand or, if the text names no brand, the kind.
+ * 4. The text consists only of brands and kinds. The product has the brand or, if the text names no brand, the kind.
  * 5. The name contains every word.
  * 6. The product has every word as typed.
  * 7. The product has every word, either as typed or as its most likely correction.

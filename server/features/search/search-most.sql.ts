@@ -23,7 +23,7 @@ const productsWeighed = 700;
 
 /**
  * If no product has all words, finds products of the brand and kind that have at least half of the other words.
- * Products with the highest total word weight come first. If no product has half of the words, fewer words are enough.
+ * Products with the highest total word weight come first. If no product has half of these words, fewer are enough.
  */
 export async function settleMost<Judged extends { total: number }>(
   queries: Queries,
@@ -155,10 +155,7 @@ function weightOf({ brandIds, isKind, frequency, text }: ReadUnit): number {
   return 1 + Math.max(0, 7 - Math.log10(1 + frequency)) / 10 - (isCode(text) ? 0.5 : 0);
 }
 
-/**
- * False for codes, numbers, and words of one or two letters, unless they name a brand or kind or are in an Asian
- * script.
- */
+/** True for brands, kinds, words in Asian scripts, and words without digits that have at least three letters. */
 function isTelling({ text, brandIds, isKind }: ReadUnit): boolean {
   return brandIds.length > 0 || isKind || (!isCode(text) && text.length > 2) || /[\u0e00-\uffff]/.test(text);
 }

@@ -86,8 +86,8 @@ function partingOf(unit: ReadUnit, { parted, mistyped }: NearWords): readonly st
 }
 
 /**
- * True for a single word of at most 40 letters that is not a code and occurs neither in the catalog nor in its
- * synonyms.
+ * True for a single unknown word of at most 40 letters that is not a code. A word is unknown if neither the catalog nor
+ * a synonym contains it.
  */
 function isCorrectable({ words, isWord, isKind, brandIds, hasSynonyms, text }: ReadUnit): boolean {
   const isNamed = isKind || brandIds.length > 0 || hasSynonyms || isWord;

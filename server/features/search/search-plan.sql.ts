@@ -76,8 +76,8 @@ export async function settled<Judged extends { total: number }>(
 
 /**
  * Returns a tsquery for the word index. It matches all results, and sometimes more rows, which callers then compare
- * with `found`. The index reads every word that starts with a short prefix. If another part of the text is rare, the
- * tsquery therefore omits the parts with such a prefix.
+ * with `found`. The index reads every word that starts with a prefix. If another part of the text is rare, the tsquery
+ * therefore omits the parts with a broad prefix (`isBroad`).
  */
 export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'units' | 'found'>): string {
   const narrow = units.filter((unit) => !isBroad(unit));
@@ -85,7 +85,7 @@ export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'uni
   return isTyped && isRare && narrow.length < units.length ? everyUnitIndexed(narrow) : found;
 }
 
-/** True if the unit contains a prefix of too many words to list. */
+/** True if the unit contains a broad prefix: too many words start with it, so they are not listed in `begun`. */
 export function isBroad({ phrases, isKnown }: ReadUnit): boolean {
   return isKnown && phrases.some((phrase) => phrase.some(({ prefix, begun }) => prefix && begun === undefined));
 }

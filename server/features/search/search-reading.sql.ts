@@ -147,7 +147,7 @@ function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Fo
 }
 
 /**
- * False if the catalog does not contain a word of this name. The vocabulary has no single letters and no words in
+ * False if any word of this name is missing from the catalog. The vocabulary has no single letters and no words in
  * scripts without spaces, so the catalog is assumed to contain such words.
  */
 function mayOccur(name: string, frequencies: Found['frequencies']): boolean {

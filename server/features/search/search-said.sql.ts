@@ -19,8 +19,8 @@ export interface Said {
 }
 
 /**
- * Classifies each typed word as found if a result contains it, as corrected if a result contains its correction, and
- * otherwise as left out.
+ * Classifies each typed word. A word is found if a result contains it, and corrected if a result contains its
+ * correction. All other words are left out.
  */
 export async function saidOf(queries: Queries, plan: Plan): Promise<Said> {
   const words = await wordsOf(queries, plan);

@@ -1,6 +1,6 @@
 import { isCode } from './search-words.sql.ts';
 
-/** Measures and limits the distance between a typed word and a possible correction. */
+/** The functions in this file measure and limit the distance between a typed word and a possible correction. */
 
 /**
  * Returns the maximum number of typos: none for up to two letters and for codes, one for up to five letters, and two

@@ -99,7 +99,7 @@ export function joinsOf(words: readonly string[]): { first: number; length: numb
   );
 }
 
-/** Returns possible singulars of a plural. They may not be real words, which does no harm. */
+/** Returns possible singulars of a plural. Some of them are not real words, which does no harm. */
 export function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || isCode(word)) return [];
   const endings = [word.endsWith('ies') && 3, word.endsWith('es') && 2, 1].filter((cut) => cut !== false);

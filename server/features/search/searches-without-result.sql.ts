@@ -10,8 +10,8 @@ const mostTexts = 10_000;
 const textLength = { minimum: 3, maximum: 100 };
 
 /**
- * Counts a search without results, for administrators. Does not store the member. Ignores a text with an @, which may
- * be an email address, and a text of fewer than 3 or more than 100 characters.
+ * Counts a search without results, for administrators. Does not store the member. Ignores a text with an @, because it
+ * may be an email address. Also ignores a text of fewer than 3 or more than 100 characters.
  */
 export async function recordUnansweredSearch(queries: Queries, text: string): Promise<void> {
   if (text.includes('@') || text.length > textLength.maximum) return;

@@ -12,8 +12,8 @@ import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { written, writtenList, writtenWith } from '#server/written.ts';
 
 /**
- * Members can read only their own verdicts, because every statement that reads verdicts in these calls filters by the
- * viewer.
+ * Registers the calls for shade verdicts. Every statement that reads verdicts filters by the viewer, so members can
+ * read only their own verdicts.
  */
 export function shadeVerdictRoutes(register: Register): void {
   register(getShadeVerdict, async ({ viewer, params, context }) => ({

@@ -76,8 +76,9 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
 }
 
 /**
- * Learns the members' skin tones and the color offsets of product lines, by improving one from the other in several
- * rounds. Then learns the skin tone that each shade matches and the number of members whom it matches.
+ * Learns the members' skin tones and the color offsets of product lines. Each round estimates the offsets from the skin
+ * tones, and then the skin tones from the offsets. After the last round, learns the skin tone that each shade matches
+ * and the number of members whom it matches.
  */
 export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);

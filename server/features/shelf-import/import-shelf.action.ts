@@ -29,7 +29,7 @@ export async function importShelf(
   today: string,
 ): Promise<{ added: number; skipped: number; purchases: number }> {
   requireDays(entries, today);
-  // A single entry can have any history, because undoing a removal sends the removed entry to this call.
+  // A single entry can have a history of any length, because undoing a removal sends the removed entry to this call.
   const history = entries.reduce((sum, entry) => sum + historyOf(entry), 0);
   if (entries.length > 1 && history > limits.shelfImport.pieceHistory)
     throw new CallError('invalid_input', 'This shelf has too many uses for one call. Import it from the settings');

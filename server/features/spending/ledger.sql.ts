@@ -30,8 +30,9 @@ const spendingGoal = z.strictObject({
 /**
  * Returns the sums of a member's packages by currency: for all time, for each month of a year, and for purchases
  * without a date. The default year is the latest year with data. `came` contains recorded purchases by purchase date.
- * `went` contains finished entries by finish date, with the prices of packages that were bought by that date or at an
- * unknown time. If none of these packages has a price, the entry counts under no currency.
+ * `went` contains finished entries by finish date. The value of an entry is the sum of the prices of its packages that
+ * were bought by that date or at an unknown time. If none of these packages has a price, the entry counts under no
+ * currency.
  */
 export async function selectLedger(
   queries: Queries,
@@ -90,8 +91,8 @@ const fields = sql`jsonb_build_object('currency', currency, 'bought', bought, 's
   'gifted', gifted, 'finished', finished, 'finishedValue', finished_value)`;
 
 /**
- * Returns at most `limit` goals of the member, sorted by last day, latest first. Adds the counts and sums of the paid
- * purchases during each goal.
+ * Returns at most `limit` goals of the member, sorted by last day, latest first. Each goal contains the counts and sums
+ * of the paid purchases from its first day to its last day.
  */
 export async function selectSpendingGoals(queries: Queries, userId: string, limit: number): Promise<SpendingGoal[]> {
   const rows = await rowsOf(

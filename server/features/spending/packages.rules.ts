@@ -32,8 +32,8 @@ export function conditionAtFirst(
 }
 
 /**
- * Returns the condition of a package after a change. Throws if its dates are in the wrong order, in the future, or
- * before 1970.
+ * Returns the condition of a package after a change. Throws if the package's dates are in the wrong order, in the
+ * future, or before 1970.
  */
 export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, today: string): PackageCondition {
   const condition: PackageCondition = {

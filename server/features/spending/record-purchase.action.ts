@@ -122,7 +122,7 @@ function requireRoom(taken: number, room: number): void {
   if (taken >= room) throw new CallError('list_full', `You can add up to ${room} packages. Delete one first.`);
 }
 
-/** Returns the column values for a form. Throws if its date or currency is invalid. */
+/** Returns the column values for a form. Throws if the form's date or currency is invalid. */
 export function checkedPurchase(form: PurchaseForm, today: string): PurchaseFacts {
   requireCurrency(form.price, 'currency');
   requirePastDay(form.boughtOn, today, 'boughtOn');

@@ -35,7 +35,7 @@ export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: Pur
 }
 
 const facts = ['obtained', 'boughtOn', 'priceMinor', 'currency', 'sizeAmount', 'sizeUnit', 'boughtAt'] as const;
-/** Fields that are printed on a package. They rarely change, unlike its state and level. */
+/** Fields that are printed on a package. These fields rarely change, unlike the package's state and level. */
 const prints = ['printedExpiry', 'ownPeriod', 'batchNote'] as const;
 type Printed = Partial<Pick<PackageCondition, (typeof prints)[number]>>;
 

@@ -51,8 +51,8 @@ function monthAfter(month: string): string {
 }
 
 /**
- * Calculates the number of entries with each status at the end of each month from the monthly changes. Returns at most
- * the last ten years, and adds the earlier `in` and `out` counts to the first month.
+ * From the monthly changes, calculates how many entries have each status at the end of each month. Returns at most the
+ * last ten years, and adds the earlier `in` and `out` counts to the first month.
  */
 function monthsOf({ moves, in: came, out: went }: LoadedStatistics, present: string): StatisticsMonth[] {
   const firstMonth = [...moves, ...came, ...went].map(({ month }) => month).toSorted()[0];

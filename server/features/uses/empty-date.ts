@@ -39,8 +39,8 @@ const drift = { least: 0.02, ofVariation: 0.8 };
 /** The number of weeks after which a week counts half as much, because habits change. */
 const weeksToHalve = 26;
 /**
- * The maximum number of past weeks to sample. Older weeks would cost time, but would count less than a sixtieth as
- * much.
+ * The maximum number of past weeks to sample. Older weeks would cost time, but would count less than a sixtieth as much
+ * as the latest week.
  */
 const mostWeeks = 6 * weeksToHalve;
 /** The shortest and longest time that a package is left unused, in days. */
@@ -90,8 +90,8 @@ function rangeOf(days: readonly number[], today: string): Forecast {
 }
 
 /**
- * Returns the number of days without a use after which the package counts as paused: three times the longest usual
- * pause, but at least three weeks.
+ * Returns the number of days without a use after which the package counts as paused. This is three times the longest
+ * usual pause, but at least three weeks.
  */
 function longestRest(uses: readonly { day: string }[]): number {
   const pauses = uses

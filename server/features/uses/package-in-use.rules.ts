@@ -8,8 +8,8 @@ type Used = Pick<
 >;
 
 /**
- * Returns the package whose printed data the page shows: the package in use or, if no package is open, the last
- * recorded package that is not sealed.
+ * Returns the package whose printed data the page shows. This is the package in use. If no package is open, it is the
+ * last recorded package that is not sealed.
  */
 export function packageShown(entry: Used): Used['packages'][number] | undefined {
   return packageInUse(entry.packages, entry) ?? entry.packages.findLast(({ state }) => state !== 'sealed');

@@ -13,7 +13,8 @@ import { writeEntryUsage } from './use.view.ts';
 import type { Written } from '#server/written.ts';
 
 /**
- * Members can read only the data of their own packages, because every statement in these calls filters by the viewer.
+ * Registers the calls for the usage of shelf entries. Every statement filters by the viewer, so members can read only
+ * the data of their own packages.
  */
 export function entryUsageRoutes(register: Register): void {
   register(calls.getEntryUsage, viewUsage);

@@ -17,7 +17,7 @@ export interface LoadedCards extends LoadedYear {
 
 type Loading = Pick<Context, 'database' | 'catalogue'>;
 
-/** Loads a member's year and the products in its image. */
+/** Loads a member's year and the products in the year's image. */
 export async function loadYear(context: Loading, userId: string, zone: string, year: number): Promise<LoadedYear> {
   const loaded = await selectYear(context.database, userId, zone, year);
   return { ...loaded, year, favourites: await loadProducts(context, loaded.favoriteIds, userId) };

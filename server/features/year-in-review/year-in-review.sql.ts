@@ -43,7 +43,7 @@ const yearOfShelf = z.strictObject({
   used: z.array(z.strictObject({ productId: z.number(), uses: z.number() })),
   emptyIds: z.array(z.number()),
   /**
-   * The product that was added first in the year, followed by the product that was added last, which can be the same
+   * The product that was added first in the year, followed by the product that was added last. Both can be the same
    * product. Empty if no product was added.
    */
   joined: z.array(z.strictObject({ productId: z.number(), day: z.string() })),
