@@ -10,9 +10,9 @@ import { selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
 import { generate } from './generate.ts';
 
 /**
- * Measures how long the admin panel's lists and counts take (OP-03). The baseline is a read of the newest product id in
- * the same database. Run it with `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. Fills the database
- * first if it has no products.
+ * Measures how long the admin panel's lists and counts take (OP-03). Run this file with `DATABASE_URL=… node
+ * bench/admin-lists.ts [products] [members]`. The baseline is a read of the newest product id in the same database.
+ * Fills the database first if it has no products.
  */
 const [products = 1_000_000, members = 200_000] = process.argv.slice(2).map(Number);
 const rounds = 20;

@@ -8,8 +8,8 @@ import { seededRandom } from '#server/features/uses/random.ts';
 /**
  * Measures functions that once blocked the event loop, with inputs up to the largest that the contract allows. Prints
  * medians of seven rounds: the total CPU time, and the CPU time of the longest part between two pauses. Counts only
- * this thread's time, so a busy machine has little effect. Fails if one part takes more than 20 ms. Run it with `node
- * bench/event-loop.ts`.
+ * this thread's time, so a busy machine has little effect. Fails if one part takes more than 20 ms. Run this file with
+ * `node bench/event-loop.ts`.
  */
 const mostMilliseconds = 20;
 const rounds = 7;

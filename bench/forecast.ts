@@ -4,8 +4,8 @@ import { normal, seededRandom } from '#server/features/uses/random.ts';
 
 /**
  * Simulates members who use up a package and report its level once, after half of its uses. Measures by how many days
- * the forecast misses the true empty date, and how often the true date is within the 80% range. Run it with `node
- * bench/forecast.ts [members per habit] [seed]`. The forecast's constants were chosen with seed 1.
+ * the forecast misses the true empty date, and how often the true date is within the 80% range. Run this file with
+ * `node bench/forecast.ts [members per habit] [seed]`. The forecast's constants were chosen with seed 1.
  */
 const [members = 500, seed = 2] = process.argv.slice(2).map(Number);
 const began = '2024-01-01';

@@ -8,7 +8,7 @@ import { importCatalogue } from '#server/features/catalogue-import/import-catalo
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * Imports five files from ../shared/data and holds uncertain rows for review. Run it with `DATABASE_URL=… node
+ * Imports five files from ../shared/data and holds uncertain rows for review. Run this file with `DATABASE_URL=… node
  * bench/import-pending.ts [--rows]`. The database must be empty. Prints how many of the beauty rows
  * (bench/beauty-labels.csv) are pending for each reason, and how many of the published rows are beauty products. With
  * `--rows`, also prints all pending rows and the published rows without a label.

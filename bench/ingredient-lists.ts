@@ -4,7 +4,7 @@ import { readLabel } from '#server/features/ingredients/read-label.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * Measures how much of the real ingredient lists in ../shared/data is recognized. Run it with `node
+ * Measures how much of the real ingredient lists in ../shared/data is recognized. Run this file with `node
  * bench/ingredient-lists.ts [NUMBER FILE]`. With NUMBER and FILE, writes that many evenly spaced lists and their parsed
  * entries to the file, for manual review.
  */

@@ -7,8 +7,8 @@ import { signInBrowser, startDemo } from './support/demo.ts';
 /**
  * Measures how responsive the app is on a phone, with the CPU slowed down four times. Measures the interaction to next
  * paint, the time to show the next screen, and the frame times while a long shelf scrolls. Also measures the first
- * contentful paint over a slow connection. Prints the median and the slowest value. Run it with `npm run bench --
- * interaction [ENTRIES]`.
+ * contentful paint over a slow connection. Prints the median and the slowest value. Run this file with `npm run bench
+ * -- interaction [ENTRIES]`.
  */
 const entries = Number(process.argv[2] ?? 2000);
 const presses = 5;

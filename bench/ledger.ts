@@ -11,8 +11,8 @@ import { heading, measured, printed } from './feed/measure.ts';
 
 /**
  * Measures how long spending reads take. One member has the maximum of 5,000 entries and 20,000 packages, and another
- * member has few packages. The baseline is a read by primary key. Run it with `node bench/ledger.ts [packages of other
- * members]`. A test verifies the sums (server/features/spending/ledger.sql.test.ts).
+ * member has few packages. The baseline is a read by primary key. Run this file with `node bench/ledger.ts [packages of
+ * other members]`. A test verifies the sums (server/features/spending/ledger.sql.test.ts).
  */
 const others = Number(process.argv[2] ?? 200_000);
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-ledger-'));

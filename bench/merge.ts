@@ -13,8 +13,8 @@ import { generate } from './generate.ts';
 /**
  * Measures how long it takes to merge two products with 1,000 shelf entries and 200 reviews, and to undo the merge.
  * Also measures the admin panel's lists of brands, products, and merges, and how long it takes to rename a brand. The
- * baseline is a read by primary key. Run it with `DATABASE_URL=… node bench/merge.ts [products]`. An empty database is
- * first filled with that many products, 100,000 brands, and ten shelf entries per product.
+ * baseline is a read by primary key. Run this file with `DATABASE_URL=… node bench/merge.ts [products]`. An empty
+ * database is first filled with that many products, 100,000 brands, and ten shelf entries per product.
  */
 const amounts = { brands: 100_000, entries: 1000, reviews: 200, votesPerReview: 5 };
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });

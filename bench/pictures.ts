@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { preparePicture } from '#server/media/prepare-picture.ts';
 
 /**
- * Measures how much time and memory the server needs to process one photo. Run it with `node bench/pictures.ts`. The
- * first photo has the size to which the web app scales photos. The other photos simulate clients that do not resize
+ * Measures how much time and memory the server needs to process one photo. Run this file with `node bench/pictures.ts`.
+ * The first photo has the size to which the web app scales photos. The other photos simulate clients that do not resize
  * photos. Also compares the encoding time and file size of WebP and AVIF.
  */
 const rounds = 7;

@@ -7,8 +7,8 @@ import { randomFrom } from './search-quality-queries.ts';
 
 /**
  * Simulates diaries with the real ingredient lists in ../shared/data. Measures how often the diary finds the ingredient
- * that causes the simulated reactions (the culprit), and how often it shows a suspicion if there is no culprit. Run it
- * with `node bench/reaction-diaries.ts [diaries] [seed]`.
+ * that causes the simulated reactions (the culprit), and how often it shows a suspicion if there is no culprit. Run
+ * this file with `node bench/reaction-diaries.ts [diaries] [seed]`.
  */
 const [diaries = 200, seed = 1] = process.argv.slice(2).map(Number);
 const productsUsed = 40;

@@ -7,9 +7,9 @@ import { signInBrowser, startDemo } from './support/demo.ts';
 import { freePort } from './support/server.ts';
 
 /**
- * Counts the components that React renders for common interactions, to find needless renders. Run it with `npm run
- * bench -- renders`. The counts do not depend on the speed of the machine. `npm run bench -- renders COMPONENTS` also
- * prints, for each commit, the components that started it and the components that rendered most often. Vite's
+ * Counts the components that React renders for common interactions, to find needless renders. Run this file with `npm
+ * run bench -- renders`. The counts do not depend on the speed of the machine. `npm run bench -- renders COMPONENTS`
+ * also prints, for each commit, the components that started it and the components that rendered most often. Vite's
  * development server does not minify the code, so the names are readable.
  */
 const printsComponents = process.argv[2] !== undefined;

@@ -4,10 +4,10 @@ import { categories } from '#server/features/catalogue/categories.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Fills a catalog with products that compete in searches. Run it with `DATABASE_URL=… node bench/search-distractors.ts
- * 1000000`. The products' names consist of typical words. As in real catalogs, a few words are common and most are
- * rare. One in twenty products has shades. Every run generates the same rows, and a second run continues an interrupted
- * run.
+ * Fills a catalog with products that compete in searches. Run this file with `DATABASE_URL=… node
+ * bench/search-distractors.ts 1000000`. The products' names consist of typical words. As in real catalogs, a few words
+ * are common and most are rare. One in twenty products has shades. Every run generates the same rows, and a second run
+ * continues an interrupted run.
  */
 const perStatement = 20_000;
 

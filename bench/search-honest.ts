@@ -6,7 +6,7 @@ import { randomFrom } from './search-quality-queries.ts';
 import { folded } from './search-text.ts';
 
 /**
- * Measures whether a search reports how it used each typed word. Run it with `DATABASE_URL=… node
+ * Measures whether a search reports how it used each typed word. Run this file with `DATABASE_URL=… node
  * bench/search-honest.ts [--corrections]`. Adds a random word to a word from the catalog, and counts how many of 500
  * responses do not say what happened to the added word. For 200 products, shortens one to three words of the product,
  * searches for them, and counts how often the product is among the first 8 rows. With --corrections, only prints 100

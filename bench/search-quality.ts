@@ -5,9 +5,9 @@ import { type Known, queriesOf, type Query, randomFrom } from './search-quality-
 import { recallRow } from './search-recall.ts';
 
 /**
- * Measures how well searches find imported products. Run it with `DATABASE_URL=… node bench/search-quality.ts [seed]`.
- * Builds queries from a random sample of the catalog. The seed determines the sample. Prints the recall among the first
- * 8 rows and the mean reciprocal rank (MRR).
+ * Measures how well searches find imported products. Run this file with `DATABASE_URL=… node bench/search-quality.ts
+ * [seed]`. Builds queries from a random sample of the catalog. The seed determines the sample. Prints the recall among
+ * the first 8 rows and the mean reciprocal rank (MRR).
  */
 const queriesPerKind = 60;
 const rowsSeen = 8;

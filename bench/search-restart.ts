@@ -5,9 +5,9 @@ import { summariseSearch } from '#server/features/search/search-summary.sql.ts';
 import { warm } from '#server/features/search/warm-search.ts';
 
 /**
- * Measures how long the first searches take after the embedded database starts, in milliseconds. Run it with `node
- * bench/search-restart.ts DATA_DIR`. Runs each query twice: after a start without the warm-up, and after a start with
- * the warm-up.
+ * Measures how long the first searches take after the embedded database starts, in milliseconds. Run this file with
+ * `node bench/search-restart.ts DATA_DIR`. Runs each query twice: after a start without the warm-up, and after a start
+ * with the warm-up.
  */
 const texts = ['tinted moisturizer', 'chanel n5', 'sh', 'lipstik', 'gel douche', 'vegan soap'];
 const [dataDir] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Measures how long searches take. The baseline is a read by primary key in the same database. Run it with
+ * Measures how long searches take. The baseline is a read by primary key in the same database. Run this file with
  * `DATABASE_URL=… node bench/search-speed.ts [rows] [--trigrams]`. Fills the database first if it has no products. With
  * --trigrams, also measures a trigram search that uses an index.
  */

@@ -4,8 +4,8 @@ import { summariseSearch } from '#server/features/search/search-summary.sql.ts';
 
 /**
  * Measures how long it takes to return the number of results and the filters for a query, in milliseconds and without a
- * cache. Run it with `DATABASE_URL=… node bench/search-summary-speed.ts [TEXT…]`. Prints the median and the slowest of
- * nine calls.
+ * cache. Run this file with `DATABASE_URL=… node bench/search-summary-speed.ts [TEXT…]`. Prints the median and the
+ * slowest of nine calls.
  */
 const calls = 9;
 const texts = process.argv.length > 2 ? process.argv.slice(2) : ['chanel n5', 'shampoo', 'velvet', 'serum', 'cream'];

@@ -7,7 +7,7 @@ import { folded } from './search-text.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Measures how well searches handle queries as people type them. Run it with `DATABASE_URL=… node
+ * Measures how well searches handle queries as people type them. Run this file with `DATABASE_URL=… node
  * bench/search-written.ts`. The database must contain the files in ../shared/data. Adds the invented products that are
  * missing. Prints the recall among the first 8 rows and the MRR, by kind. SHOW_MISSES prints each query whose first row
  * does not match.

@@ -4,7 +4,7 @@ import { signInBrowser, startDemo } from './support/demo.ts';
 
 /**
  * Measures frame times while a shade map with 6,000 points is dragged and zoomed, with the CPU slowed down four times.
- * Run it with `node bench/shade-map.ts [points] [slowdown]`. Needs the web build.
+ * Run this file with `node bench/shade-map.ts [points] [slowdown]`. Needs the web build.
  */
 const count = Number(process.argv[2] ?? 6000);
 const slowdown = Number(process.argv[3] ?? 4);

@@ -19,8 +19,8 @@ import { randomFrom } from './search-quality-queries.ts';
 
 /**
  * Compares the search for the nearest shades with brute force, for the real shades in ../shared/data and for a million
- * invented shades. Also measures the search for similar owned shades on a shelf with 500 entries. Run it with `node
- * bench/shades.ts [rows]`.
+ * invented shades. Also measures the search for similar owned shades on a shelf with 500 entries. Run this file with
+ * `node bench/shades.ts [rows]`.
  */
 const invented = Number(process.argv[2] ?? 1_000_000);
 const { similar, nearlySame } = limits.shades;

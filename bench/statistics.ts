@@ -7,8 +7,8 @@ import { openWorld } from '#server/test/open-world.ts';
 
 /**
  * Measures the statistics and the year in review for a large shelf. Prints how long the calls take over HTTP, and how
- * long all charts take to render: on a desktop, and on a phone with the CPU slowed down four times. Run it with `node
- * bench/statistics.ts [entries] [events]`. Needs the web build.
+ * long all charts take to render: on a desktop, and on a phone with the CPU slowed down four times. Run this file with
+ * `node bench/statistics.ts [entries] [events]`. Needs the web build.
  */
 const [entries = 5000, events = 20_000] = process.argv.slice(2).map(Number);
 const rounds = 30;

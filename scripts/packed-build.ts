@@ -21,8 +21,8 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
     build: { outDir: dist, emptyOutDir: true, sourcemap: false },
   };
   await buildPages({ root, web: join(root, 'web'), dist }, config);
-  // Removes the welcome page. A browser loads the app from that page only when a visitor needs it, but the wrapper
-  // starts the app immediately.
+  // Removes the welcome page. That page loads the app only when a visitor needs the app, but the wrapper starts the app
+  // immediately.
   rmSync(join(dist, 'welcome.html'));
   const page = join(dist, 'index.html');
   writeFileSync(page, withPolicy(readFileSync(page, 'utf8'), server));

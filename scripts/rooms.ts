@@ -167,8 +167,8 @@ const withoutCode = [
 const level = new Map(layers.flatMap((rooms, height) => rooms.map((room) => [room, height] as const)));
 
 /**
- * Returns the room of a file: the file itself if it is in the list, otherwise its folder. Returns undefined if neither
- * is in the list.
+ * Returns the room of a file: the file itself if it is in the list, or else its folder. Returns undefined if neither is
+ * in the list.
  */
 export function roomOf(path: string): string | undefined {
   if (level.has(path)) return path;

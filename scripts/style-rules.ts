@@ -83,7 +83,10 @@ function namesIn(css: string): string[] {
   return [...names];
 }
 
-/** Returns the rules outside of their folder's layer. With layers, the load order of chunks does not matter. */
+/**
+ * Returns one line for each top-level rule that is not in the layer of the module's folder. With layers, the load order
+ * of chunks does not matter.
+ */
 function layerBreaches(path: string, root: Root): string[] {
   const expected = layerOfFolder.find(([folder]) => folder.test(path))?.[1];
   const stray = root.nodes.filter((node) => node.type !== 'comment' && !isLayer(node, expected));
@@ -114,7 +117,7 @@ function sharedModules(sources: readonly SourceFile[]): string[] {
     .map(([module, users]) => `${module}: ${users.map(({ path }) => path).join(', ')} share it; make it a component`);
 }
 
-/** Returns global styles outside of web/ui/tokens, and global classes. All classes belong to a module. */
+/** Returns global styles outside of web/ui/tokens, and global classes. All classes must belong to a module. */
 function globalBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   if (!path.startsWith('web/ui/tokens/')) found.push(`${path}: global styles live in web/ui/tokens`);

@@ -37,8 +37,8 @@ export function linesOf({ passed, failed, skipped }: Summary): string {
 }
 
 /**
- * The environment variable that names the file to which a part of a larger run writes its summary. If it is unset, the
- * run prints the summary.
+ * The environment variable that names the file to which a part of a larger run writes its summary. If the variable is
+ * unset, the run prints the summary.
  */
 const fileVariable = 'TEST_SUMMARY_FILE';
 export const writingTo = (file: string) => ({ ...process.env, [fileVariable]: file });

@@ -21,7 +21,10 @@ const sources = [
   'scripts/worker.ts',
 ];
 
-/** Returns true if the web build matches its sources, or if there is a build without sources, as in a container. */
+/**
+ * Returns true if the web build matches its sources. If there are no sources, as in a container, an existing build
+ * counts as current.
+ */
 export async function webIsCurrent(): Promise<boolean> {
   if (!existsSync(stamp)) return false;
   return !existsSync(join(root, 'web')) || readFileSync(stamp, 'utf8') === (await fingerprint());

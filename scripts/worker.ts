@@ -10,7 +10,7 @@ interface Folders {
 
 /**
  * Files that are cached only when a page requests them: the admin panel, the scanner, and fonts for extended Latin and
- * other scripts. They include the early screens, which pages with a service worker do not show.
+ * other scripts. The early screens are among these files, because pages with a service worker do not show them.
  */
 const cachedLater = /^assets\/(early|admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
 const others = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest'];

@@ -2,8 +2,8 @@ import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
 /**
- * The pop-ups of the address bar, which a headless browser does not show. For each page, Chromium creates two more
- * pages for these pop-ups, which use a third of the CPU time.
+ * The address bar's pop-ups. A headless browser does not show them, but Chromium creates two more pages for them with
+ * each page. These pages use a third of the CPU time.
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 

@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /**
  * Runs Shelflife in a separate process, with a data folder that survives a restart. The process has its own database,
- * unless `environment` names one.
+ * unless `environment` names another database.
  */
 export async function startShelflife(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-e2e-'));

@@ -41,8 +41,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. Resolves a quarter of a second after the page is idle. Requests frames until then, because Chromium
- * can delay an idle callback by ten seconds if the page renders nothing.
+ * Runs in the page. Resolves a quarter of a second after the page is idle. Requests frames until the page is idle,
+ * because Chromium can delay an idle callback by ten seconds if the page renders nothing.
  */
 function afterIdleTime(): Promise<void> {
   return new Promise((resolve) => {

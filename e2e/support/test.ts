@@ -25,8 +25,8 @@ interface Stage {
 const isPhone = ({ tags }: TestInfo) => tags.includes('@phone');
 
 /**
- * The tests of a worker share a browser, a server, and a database. They are still independent, because each has its own
- * browser contexts and starts with the rows of a new database.
+ * The tests of a worker share a browser, a server, and a database. The tests are independent, because each test has its
+ * own browser contexts and starts with the rows of a new database.
  */
 export const test = base.extend<Stage, { sharedWorlds: ReturnType<typeof openSharedWorlds> }>({
   environment: [{}, { option: true }],

@@ -22,8 +22,8 @@ export const button = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).filter({ visible: true }).first().click();
 };
 /**
- * Clicks a button below the viewport. Sections that come into view get their real heights, which moves the button, so
- * this step centers it until its position no longer changes.
+ * Clicks a button below the viewport. When sections come into view, they get their real heights, which moves the
+ * button. This step therefore centers the button until the page no longer scrolls.
  */
 export const buttonBelow = (name: string | RegExp) => async (page: Page) => {
   const found = page.getByRole('button', { name }).filter({ visible: true }).first();

@@ -86,7 +86,7 @@ async function newStage(context: BrowserContext): Promise<Stage> {
 }
 
 async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Promise<void> {
-  // Moves the pointer off the page, because it could highlight an element on this screen.
+  // Moves the pointer off the page, because the pointer could highlight an element on this screen.
   await page.mouse.move(-1, -1);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   requests.begin(screen.calls !== undefined);
@@ -102,7 +102,7 @@ async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Prom
   await use(page, requests);
 }
 
-/** Opens a browser context for a member or visitor, at the fixed time. */
+/** Opens a browser context for a member or visitor, in which the time is always `noon`. */
 async function openContext(
   browser: Browser,
   site: DemoSite,

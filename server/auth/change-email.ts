@@ -57,8 +57,8 @@ export async function requestEmailChange(
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * Throws if an undo link to a previous address is still valid. A change back to such an address is allowed, because its
- * owner must confirm the change.
+ * Throws if an undo link to a previous address is still valid. A change back to such an address is allowed, because the
+ * owner of the address must confirm the change.
  */
 async function requireNoOtherWayBack(queries: Queries, accountId: string, email: string, now: Date): Promise<void> {
   const waysBack = await selectWaysBack(queries, accountId, now);
@@ -90,9 +90,9 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 /**
  * Undoes the change and every later change, because the oldest undo link wins. The person who made the change knew the
  * password. The server therefore ends every session, and removes the password, the calendar URL, a requested account
- * deletion, and a second factor that was set up since the change. The new session can set a new password, as after a
- * reset link. It can also remove an authenticator app that is newer than the oldest session, because a thief may have
- * set up that app.
+ * deletion, and a second factor that was set up after the change. Then it opens a session that can set a new password.
+ * This session can also remove an authenticator app that is newer than the account's oldest session, because a thief
+ * may have set up the app.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();

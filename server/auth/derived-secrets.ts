@@ -17,8 +17,8 @@ export type SecretPurpose =
   | 'username';
 
 /**
- * Derives a 256-bit secret from its source. Because it can be derived again at any time, only its hash is stored. An
- * email link is derived from its id, and a refresh token from its predecessor.
+ * Derives a 256-bit secret from its source. The database stores only the hash of a link or token, because the secret
+ * can be derived again at any time. An email link is derived from its id, and a refresh token from its predecessor.
  */
 export async function deriveSecret(queries: Queries, purpose: SecretPurpose, from: string): Promise<string> {
   const [row] = await queries.select().from(derivationKeys).limit(1);

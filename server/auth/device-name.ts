@@ -1,4 +1,4 @@
-/** The first match wins, because many browsers also name the browsers that they are based on. */
+/** The first match wins, because a browser's `User-Agent` header often also names the browser that it is based on. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],

@@ -2,7 +2,10 @@ import { layOut } from '#server/email/layout.ts';
 import type { Email } from '#server/email/email.ts';
 import type { LinkKind } from './email-links.ts';
 
-/** Returns the link for an email. Starts the link with PUBLIC_URL, not a request's host or `redirect_to` (OP-72). */
+/**
+ * Returns the link for an email. The link starts with PUBLIC_URL, never with the host or `redirect_to` of a request
+ * (OP-72).
+ */
 export function linkAddress(publicUrl: string, kind: LinkKind, secret: string): string {
   return `${publicUrl}/auth/callback?${new URLSearchParams({ code: secret, type: kind })}`;
 }
@@ -82,7 +85,10 @@ function wayBackEmail(to: string, link: string): Email {
   });
 }
 
-/** Creates the email that the server sends, instead of a link, if another account already has the new address. */
+/**
+ * Creates the email to a requested new address that another account already has. The email contains no link that
+ * confirms the change.
+ */
 export function addressTakenEmail(to: string, publicUrl: string): Email {
   return layOut(to, {
     subject: 'You already have a Shelflife account',

@@ -40,7 +40,7 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
   const pendingSuspensions = new Map<string, Promise<SuspensionRow | undefined>>();
   const watchers = new Map<string, Set<() => void>>();
   let hears = false;
-  // The number of drops so far. A row that was read before a drop must not be cached after it.
+  // The number of drops so far. A row that was read before a drop must not be cached after the drop.
   let drops = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 
@@ -117,7 +117,7 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
   };
 }
 
-/** Lets simultaneous calls share a lookup, so that a member's many calls use only one database connection for it. */
+/** Lets simultaneous calls share a lookup, so that a member who sends many calls uses only one database connection. */
 function once<T>(pending: Map<string, Promise<T>>, key: string, look: () => Promise<T>): Promise<T> {
   const running = pending.get(key);
   if (running) return running;

@@ -9,11 +9,11 @@ import { selectLivingSession, type Session } from './session-store.ts';
 
 type StoredToken = typeof refreshTokens.$inferSelect;
 
-/** How long a client can request the successor again after the response was lost, in milliseconds. */
+/** How long a client can request the successor of a token again after the response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * The same time for a client on a network that did not get the successor. It is shorter, because clients retry soon
- * after a response is lost.
+ * How long a client on a network that did not get the successor can request it, in milliseconds. This time is shorter,
+ * because clients retry soon after a response is lost.
  */
 const graceElsewhere = 10 * 60_000;
 
@@ -25,7 +25,7 @@ export async function startTokenFamily(queries: Queries, sessionId: string, now:
 
 /**
  * Replaces all tokens of the session with a new family. The family continues at the latest generation that the session
- * presented, so that the server can still distinguish a lost renewal from a replay.
+ * presented, so that the server can distinguish a lost renewal from a replay.
  */
 export async function restartTokenFamily(
   queries: Queries,

@@ -66,7 +66,7 @@ function emailRoutes(app: FastifyInstance, context: Context): void {
   app.post('/verify', async (request) => {
     await hitLimit(context, 'openedLinksOfNetwork', currentNetwork() ?? 'unknown');
     const { type, token_hash } = read(bodies.verifyBody, request.body);
-    // Does not open a session, because the member may read the new address's email on another device.
+    // Does not open a session, because the member may read the email to the new address on another device.
     if (type === 'email_change') return viewUser(await confirmEmailChange(context, token_hash));
     if (type === 'email_return') return viewSession(context, await returnToFormerEmail(context, token_hash));
     return viewSession(context, await openLink(context, type, token_hash));

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000;
  */
 export const sessionLimits = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
 
-/** True while the session is active. Sessions expire by their times alone, so no job has to end them. */
+/** True while the session is active. The timestamps determine when a session expires, so no job has to end it. */
 export function isLiving({ endedAt, usedAt, createdAt }: Session, now: Date): boolean {
   const usedSince = now.getTime() - usedAt.getTime();
   const livedFor = now.getTime() - createdAt.getTime();
@@ -176,7 +176,7 @@ async function readAnew(queries: Queries, ids: readonly string[]): Promise<void>
 /** Which sessions to end: `local` means the current session, `others` all other sessions, and `global` all sessions. */
 export type SignOutScope = 'local' | 'others' | 'global';
 
-/** Ends sessions of an account and notifies all processes on commit. Returns their ids. */
+/** Ends sessions of an account and notifies all processes on commit. Returns the ids of the ended sessions. */
 export function endSessions(
   queries: Queries,
   { accountId, sessionId }: { accountId: string; sessionId: string },

@@ -3,8 +3,8 @@ import { resetPassword as reset } from './change-password.ts';
 import type { Register } from '#server/http/register.ts';
 
 /**
- * Resets a password with the secret from an email. Clients sign up, sign in, and sign out through the authentication
- * provider at /auth/v1.
+ * Registers the call that resets a password with the secret from an email. Clients sign up, sign in, and sign out
+ * through the authentication provider at /auth/v1, which has its own routes.
  */
 export function authCallRoutes(register: Register): void {
   register(resetPassword, async ({ body, context }) => {

@@ -98,7 +98,7 @@ function refusedReplay(context: Context, { accountId, ended }: { accountId: stri
   return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** Permanently ends the sessions that `scope` selects, in every process. Returns their ids. */
+/** Permanently ends the sessions that `scope` selects, in every process. Returns the ids of these sessions. */
 export async function signOut(
   context: Context,
   identity: { accountId: string; sessionId: string },

@@ -57,8 +57,8 @@ function isPublished(now: Date) {
 /** How long this process caches the list of keys, in milliseconds. The keys themselves never change. */
 const cachedFor = 60_000;
 /**
- * The same time for a token with an unknown key id. It is shorter, because another process may have just created the
- * key.
+ * How long the list is cached if a token has an unknown key id, in milliseconds. This time is shorter, because another
+ * process may have just created the key.
  */
 const cachedForWhenUnknown = 1000;
 

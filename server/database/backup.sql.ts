@@ -138,8 +138,8 @@ export async function dropEverything(connection: Connection): Promise<void> {
 
 /**
  * Empties the tables. Drops the foreign keys, because tables are loaded in any order. Disables the triggers, because
- * the rows already include their results. The returned function enables the triggers and adds the foreign keys again,
- * which checks every row.
+ * the rows already include the triggers' results. The returned function enables the triggers and adds the foreign keys
+ * again, which checks every row.
  */
 export async function openForLoading(connection: Connection): Promise<() => Promise<void>> {
   await writeValuesPlainly(connection);

@@ -157,7 +157,7 @@ function ignore() {}
 
 /**
  * Sends the shortest possible query. Returns false if the database takes longer than `milliseconds` to respond. Throws
- * if it is unreachable.
+ * if the database is unreachable.
  */
 export async function respondsWithin(database: Database, milliseconds: number): Promise<boolean> {
   const question = database.execute(sql`select 1`).then(() => true);

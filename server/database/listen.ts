@@ -7,7 +7,10 @@ export interface Subscription {
   onNotification: (payload: string) => void;
   /** Called when the listener starts to receive notifications. Earlier notifications may have been missed. */
   onConnected: () => void;
-  /** Called when notifications stop, and after each failed attempt to reconnect. They resume with `onConnected`. */
+  /**
+   * Called when notifications stop, and after each failed attempt to reconnect. `onConnected` is called when
+   * notifications resume.
+   */
   onLost: () => void;
 }
 

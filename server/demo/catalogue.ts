@@ -16,8 +16,8 @@ function slugOf(...words: string[]): string {
 }
 
 /**
- * Returns an EAN-13 that starts with 27. Stores assign codes that start with 20 to 29 themselves, so the code never
- * belongs to a real product.
+ * Returns an EAN-13 that starts with 27. Codes that start with 20 to 29 are reserved for use inside a store, so this
+ * code never belongs to a real product.
  */
 export function barcodeOf(productId: number): string {
   const digits = `27${String(productId).padStart(10, '0')}`;

@@ -47,7 +47,7 @@ export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
   return people?.total === 0 && catalogue?.total === 0 && kinds?.total === 0;
 }
 
-/** Makes other processes wait until this process has seeded the database and its transaction ends. */
+/** Makes other processes that seed the database wait until this transaction ends. */
 export async function lockSeeding(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.seeding})`);
 }
@@ -75,8 +75,8 @@ export async function insertDemoLabels(
 }
 
 /**
- * Inserts products without photos, so that pages show drawings instead. Fires triggers in counts.sql, notify.sql,
- * search.sql, shades.sql.
+ * Inserts products without photos, so that pages show drawings. Fires triggers in counts.sql, notify.sql, search.sql,
+ * shades.sql.
  */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
@@ -177,8 +177,8 @@ export async function deleteDemoMembers(queries: Queries): Promise<number> {
 }
 
 /**
- * Retains each family that has a review, or a product that is on a shelf or fulfilled a request. Fires triggers in
- * counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Retains a family if it has a review, if one of its products is on a shelf, or if one of its products fulfilled a
+ * request. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function retainTouchedFamilies(queries: Queries): Promise<number> {
   const touched = sql`(
@@ -194,9 +194,9 @@ async function retainTouchedFamilies(queries: Queries): Promise<number> {
 }
 
 /**
- * Deletes the demo's products and brands. Products that real members' rows refer to stay as ordinary products. Returns
- * the numbers of retained families and of deleted products and shades. Fires triggers in counts.sql, ingredients.sql,
- * notify.sql, search.sql.
+ * Deletes the demo's products and brands. If a real member's row refers to a product, the product stays as an ordinary
+ * product. Returns the numbers of retained families and of deleted products and shades. Fires triggers in counts.sql,
+ * ingredients.sql, notify.sql, search.sql.
  */
 export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {
   const retained = await retainTouchedFamilies(queries);

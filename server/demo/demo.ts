@@ -11,8 +11,8 @@ import { buildPhotoSubmissions, buildReports, buildRequests } from './submission
 import { buildVotes } from './votes.ts';
 
 /**
- * Builds the whole demo without side effects. The result depends only on the time. The administrator gets the
- * configured name (OP-12).
+ * Builds the whole demo without side effects. The same arguments always lead to the same demo. The administrator gets
+ * the configured name (OP-12).
  */
 export function buildDemo(now: Date, administratorName = keeperUsername): Demo {
   const rows = buildCatalogue();

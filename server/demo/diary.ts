@@ -29,8 +29,8 @@ export interface DemoDiary {
 }
 
 /**
- * Builds the demo member's diary: reactions that cast suspicion on one ingredient, and the ingredients that she avoids
- * or looks for.
+ * Builds the demo member's diary: reactions that cast suspicion on one ingredient, and the ingredients that the member
+ * avoids or looks for.
  */
 export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date): DemoDiary | undefined {
   const member = demo.members.find(({ username }) => username === writer);

@@ -5,7 +5,7 @@ import { StartError } from '#server/start-error.ts';
 
 /**
  * Throws if a database with a demo would be used in production, or if other machines could reach the server and DEMO is
- * not set. Anyone who can read the terminal can sign in to demo accounts.
+ * not set. The server prints the passwords of demo accounts, so anyone who can read the terminal can sign in.
  */
 export async function refuseOpenDemo(database: Database, config: Config): Promise<void> {
   if ((await selectDemoMark(database)) === undefined) return;

@@ -25,7 +25,8 @@ const plannedVotes = [
   { opening: 'Cherry-stone is right', username: 'tamsinsmells', hoursAgo: 50 },
 ];
 /**
- * If a review is older than this many hours, so are its random votes. As a result, the planned votes are the latest.
+ * If a review is older than this many hours, its random votes are also older than this. As a result, the planned votes
+ * are the latest.
  */
 const quietHours = 60;
 

@@ -38,7 +38,7 @@ export function failureIn(lines: string[]): string {
 
 /**
  * The cluster sorts by code point, which results in the same order on every machine. If a list needs a different order,
- * its SQL statement specifies it.
+ * its SQL statement specifies that order.
  */
 function initialSettings({ major }: Binaries): string[] {
   const locale =

@@ -9,7 +9,7 @@ import type { RunAs } from './run-as.ts';
 const longestSocketPath = 107;
 const socketName = '.s.PGSQL.5432';
 
-/** Creates a folder that no other user can enter, because its socket requires no password. */
+/** Creates a folder that no other user can enter, because the socket in the folder requires no password. */
 export function makeSocketFolder(cluster: string, runAs: RunAs): string {
   const folder = placeFor(cluster);
   const uid = runAs.user?.uid ?? process.getuid?.() ?? 0;

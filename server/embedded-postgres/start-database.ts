@@ -160,8 +160,8 @@ function settingsOf(sockets: string): string[] {
 
 /**
  * After a reboot, the pid in a stale `postmaster.pid` may belong to an unrelated process, and PostgreSQL would refuse
- * to start. With pg_ctl's variable, PostgreSQL treats that process as its grandparent, not as another server.
- * PostgreSQL still performs all its other checks on the file.
+ * to start. With PG_GRANDPARENT_PID, a variable that pg_ctl sets, PostgreSQL treats that process as its grandparent,
+ * not as another server. PostgreSQL still performs all its other checks on the file.
  */
 function strangerAllowance(cluster: string): Record<string, string> {
   const pid = readPostmaster(cluster);

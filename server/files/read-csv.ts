@@ -15,7 +15,7 @@ const mostValues = 10_000;
 
 /**
  * Parses as in RFC 4180. A quote in an unquoted value is literal. Rows can have different lengths, so the caller must
- * check them.
+ * check the lengths.
  */
 const options = {
   max_record_size: longestRecord,

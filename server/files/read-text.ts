@@ -36,7 +36,7 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
       from = end + 1;
     }
     rest = Buffer.concat([rest, chunk.subarray(from)]);
-    // The line reader would ignore the rest of a line that is too long.
+    // Yields a line that is too long in parts, to limit the memory. `readLines` ignores the content of such a line.
     if (rest.length <= longestLine) continue;
     yield decoded(rest);
     rest = Buffer.alloc(0);
@@ -51,7 +51,7 @@ function decoded(line: Buffer): string {
   return new TextDecoder(count.encoding() === 'windows-1252' ? 'windows-1252' : 'utf-8').decode(line);
 }
 
-/** Yields the file's bytes, decompressed if it is gzipped. Throws a FileError if they cannot be read to the end. */
+/** Yields the file's bytes. Decompresses a gzipped file. Throws a FileError if the file cannot be read to the end. */
 export async function* readBytes(path: string, state: ReadingState = { bytes: 0 }): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   try {

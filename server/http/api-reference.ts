@@ -53,7 +53,7 @@ function largeFiles() {
   );
 }
 
-/** Serves a page at /api/reference where developers can read about every call and try it out. */
+/** Adds the page /api/reference, on which developers can read about every call and try it out. */
 export async function installApiReference(app: FastifyInstance): Promise<void> {
   const files = largeFiles().set('json', sendDescription(app));
   app.addHook('onRequest', async (request, reply) => {

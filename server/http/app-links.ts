@@ -9,7 +9,7 @@ const appName = 'app.shelflife';
 /** URLs that iOS always opens in the browser, because the server handles them itself. */
 const notForTheApp = ['/api/*', '/auth/v1/*', '/media/*', '/assets/*'];
 
-/** Publishes which apps may open our URLs, if the operator has configured any (OP-95). */
+/** Adds the routes that publish which apps may open our URLs, if the operator has configured any apps (OP-95). */
 export function installAppLinks(app: FastifyInstance, { appLinkIos, appLinkAndroid }: Config): void {
   if (appLinkIos !== undefined) {
     const appID = appLinkIos.includes('.') ? appLinkIos : `${appLinkIos}.${appName}`;

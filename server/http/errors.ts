@@ -11,7 +11,7 @@ import { isDatabaseUnavailable, sqlStateOf } from '#server/database/failures.sql
 /** How long clients should wait before they retry, in seconds. */
 const unavailableSeconds = 5;
 
-/** Converts every error to `{code, message}` with its status (OP-15). */
+/** Installs an error handler that converts every error to `{code, message}` with its status (OP-15). */
 export function installErrorResponses(app: FastifyInstance, context: Pick<Context, 'log' | 'refusals'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     logRefusal(context, error, request);

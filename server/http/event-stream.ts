@@ -18,8 +18,8 @@ interface EventStream<Event> {
 export type OpenStream<Event> = (stream: EventStream<Event>) => Promise<void>;
 
 /**
- * The event streams (text/event-stream) of one app. A stream ends with its session, or when the server shuts down. If a
- * member opens too many streams, the oldest one ends. Clients reconnect automatically.
+ * The event streams (text/event-stream) of one app. A stream ends when its session ends or when the server shuts down.
+ * If a member opens too many streams, the oldest one ends. Clients reconnect automatically.
  */
 export function createEventStreams(app: FastifyInstance, context: Context) {
   const streamsOf = new Map<string, Set<PassThrough>>();

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { respondsWithin } from '#server/database/database.ts';
 
-/** If the database takes longer to respond, `/readyz` returns 503, so load balancers use other processes. */
+/** If the database takes longer than this to respond, `/readyz` returns 503, so load balancers use other processes. */
 const patienceMilliseconds = 2_000;
 
-/** Lets supervisors and load balancers check whether the process is running and accepts calls. */
+/** Adds the routes with which supervisors and load balancers check whether the process is running and accepts calls. */
 export function installHealth(app: FastifyInstance, { database, log }: Pick<Context, 'database' | 'log'>): void {
   const options = { schema: { hide: true } };
   let asking: Promise<boolean> | undefined;

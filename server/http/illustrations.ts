@@ -9,8 +9,8 @@ import { cacheIllustrations } from '#server/media/cached-illustrations.ts';
 const illustrations = cacheIllustrations();
 
 /**
- * Renders drawings at /illustrations/…. A URL describes its drawing completely. As long as the version in the URL is
- * current, the drawing never changes.
+ * Adds the route /illustrations/…, which renders drawings. The URL of a drawing describes the drawing completely. As
+ * long as the version in the URL is current, the drawing never changes.
  */
 export function installIllustrations(app: FastifyInstance, context: Context): void {
   app.get('/illustrations/*', { schema: { hide: true } }, async (request, reply) => {

@@ -13,8 +13,8 @@ import { Written } from '#server/written.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
- * A claim without a response counts as abandoned after this many milliseconds. Older versions commit a claim before the
- * call itself, and none of their calls takes this long.
+ * A claim without a response counts as abandoned after this many milliseconds. Older versions of the server commit a
+ * claim before the call itself, and none of their calls takes this long.
  */
 const abandonedAfter = 60_000;
 /**

@@ -19,9 +19,9 @@ export interface CallKey {
 const claimed = {
   isMine: column.boolean,
   call: column.text,
-  /** Null for calls from before migration 0221. */
+  /** Null if the call was made before migration 0221. */
   bodyHash: nullable(column.bytes),
-  /** Null while a process with an older version runs the call. */
+  /** Null while a process with an older version of the server runs the call. */
   response: nullable(column.text),
 };
 export type Claim = RowOf<typeof claimed>;
@@ -48,8 +48,8 @@ const claim = statement(
 
 /**
  * Claims a key for the open transaction. Returns undefined while another transaction holds the key. A committed claim
- * without a response comes from an older version. If such a claim was made before `abandonedBefore`, its process is
- * dead.
+ * without a response comes from an older version of the server. If such a claim was made before `abandonedBefore`, the
+ * process that made the claim is dead.
  */
 export async function claimCall(
   queries: Queries,

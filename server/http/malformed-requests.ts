@@ -33,7 +33,10 @@ export const malformedRequestOptions = {
  */
 const unreadable = '/api/unreadable';
 
-/** Rejects URLs that cannot be decoded or that contain a NUL character, which the database cannot store. */
+/**
+ * Adds a hook that rejects URLs that cannot be decoded or that contain a NUL character, which the database cannot
+ * store.
+ */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isReadable(request.originalUrl)) throw new CallError('invalid_input', 'Invalid address');

@@ -3,7 +3,10 @@ import { type MediaSize, mediaSizes } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 
-/** Serves stored pictures at /media/HASH/SIZE.webp. HASH is the hash of the content, so a file never changes. */
+/**
+ * Adds the route /media/HASH/SIZE.webp, which serves stored pictures. HASH is the hash of the content, so a file never
+ * changes.
+ */
 export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'media'>): void {
   app.get('/media/:hash/:file', { schema: { hide: true } }, async (request, reply) => {
     const { hash, size } = wanted(request);

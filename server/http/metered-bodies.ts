@@ -9,8 +9,8 @@ const megabyte = 1024 * 1024;
 const most = { name: 'bodyBytes', ofCaller: 16 * megabyte, ofProcess: 64 * megabyte };
 
 /**
- * Rejects bodies that arrive too slowly, or for which there is not enough memory. Photos are written to disk and have
- * their own limits.
+ * Adds a hook that rejects bodies that arrive too slowly, or for which there is not enough memory. Photos are written
+ * to disk and have their own limits.
  */
 export function meterBodies(app: FastifyInstance): void {
   const holdBytes = boundBytesUnderWay(most);

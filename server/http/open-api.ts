@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { compressedOnce } from './compressed-once.ts';
 import { version } from '#server/version.ts';
 
-/** Serves the contract as OpenAPI 3.1 at /api/openapi.json. */
+/** Adds the route /api/openapi.json, which returns the contract as OpenAPI 3.1. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -69,7 +69,7 @@ async function readBody(
 
 /**
  * After a rejection, the server discards up to this many bytes, so that the web client still gets the response. After
- * that, the server closes the connection.
+ * this many bytes, the server closes the connection.
  */
 const bytesAfterRefusal = 4 * 1024 * 1024;
 

@@ -16,8 +16,8 @@ const scanWorker = /^assets[\\/]scan-worker-[\w-]+\.js(\.(br|gz))?$/;
 const scanWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
- * Serves the built web app. For every URL that is neither a file nor a call, sends the page, whose router runs in the
- * browser. If the app has no route for the URL, the status is 404.
+ * Adds the routes that serve the built web app. For every URL that is neither a file nor a call, the server sends the
+ * page, whose router runs in the browser. If the app has no route for the URL, the status is 404.
  */
 export async function installWeb(app: FastifyInstance, publicUrl: string, folder = built): Promise<void> {
   const pages = existsSync(folder) ? readWebPages(folder, publicUrl) : undefined;

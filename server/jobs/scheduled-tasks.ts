@@ -37,7 +37,7 @@ const recordDays = 30;
 const keyedCallDays = 7;
 /** The maximum number of unused uploads, and of private photos without a shelf entry, that one run deletes. */
 const photosAtOnce = 500;
-/** The maximum number of questions per run. The next run asks the remaining questions. */
+/** The maximum number of follow-up questions that one run asks. The next run asks the remaining questions. */
 const questionsAtOnce = 2000;
 
 const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - days * day * 1000);

@@ -1,5 +1,6 @@
 /**
- * Removes email addresses. Mail servers quote them in their errors, but logs and the jobs table must not contain any.
+ * Removes email addresses. Mail servers quote addresses in their errors, but logs and the jobs table must not contain
+ * addresses.
  */
 export function withoutEmails(text: string): string {
   return text.replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(address)');

@@ -5,9 +5,7 @@ import { drawIllustration } from './draw-illustration.ts';
 
 /** The maximum size of the cache in bytes, per process. It is enough for about ten thousand pictures. */
 const mostBytes = 64 * 1024 * 1024;
-/**
- * How many pictures are rendered at the same time. Other pictures wait in a queue, so that calls still get CPU time.
- */
+/** How many pictures are rendered at the same time. Other pictures wait in a queue, so that calls get CPU time. */
 const drawnAtOnce = 2;
 const mostPending = 300;
 

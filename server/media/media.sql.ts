@@ -12,8 +12,9 @@ import { uploads } from '#server/database/tables/uploads.ts';
 export type MediaRow = typeof media.$inferSelect;
 
 /**
- * Locks these pictures until the transaction ends, so that no other transaction stores or deletes them. Otherwise, a
- * file could be deleted while another transaction stores the same picture. The fixed order of locks prevents deadlocks.
+ * Locks these pictures until the transaction ends, so that no other transaction stores or deletes them. Without the
+ * locks, a file could be deleted while another transaction stores the same picture. The fixed order of locks prevents
+ * deadlocks.
  */
 export async function lockMedia(queries: Queries, hashes: readonly string[]): Promise<void> {
   for (const hash of [...new Set(hashes)].toSorted())

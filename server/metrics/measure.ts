@@ -86,7 +86,10 @@ function release(): Gauge {
   return info;
 }
 
-/** Measures every response by route, never by URL, because URLs contain names and are unlimited in number. */
+/**
+ * Adds a hook that measures every response by route. URLs are not recorded, because they contain names and are
+ * unlimited in number.
+ */
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const responses = new Histogram({
     name: 'http_request_duration_seconds',

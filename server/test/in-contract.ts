@@ -3,7 +3,7 @@ import { errorBody, errorStatus } from '#contract/errors.ts';
 
 /**
  * True for a successful response that matches the contract, and for an error in the shared format with a listed code
- * and its status.
+ * and the status of that code.
  */
 export function isInContract(endpoint: Endpoint, reply: { statusCode: number; json: () => unknown }): boolean {
   if (reply.statusCode === (endpoint.status ?? 200))

@@ -14,7 +14,7 @@ function holdsOneOf(listed: readonly string[]) {
   );
 }
 
-/** True if the member was appointed and still has the appointed name, and that name is still configured (OP-12). */
+/** True if the member was appointed under their current username, and that username is still configured (OP-12). */
 export async function isAppointedAdministrator(
   queries: Queries,
   memberId: string,

@@ -1,14 +1,14 @@
 import type { AdminMember, Suspension } from '#contract/suspensions.ts';
 import type { AdminMemberRow } from './suspensions.sql.ts';
 
-/** Returns the suspension as its member sees it. Only administrators see who suspended the member. */
+/** Returns the suspension as the suspended member sees it. Only administrators see who suspended the member. */
 export function viewSuspension({ reason, endsOn }: Suspension): Suspension {
   return { reason, endsOn };
 }
 
 /**
- * `listed` contains the configured administrator names. An appointment is valid only while its name is configured
- * (OP-12).
+ * `listed` contains the configured administrator names. An appointed member is an administrator only while their
+ * username is the appointed name and is in `listed` (OP-12).
  */
 export function viewAdminMember(row: AdminMemberRow, listed: readonly string[]): AdminMember {
   const { member, appointed, suspension, suspendedBy } = row;

@@ -12,8 +12,8 @@ export function hiddenMembers(viewer: string): string {
 }
 
 /**
- * Matches rows of members whom the viewer may see. From visitors, it hides only members who have requested account
- * deletion.
+ * Matches rows of members whom the viewer may see. A visitor may see all members except those who have requested
+ * account deletion.
  */
 export function isVisibleTo(viewerId: string | undefined, member: AnyPgColumn): SQL {
   return sql`${member} not in (select id from hidden_members(${viewerId ?? null}::uuid) as hidden (id))`;

@@ -104,7 +104,7 @@ export function openLedger(origin: string, members: readonly Writer[], products:
           pending.add(writing);
           begun += 1;
         }
-        // Skips writes that could not be sent in time. Otherwise, they would all be sent in one burst.
+        // Skips writes that could not be sent in time, so that they are not all sent in one burst.
         if (begun < due) begun = due;
         await sleep(5);
       }

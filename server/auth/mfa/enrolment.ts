@@ -112,7 +112,7 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
   return { ...codesOf(session), total, remaining };
 }
 
-/** An account has one set of codes, so its id is also the id of the set. */
+/** An account has only one set of codes, so the account's id is also the id of the set. */
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
 
 /**

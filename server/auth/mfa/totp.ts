@@ -29,7 +29,7 @@ export function codeAt(
   return String(number).padStart(length, '0');
 }
 
-/** Returns the step that the code belongs to, if it is within the tolerance and later than the last used step. */
+/** Returns the step of the code, if this step is within the tolerance and later than the last used step. */
 export function matchingStep(secret: Buffer, code: string, now: Date, usedStep: number): number | undefined {
   const present = stepAt(now);
   const given = Buffer.from(code);

@@ -44,7 +44,7 @@ begin
 end $$;
 
 -- Marks progress photos when their shelf entry is deleted, no matter which statement deletes it. A scheduled task
--- deletes them a day later, unless the product is on the shelf again.
+-- deletes the marked photos a day later. If the product is back on the shelf by then, the task does not delete them.
 create or replace function detach_progress_photos()
   returns trigger
   language plpgsql
@@ -55,7 +55,7 @@ begin
 end $$;
 
 -- Returns the time zone with this name, or UTC if the database does not know the name. The name comes from the
--- x-time-zone header, and the client's system may know other names.
+-- x-time-zone header, so it can be a name that only the client's system knows.
 create or replace function known_zone(name text)
   returns text
   language plpgsql

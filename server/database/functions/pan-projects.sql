@@ -2,9 +2,9 @@
 -- product.
 
 -- Records an event for a product in a pan project. Records nothing and returns false if the product is not in the
--- project, or if the participant is neither running nor paused. The same applies if the uses or events have reached
--- their limit, or if there is nothing to undo. Locks the participant, so that the participant's events are recorded one
--- at a time.
+-- project, or if the participant is neither running nor paused. Also records nothing and returns false if the uses or
+-- events have reached their limit, or if there is nothing to undo. Locks the participant, so that the participant's
+-- events are recorded one at a time.
 create or replace function record_pan_event(member uuid, pan_row bigint, what text, day date)
   returns boolean
   language plpgsql

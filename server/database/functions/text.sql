@@ -96,7 +96,7 @@ begin
 end $$;
 
 -- Returns the words by which the search finds a text. Joins compounds (t/gel: tgel) and splits elisions (l'oreal:
--- oreal). Contains no subquery, because it runs twice for each written product.
+-- oreal). Contains no subquery, because the function runs twice each time that a product is written.
 create or replace function search_words(value text) returns text
   language sql immutable parallel safe strict
   return btrim(search_key(value)

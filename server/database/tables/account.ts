@@ -8,7 +8,7 @@ export const accounts = pgTable('accounts', {
   passwordHash: text(),
   confirmedAt: moment(),
   /**
-   * A keyed hash of the network from which the member signed up. Counts that other members see include only a few
+   * A keyed hash of the network from which the member signed up. Each count that other members see includes only a few
    * accounts per network.
    */
   joinedNetwork: bytea(),

@@ -7,7 +7,7 @@ export const keyedCalls = pgTable(
     memberId: uuid().notNull(),
     key: uuid().notNull(),
     call: text().notNull(),
-    /** Null for calls from before migration 0221. */
+    /** Null if the call was made before migration 0221. */
     bodyHash: bytea(),
     status: smallint(),
     response: text(),

@@ -38,7 +38,7 @@ export const buyAgainCounts = pgTable('buy_again_counts', {
   familyId: number().primaryKey(),
   yes: integer().notNull(),
   total: integer().notNull(),
-  /** The exact number of votes at the last count. Null if an earlier version counted them. */
+  /** The exact number of votes at the last count. Null if an earlier version of the server counted the votes. */
   counted: integer(),
   countedAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -33,6 +33,9 @@ export const wornShades = pgTable('worn_shades', {
   a: real().notNull(),
   b: real().notNull(),
   people: integer().notNull(),
-  /** The exact number of members with a verdict at the last count. Null if an earlier version counted them. */
+  /**
+   * The exact number of members with a verdict at the last count. Null if an earlier version of the server counted the
+   * members.
+   */
   counted: integer(),
 });

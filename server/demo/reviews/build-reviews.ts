@@ -10,7 +10,8 @@ import { sentencesFor } from './sentences.ts';
 type Review = Omit<DemoReview, 'id'>;
 
 /**
- * Returns the rating around which a product's ratings vary, from 3.5 to 4.7, and at least 4.3 in editorial sections.
+ * Returns the rating around which a product's ratings vary. It is from 3.5 to 4.7, and at least 4.3 if the product is
+ * in an editorial section.
  */
 function standing(product: DemoProduct): number {
   const own = 3.5 + (hashOf(`standing of ${product.slug}`) % 100) / 85;

@@ -46,7 +46,9 @@ function drawnNote(random: Random, product: DemoProduct): string {
   return random.pick(shadeNotes[group]);
 }
 
-/** Returns all products in random order. Those that the person likes, or that are in a section, tend to come first. */
+/**
+ * Returns all products in random order. Products that the person likes, and products in a section, tend to come first.
+ */
 function wantedProducts(person: Person, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
   const weightOf = (product: DemoProduct) => {
     const liked = person.likes.filter((name) => name === catalogue.subcategoryName(product)).length;
