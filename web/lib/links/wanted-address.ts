@@ -16,7 +16,10 @@ export function saveWantedAddress(address: string): void {
   sessionStorage.setItem(wantedKey, address);
 }
 
-/** Also stores the URL in local storage, because the link in the confirmation email opens in a different tab. */
+/**
+ * Copies the URL from session storage to local storage, because the link in the confirmation email opens in a different
+ * tab.
+ */
 export function carryWantedAddress(): void {
   const wanted = sessionStorage.getItem(wantedKey);
   if (wanted !== null) localStorage.setItem(wantedKey, wanted);

@@ -10,8 +10,8 @@ export function isLostCode(error: unknown): boolean {
 }
 
 /**
- * Loads code. Wraps a failure in an error that `isLostCode` recognizes. After the original error, the router would
- * reload the page, even offline.
+ * Loads code. Wraps a failure in an error that `isLostCode` recognizes. If the router received the original error, it
+ * would reload the page, even offline.
  */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
