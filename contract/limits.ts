@@ -51,7 +51,7 @@ export const limits = {
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
   /**
-   * The server searches for similar products for the first `guesses` rows without an exact match. One transaction
+   * For the first `guesses` rows without an exact match, the server searches for similar products. One transaction
    * imports up to `pieceRows` rows with up to `pieceHistory` uses and levels.
    */
   shelfImport: {
