@@ -138,7 +138,7 @@ export const limits = {
     openSuggestions: 50,
   },
   /**
-   * Limits for packages. The server stores up to `usesPerEntry` uses per entry and `usesOfMember` per member, lists
+   * Limits for packages. The server stores up to `usesPerEntry` uses per entry and `usesOfMember` per member. It lists
    * `shownUses` uses of an entry, and loads `shownExpiries` expiries for badges. An entry for merged products can have
    * more than `usesPerEntry` uses. A shelf file therefore contains up to `usesInFile` uses of an entry, and one level
    * for each of up to `levelsInFile` days. A member can have `openSuggestions` pending suggestions, and make

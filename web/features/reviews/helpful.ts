@@ -14,7 +14,7 @@ type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 
 /**
  * A change of the viewer's helpful vote. It is persisted together with the votes that the server last returned, and
- * with the name of the review's author, which the list of pending changes shows.
+ * with the author's name. The list of pending changes shows this name.
  */
 export interface HelpfulMutation {
   review: Pick<Review, 'id' | 'helpfulVotes' | 'hasUserVoted'> & { author: string };

@@ -60,7 +60,7 @@ export interface PendingMutation<Target, Input> extends Waited {
 /** The result of sending a pending mutation. */
 export type Sent = 'taken' | 'refused' | 'unanswered';
 
-/** Thrown by `send` if a mutation conflicts with the server's current state, which is in `state`. */
+/** Thrown by `send` if a mutation conflicts with the server's current state (`state`). */
 export class StateChanged<State> extends Error {
   readonly state: State;
 

@@ -5,8 +5,8 @@
 export const wantedKey = 'shelflife.wanted-address';
 
 /**
- * Returns the URL that the visitor requested before signing in, in this tab or in the tab in which the account was
- * created.
+ * Returns the URL that the visitor requested before signing in. The visitor may have requested it in this tab, or in
+ * the tab in which the account was created.
  */
 export function wantedAddress(): string | null {
   return sessionStorage.getItem(wantedKey) ?? localStorage.getItem(wantedKey);

@@ -29,8 +29,8 @@ const presentBuild = () => document.querySelector<HTMLScriptElement>('script[typ
 let reloading = false;
 
 /**
- * Returns true if the page may reload to get newer code. The page reloads only once per build, to prevent a loop, and
- * never offline, because the browser would then show its own error page.
+ * Returns true if the page may reload to get newer code. The page reloads only once per build, to prevent a loop. It
+ * never reloads offline, because the browser would then show its own error page.
  */
 export function mayReloadForCode(): boolean {
   return reloading || (navigator.onLine && sessionStorage.getItem(key) !== presentBuild());
