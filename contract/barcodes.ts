@@ -5,8 +5,8 @@ const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upc
 
 /**
  * Normalizes a barcode to the catalog format: 13 digits, or 8 for EAN-8. Returns undefined if the text is not a
- * barcode, or if its check digit is wrong, which means that the barcode was misread or mistyped. Without `kind`, the
- * length determines the kind, and eight digits are read as EAN-8 if possible.
+ * barcode, or if its check digit is wrong. A wrong check digit means that the barcode was misread or mistyped. Without
+ * `kind`, the length determines the kind, and eight digits are read as EAN-8 if possible.
  */
 export function readBarcode(text: string, kind?: BarcodeKind): string | undefined {
   return readingsOf(text, kind)[0];

@@ -8,8 +8,8 @@ const beautyLife = z.object({
   shelf: z.object({ total: z.number(), inUse: z.number() }),
   /**
    * Counts each shelf entry once, with the earliest expiry of its open packages. `soon` counts the entries that are
-   * still good and expire within `limits.beautyLife.soonDays`. `expired` counts the entries that have expired. `next`
-   * is the first entry to expire of those that are still good.
+   * still good and expire within `limits.beautyLife.soonDays`. `expired` counts the entries that have expired. Of the
+   * entries that are still good, `next` is the one that expires first.
    */
   expiry: z.object({
     soon: z.number(),

@@ -187,7 +187,7 @@ export const searchSummary = z.object({
   brandCount: z.number(),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.object({ name: z.enum(shadeFamilies), count: z.number() })),
-  /** The typed words, in order. Words that a corrected text replaced come last. */
+  /** The typed words, in order. Words that were replaced by a corrected text come last. */
   words: z.array(searchWord),
   /** The corrected search text. Null if no word was corrected. */
   corrected: z.nullable(z.string()),

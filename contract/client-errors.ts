@@ -18,7 +18,7 @@ const clientErrorReport = z.object({
   frames: z
     .array(z.object({ file: z.string().check(z.regex(/^[\w-]{1,80}\.js$/)), line: position, column: position }))
     .check(z.maxLength(limits.clientErrors.frames)),
-  /** The file name of the entry script, which is different in each build. */
+  /** The file name of the entry script. It is different in each build. */
   build: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   /** One of the router's patterns, such as `/product/$id`. */
   route: z.string().check(z.regex(/^(\/|(\/\$?[a-zA-Z-]+)+)$/), z.maxLength(100)),

@@ -57,8 +57,8 @@ export interface Endpoint {
   /** The maximum body size in bytes, if it differs from the server's default. */
   bodyLimit?: number;
   /**
-   * If true, the call accepts the `Idempotency-Key` header. The server applies only the first successful request
-   * with a given key, and returns its response for the others.
+   * If true, the call accepts the `Idempotency-Key` header. The server applies only the first successful request with a
+   * given key. Later requests with this key receive the response to that first request.
    */
   keyed?: boolean;
   /**

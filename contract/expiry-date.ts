@@ -118,9 +118,9 @@ export function expiryWords(expiresOn: string, today: string): string {
 }
 
 /**
- * Maps the id of a subcategory to its default months after opening. The number is commonly printed on such packages. If
- * packages differ, the number is one of the lower ones. Subcategories whose products do not spoil, such as tools, have
- * no default.
+ * Maps the id of a subcategory to its default months after opening. Each default is a number that is commonly printed
+ * on such packages. If the printed numbers differ, the default is one of the lower ones. Subcategories whose products
+ * do not spoil, such as tools, have no default.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {
   // Makeup: liquid and eye products expire first, and powders expire last.

@@ -51,7 +51,7 @@ export const limits = {
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
   /**
-   * The server searches for similar products for the first `guesses` rows without an exact match. One transaction
+   * For the first `guesses` rows without an exact match, the server searches for similar products. One transaction
    * imports up to `pieceRows` rows with up to `pieceHistory` uses and levels.
    */
   shelfImport: {
@@ -138,7 +138,7 @@ export const limits = {
     openSuggestions: 50,
   },
   /**
-   * Limits for packages. The server stores up to `usesPerEntry` uses per entry and `usesOfMember` per member, lists
+   * Limits for packages. The server stores up to `usesPerEntry` uses per entry and `usesOfMember` per member. It lists
    * `shownUses` uses of an entry, and loads `shownExpiries` expiries for badges. An entry for merged products can have
    * more than `usesPerEntry` uses. A shelf file therefore contains up to `usesInFile` uses of an entry, and one level
    * for each of up to `levelsInFile` days. A member can have `openSuggestions` pending suggestions, and make

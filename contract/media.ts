@@ -2,7 +2,7 @@
 export const mediaSizes = [160, 480, 1200] as const;
 export type MediaSize = (typeof mediaSizes)[number];
 
-/** Returns the permanent URL of a stored picture, which is named after the hash of its content. */
+/** Returns the permanent URL of a stored picture. `hash` is the hash of the picture's content. */
 export function mediaAddress(hash: string, size: MediaSize = 1200): string {
   return `/media/${hash}/${size}.webp`;
 }

@@ -7,8 +7,8 @@ import { cursorQuery, id, optionalText, success, timestamp } from './shapes.ts';
 import { reportReasons } from './statuses.ts';
 
 /**
- * The items that administrators decide on. The summary of each list gives its order. Each call applies either all of
- * its decisions or none (decision 0014).
+ * The items that administrators decide on. The `summary` of each list call says how the list is sorted. Each call
+ * applies either all of its decisions or none (decision 0014).
  */
 const administrator = { access: 'administrator' } as const;
 const list = { method: 'GET', ...administrator, paged: true, query: z.object(cursorQuery) } as const;

@@ -22,7 +22,8 @@ export const challengeForm = z.object({
 export const goalForm = z.object({ goal });
 
 /**
- * Returns null if the member has no challenge for the current year, which depends on the `x-time-zone` header (OP-60).
+ * Returns null if the member has no challenge for the current year. The `x-time-zone` header determines the current
+ * year (OP-60).
  */
 export const getCurrentChallenge = endpoint({
   method: 'GET',

@@ -205,8 +205,8 @@ export const panEventKinds = [
 export type PanEventKind = (typeof panEventKinds)[number];
 
 /**
- * When the app asks authors whether a review still holds: 30 and 90 days after the start date if the product is not
- * finished yet, and when the product is finished.
+ * When the app asks authors whether a review still holds. For an unfinished product, `month` and `quarter` are 30 and
+ * 90 days after the start date. `end` is when the product is finished.
  */
 export const followUpStages = ['month', 'quarter', 'end'] as const;
 export type FollowUpStage = (typeof followUpStages)[number];

@@ -78,8 +78,7 @@ export const listOwnRequests = endpoint({
 });
 
 /**
- * The form of the product page, which sends the URLs of photos. The Submit Photos page sends the photos themselves
- * (OP-13).
+ * The form on the product page sends the URLs of photos. The Submit Photos page sends the photos themselves (OP-13).
  */
 export const photoAddressForm = z.object({
   submitterEmail: z

@@ -102,8 +102,8 @@ const twoDigits = (share: number): string =>
     .padStart(2, '0');
 
 /**
- * Returns the pair 'day|night' of a translucent highlight or shadow, which has a different color and strength in the
- * dark theme.
+ * Returns the pair 'day|night' of a translucent highlight or shadow. Its color and strength are different in the dark
+ * theme.
  */
 export const veil = (hex: string, alpha: number, nightHex: string, nightAlpha: number): string => {
   return `${hex}${twoDigits(alpha)}|${nightHex}${twoDigits(nightAlpha)}`;

@@ -1,6 +1,9 @@
 import type { Kind } from './kinds.ts';
 
-/** Words in the name of a subcategory. More specific kinds come first: "Lip Liner" is a pencil, not a lipstick. */
+/**
+ * Each kind, with words from the names of its subcategories. More specific kinds come first: "Lip Liner" is a pencil,
+ * not a lipstick.
+ */
 const kindsByWord: readonly (readonly [kind: Kind, words: RegExp])[] = [
   ['brush', /brush(?!.*(set|cleanser|gel))|applicator|sponge|puff|tool|comb/],
   ['palette', /palette|eye ?shadow|quad|contour kit/],

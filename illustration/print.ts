@@ -178,8 +178,8 @@ function printCentred({ centerX, centerY, width, name, ink, foil, small }: Label
 }
 
 /**
- * On a narrow package, a name with a long word runs up the side, because a horizontal name would be too small. This
- * does not apply to monograms. On a wide package, names are always horizontal.
+ * On a narrow package, a name with a long word runs up the side, because a horizontal name would be too small.
+ * Monograms never run up the side. On a wide package, names are always horizontal.
  */
 function layoutOf(wanted: Layout, { width, height, name }: Label): Layout {
   const narrow = height > width * 1.25;

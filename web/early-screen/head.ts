@@ -138,7 +138,7 @@ function startForMember(): void {
   }
   const productsCall = callHere(screen, screen.productsCall);
   let isDone = false;
-  // Sends each of the other calls in a separate task, because sending a call takes 20 ms on a slow phone.
+  // Sends each call except `productsCall` in a separate task, because sending a call takes 20 ms on a slow phone.
   const done = async () => {
     if (isDone) return;
     isDone = true;

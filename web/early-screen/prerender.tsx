@@ -48,7 +48,7 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 
 /**
  * Renders a member's screen in the state before any response arrives. Returns the HTML and the calls of the screen's
- * queries. Call this function only once per import. A second call would also return the calls of the first screen,
+ * queries. Run this function only once per import. In a second run, it would also return the first screen's calls,
  * because they stay in the query cache.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {

@@ -41,8 +41,8 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
       return [{ product }];
     },
   },
-  // The early screen of browse loads no pictures. They are small, and the heading is the largest element that the
-  // browser paints.
+  // The early screen of browse loads no pictures, because they are small. The largest element that the browser paints
+  // is the heading.
   browse: { sizes: '', read: async () => [] },
   discover: {
     sizes: pictureSizes.card,

@@ -47,7 +47,7 @@ interface HeldProps<Value> {
   children: (value: Value, change: (value: Value) => void) => ReactNode;
 }
 
-/** Holds the value of a control, as a form does. */
+/** Holds a control's value in state, so that the control works without a form. */
 export function Held<Value>({ start, children }: HeldProps<Value>) {
   const [value, change] = useState(start);
   return children(value, change);

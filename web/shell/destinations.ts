@@ -36,8 +36,7 @@ export const contributions: readonly Destination[] = [
 ];
 
 /**
- * The links for contributing in the drawer. They include "Write a Review", which the top bar has in its Add menu
- * (OP-23).
+ * The drawer's links for contributing. They include "Write a Review", which the top bar shows in its Add menu (OP-23).
  */
 export const drawerContributions: readonly Destination[] = [...contributions, writeReview];
 

@@ -87,7 +87,7 @@ function LostCodePage() {
   );
 }
 
-/** Replaces the failure page if the code of that page fails to load. */
+/** Replaces the failure page if its code fails to load. */
 function PlainFailure({ title, sentence, onTryAgain }: FailureProps) {
   return (
     <div role="alert">

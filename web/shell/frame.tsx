@@ -43,8 +43,8 @@ function NavigationProgress() {
 }
 
 /**
- * Shown while the code of a screen loads. Renders nothing for visitors, so that the first paint of / is the welcome
- * page (OP-103).
+ * Shown while a screen's code loads. Renders nothing for visitors, so that the first paint of / is the welcome page
+ * (OP-103).
  */
 function MemberLoadingScreen() {
   return useSession().phase === 'signedOut' ? null : <LoadingScreen />;

@@ -6,8 +6,8 @@ import { LogOutQuestion } from './log-out-question.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 /**
- * Two banners and a dialog whose code loads after `rest`: the offer of a new version, the install hint, and the
- * question before pending changes are discarded.
+ * The components whose code loads after `rest`: the offer of a new version, the install hint, and the dialog that asks
+ * before pending changes are discarded.
  */
 export function LateBanners() {
   return (

@@ -19,8 +19,8 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 /**
- * The code of the banners loads after `rest`, because the banners are not urgent. If the code fails to load, the page
- * works without the banners.
+ * The banners' code loads after `rest`, because the banners are not urgent. If the code fails to load, the page works
+ * without the banners.
  */
 const LateBanners = lazy<ComponentType>(async () => {
   await rest;

@@ -55,9 +55,9 @@ const addButton = (
 );
 
 /**
- * Shows the buttons of the menus immediately, and loads the code of the menus when the page is idle. If a member
- * presses a button earlier, its menu opens when the code has loaded. The menu opens even if the button is replaced
- * during the press, although no click event fires in that case.
+ * Shows the menu buttons immediately, and loads the menus' code when the page is idle. If a member presses a button
+ * before then, the menu opens when the code has loaded. If the button is replaced during the press, no click event
+ * fires, but the menu still opens.
  */
 function Menus() {
   const { data: me } = useMe();

@@ -13,7 +13,7 @@ const firstRows = 5;
 
 /**
  * Lists the devices on which the member is signed in. All devices except this one have a "Sign out" button. `children`
- * are other ways to access the member's data.
+ * show other ways to access the member's data, such as the calendar URL.
  */
 export function Devices({ children }: { children: ReactNode }) {
   return (

@@ -19,7 +19,7 @@ import * as styles from './progress-photos.module.css';
 
 interface ProgressPhotosProps {
   entryId: number;
-  /** The id of the package in use, which the dialog suggests for new photos. */
+  /** The id of the package in use. The dialog suggests this package for new photos. */
   packageId: number | null;
   productName: string;
 }

@@ -57,7 +57,7 @@ export async function fetchOwnReview(productId: number): Promise<Review | undefi
   return own.find((review) => review.productId === productId);
 }
 
-/** Uploads the photos of a review, which are data URLs, and then sends the review. */
+/** Uploads the photos of a review from their data URLs, and then sends the review. */
 export async function sendReview(review: CallInput<typeof submitReview>['body'], key?: string): Promise<void> {
   try {
     const photos = await uploadPhotos(review.photos ?? []);

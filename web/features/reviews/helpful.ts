@@ -13,8 +13,8 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 
 /**
- * A change of the viewer's helpful vote. The change is persisted with the votes that the server last returned, and with
- * the review's author, whom the list of pending changes names.
+ * A change of the viewer's helpful vote. It is persisted together with the votes that the server last returned, and
+ * with the author's name. The list of pending changes shows this name.
  */
 export interface HelpfulMutation {
   review: Pick<Review, 'id' | 'helpfulVotes' | 'hasUserVoted'> & { author: string };

@@ -28,7 +28,7 @@ export function wordsLeft(name: string): Words | undefined {
 }
 
 /**
- * Checks the type by hand, because the first bundle contains this code but no schemas. The server validates the other
+ * Checks the type by hand, because the first bundle contains this code but no schemas. The server validates all other
  * fields when the review is sent.
  */
 function isWords(saved: unknown): saved is Words {

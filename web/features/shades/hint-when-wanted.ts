@@ -2,8 +2,8 @@ import type { Product } from '#contract/catalogue.ts';
 import { whenShelved } from '#web/features/shelf-entry/effects.ts';
 
 /**
- * When a member adds a shade to Want to Try, shows a hint with similar shades that the member owns. The code of the
- * hint loads on the first such change.
+ * When a member adds a shade to Want to Try, shows a hint with similar shades that the member owns. The hint's code
+ * loads when a member first makes such a change.
  */
 export function hintWhenWanted(): () => void {
   return whenShelved(({ product, entry }) => {

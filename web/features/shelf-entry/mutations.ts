@@ -63,7 +63,7 @@ joinQueue({
   waiting: queue.waiting,
   sendNext: queue.sendNext,
   lineOf: ({ product, input }) => ({ of: product, words: pendingWords(input, product.userShelf) }),
-  // Persists the entry that the server last returned, which includes all changes that were sent before this change.
+  // Persists the entry that the server last returned. That entry includes all changes that were sent before this one.
   changeOf({ target, input }) {
     const { userShelf: _former, ...product } = input.product;
     const known = queue.stateOf(target)?.confirmed;

@@ -12,15 +12,16 @@ export type ShelfInput =
 
 /**
  * Returns the kind of a change. In the queue, a change replaces pending changes of the same kind. Adding a product,
- * changing its status, removing it, and restoring it are the same kind. Each other field is its own kind.
+ * changing its status, removing it, and restoring it are the same kind. A change to any other field is a kind of its
+ * own.
  */
 export function kindOf(input: ShelfInput): string {
   return input.kind === 'change' ? Object.keys(input.change).join() : 'status';
 }
 
 /**
- * Returns true if the server's entry already has this status, or is already removed, so that the change need not be
- * sent.
+ * Returns true if the change need not be sent, because the server's entry already has this status or is already
+ * removed.
  */
 export function isDone(input: ShelfInput, now: UserShelf | undefined): boolean {
   if (input.kind === 'remove') return !now;

@@ -63,8 +63,8 @@ export function useFirstOnShelf(status: ShelfStatus) {
 }
 
 /**
- * If a list cannot be loaded offline, returns the products with an offline change (MOB-32). `isPartial` is then true,
- * because the list may have more entries.
+ * If the browser is offline and a list has not loaded, returns only the products with an offline change (MOB-32).
+ * `isPartial` is then true, because the list may have more entries.
  */
 function withPending<Query extends { data: ShelfEntry[] | undefined; error: Error | null }>(
   query: Query,

@@ -24,7 +24,7 @@ interface CardMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Adds one use. The code of the queue loads only when it is needed, because every page with cards has this menu. */
+/** Adds one use. Imports `uses.ts` only when it is needed, because every page with cards has this menu. */
 async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }

@@ -9,7 +9,8 @@ import { YourTags } from './details/your-tags.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 
 /**
- * The number of cards whose pictures render with the page. The pictures of all other cards render near the viewport.
+ * The number of cards whose pictures render with the page. The picture of any other card renders when the card is near
+ * the viewport.
  */
 const firstCards = 12;
 

@@ -29,7 +29,9 @@ interface ShelfCardProps {
   note?: string | undefined;
   /** True for the first pictures on a page, which load before all other pictures. */
   priority?: boolean;
-  /** True for all but the first cards in a list. Their pictures are rendered only near the viewport. */
+  /**
+   * True if the picture renders only when the card is near the viewport. True for all but the first cards in a list.
+   */
   far?: boolean;
   /** Set only in virtualized lists. */
   place?: PlaceInList | undefined;

@@ -16,7 +16,8 @@ interface ShelfListProps {
 }
 
 /**
- * The number of cards whose pictures render with the page. The pictures of all other cards render near the viewport.
+ * The number of cards whose pictures render with the page. The picture of any other card renders when the card is near
+ * the viewport.
  */
 const firstCards = 12;
 

@@ -4,8 +4,8 @@ import { ShelvableCard } from './shelvable-card.tsx';
 
 const itself = (product: Product) => product;
 /**
- * The number of cards whose pictures render with the page. The pictures of all other cards render only near the
- * viewport.
+ * The number of cards whose pictures render with the page. The picture of any other card renders when the card is near
+ * the viewport.
  */
 const firstCards = 12;
 

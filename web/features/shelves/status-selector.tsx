@@ -7,8 +7,9 @@ import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
 /**
- * The status control on the product page. Adds this product itself to the shelf, not one of its shades, or changes the
- * product's status (PDP-16 to PDP-18, OP-31). `RemoveButton` removes the product (PDP-19).
+ * The status control on the product page. If the product is on the shelf, the control changes its status. If not, the
+ * control adds the product itself, and not one of its shades (PDP-16 to PDP-18, OP-31). `RemoveButton` removes the
+ * product (PDP-19).
  */
 export function StatusSelector({ product }: { product: Product }) {
   return (
@@ -22,7 +23,7 @@ export function StatusSelector({ product }: { product: Product }) {
   );
 }
 
-/** Adds one use. The code of the queue loads only when it is needed. */
+/** Adds one use. Imports `uses.ts` only when it is needed. */
 async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }

@@ -67,7 +67,7 @@ function Total({ currency, row }: { currency: string; row: LedgerRow }) {
   );
 }
 
-/** Shows the numbers of packages without a price, which the totals do not include. */
+/** Shows how many packages have no price. The totals do not include these packages. */
 function WithoutPrice({ row }: { row: LedgerRow | undefined }) {
   const parts = row
     ? [

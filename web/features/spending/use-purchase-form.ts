@@ -36,8 +36,8 @@ function valuesOf(of: PurchasePlace): Values {
   if ('purchase' in of) return valuesOfPackage(of.purchase);
   const { entry, packages } = of;
   const last = packages.find(({ obtained }) => obtained !== null);
-  // Most likely, the member bought the first package on the day on which the entry was added, and buys any later
-  // package today.
+  // The member most likely bought the first package on the day when the entry was added. A later package was most
+  // likely bought today.
   const boughtOn = packages.length === 0 ? today(new Date(entry.dateAdded)) : today();
   return {
     ...nothing,

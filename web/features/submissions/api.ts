@@ -19,7 +19,7 @@ export async function sendRequest(body: CallInput<typeof requestProduct>['body']
 }
 
 /**
- * Uploads the photos, which are data URLs, and then sends the submission. A submission with `photoUrls` is sent without
+ * Uploads the photos from their data URLs, and then sends the submission. A submission with `photoUrls` is sent without
  * an upload.
  */
 export async function sendPhotos(body: CallInput<typeof submitPhotos>['body']): Promise<void> {

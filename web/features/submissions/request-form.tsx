@@ -14,7 +14,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface RequestFormProps {
   productName?: string | undefined;
-  /** The barcode of the scanned package, which is added to the comments. */
+  /** The barcode of the scanned package. The form adds this barcode to the comments. */
   barcode?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { uploadPhoto } from '#contract/uploads.ts';
 import { sendFile } from '#web/lib/calls/client.ts';
 
 /**
- * Uploads scaled photos, which are data URLs. Returns one reference per photo, in the same order. Other calls accept
+ * Uploads scaled photos from their data URLs. Returns one reference per photo, in the same order. Other calls accept
  * these references in place of photos.
  */
 export async function uploadPhotos(photos: readonly string[]): Promise<string[]> {

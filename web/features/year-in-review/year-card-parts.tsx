@@ -54,7 +54,7 @@ interface NamedProductsProps {
   products: readonly Product[];
   /** True if the products are ranked. */
   isOrdered?: boolean;
-  /** Returns the text after the name of the product at this position, which starts at 0. */
+  /** Returns the text after a product's name. `place` is the product's position, starting at 0. */
   after?: (place: number) => string;
 }
 

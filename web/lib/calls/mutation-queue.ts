@@ -1,8 +1,8 @@
 import { createStore, type Store } from '#web/lib/store.ts';
 
 /**
- * The outcome of an input. `pending` means that the input is persisted, and sent when the browser is online. `replaced`
- * means that a later input of the same kind has replaced the input.
+ * The outcome of an input. `pending` means that the input is persisted, and that it will be sent when the browser is
+ * online. `replaced` means that a later input of the same kind has replaced the input.
  */
 type Outcome = 'sent' | 'pending' | 'replaced';
 
@@ -42,7 +42,7 @@ interface Mutations<Target, State, Input> {
 }
 
 /**
- * The key of a pending mutation, by which the server recognizes it. `attempted` is true if the server may already have
+ * The key by which the server recognizes a pending mutation. `attempted` is true if the server may already have
  * received the mutation.
  */
 export interface Waited {
@@ -60,7 +60,7 @@ export interface PendingMutation<Target, Input> extends Waited {
 /** The result of sending a pending mutation. */
 export type Sent = 'taken' | 'refused' | 'unanswered';
 
-/** Thrown by `send` if a mutation conflicts with the server's current state, which is in `state`. */
+/** Thrown by `send` if a mutation conflicts with the server's current state (`state`). */
 export class StateChanged<State> extends Error {
   readonly state: State;
 
@@ -80,7 +80,7 @@ function nextOrder(): number {
 export interface MutationQueue<Target, State, Input> {
   /**
    * Shows an input immediately (unless `isShownLate`) and sends it. If the server rejects the input, rolls the input
-   * back and throws. `current` is the state of a target without pending inputs.
+   * back and throws. `current` is the target's state. It is ignored if the target has pending inputs.
    */
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
   /** Returns the target's confirmed and shown states, or undefined if the target has no pending inputs. */
@@ -95,8 +95,8 @@ export interface MutationQueue<Target, State, Input> {
 
 interface Pending<Target, Input> extends PendingMutation<Target, Input> {
   /**
-   * True if the mutation was made offline, or was pending when the connection was lost. Its promise is already
-   * resolved.
+   * True if the mutation was made offline, or was pending when the connection was lost. The promise of such a mutation
+   * is already resolved.
    */
   offline: boolean;
   resolve: (outcome: Outcome) => void;

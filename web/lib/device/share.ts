@@ -5,7 +5,7 @@ export interface Shared {
   title: string;
   /** The path of the page to share. */
   path: string;
-  /** The URL of a picture on the server, which is shared together with the page. */
+  /** The URL of a picture on the server. The picture is shared together with the page. */
   picture?: string;
 }
 

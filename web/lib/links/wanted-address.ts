@@ -5,8 +5,8 @@
 export const wantedKey = 'shelflife.wanted-address';
 
 /**
- * Returns the URL that the visitor requested before signing in, in this tab or in the tab in which the account was
- * created.
+ * Returns the URL that the visitor requested before signing in. The visitor may have requested it in this tab, or in
+ * the tab in which the account was created.
  */
 export function wantedAddress(): string | null {
   return sessionStorage.getItem(wantedKey) ?? localStorage.getItem(wantedKey);
@@ -16,7 +16,10 @@ export function saveWantedAddress(address: string): void {
   sessionStorage.setItem(wantedKey, address);
 }
 
-/** Also stores the URL in local storage, because the link in the confirmation email opens in a different tab. */
+/**
+ * Copies the URL from session storage to local storage, because the link in the confirmation email opens in a different
+ * tab.
+ */
 export function carryWantedAddress(): void {
   const wanted = sessionStorage.getItem(wantedKey);
   if (wanted !== null) localStorage.setItem(wantedKey, wanted);

@@ -10,8 +10,8 @@ export function isLostCode(error: unknown): boolean {
 }
 
 /**
- * Loads code. Wraps a failure in an error that `isLostCode` recognizes. After the original error, the router would
- * reload the page, even offline.
+ * Loads code. Wraps a failure in an error that `isLostCode` recognizes. If the router received the original error, it
+ * would reload the page, even offline.
  */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -29,8 +29,8 @@ const presentBuild = () => document.querySelector<HTMLScriptElement>('script[typ
 let reloading = false;
 
 /**
- * Returns true if the page may reload to get newer code. The page reloads only once per build, to prevent a loop, and
- * never offline, because the browser would then show its own error page.
+ * Returns true if the page may reload to get newer code. The page reloads only once per build, to prevent a loop. It
+ * never reloads offline, because the browser would then show its own error page.
  */
 export function mayReloadForCode(): boolean {
   return reloading || (navigator.onLine && sessionStorage.getItem(key) !== presentBuild());

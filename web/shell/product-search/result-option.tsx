@@ -21,7 +21,7 @@ interface ResultOptionProps {
   onFollow: () => void;
 }
 
-/** A row in the list of results, which is a link. The arrow keys select the row, and Tab skips it. */
+/** A link to a product in the list of results. The arrow keys select the link, and Tab skips it. */
 export function ResultOption({ row, text, id, active, onFollow }: ResultOptionProps) {
   const { product, name, shadeCount, userShelf } = row;
   const option = useRef<HTMLAnchorElement>(null);

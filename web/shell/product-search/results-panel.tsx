@@ -56,7 +56,7 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   );
 }
 
-/** Prevents a press in the panel from moving focus out of the search box, which would close the panel. */
+/** Prevents a press in the panel from moving focus out of the search box, because losing focus closes the panel. */
 function preventBlur(event: MouseEvent): void {
   event.preventDefault();
 }

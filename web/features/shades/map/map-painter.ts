@@ -35,8 +35,8 @@ interface Layer {
 }
 
 /**
- * Returns a painter that draws thousands of points without long frames. The browser's compositor moves and scales the
- * last finished canvas while the painter paints the other canvas, for a few milliseconds per frame.
+ * Returns a painter that draws thousands of points without long frames. It paints one of the two canvases for a few
+ * milliseconds per frame. Until that canvas is finished, the browser's compositor moves and scales the other one.
  */
 export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   let size: Size = { width: 1, height: 1 };

@@ -65,8 +65,8 @@ function ReadOnlyNote({ note }: { note: string }) {
 }
 
 /**
- * Shows a wide stroke in the color of a shade. Renders nothing if the product is not a shade, or if its swatch has a
- * different form.
+ * Shows a wide stroke in the color of a shade. Renders nothing if the product is not a shade, or if its swatch is not a
+ * smear.
  */
 function ShadeOnPaper({ product }: { product: Product }) {
   if (!product.variantName || swatchForm(product) !== 'smear') return null;

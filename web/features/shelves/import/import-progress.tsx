@@ -16,7 +16,7 @@ interface ImportProgressProps {
   isFailing: boolean;
 }
 
-/** Shows the progress of an import, which runs on the server and continues without this page. */
+/** Shows the progress of an import. The import runs on the server, and continues if the member leaves this page. */
 export function ImportProgress({ latest, isFailing }: ImportProgressProps) {
   const { mutateAsync, isPending } = useStopShelfImport();
   const words = `${progressWords(latest)} imported so far`;

@@ -4,12 +4,13 @@ import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 
 /**
- * The code loads with the menus when the page is idle, so that it is available even if the browser goes offline later.
+ * The list's code loads with the menus when the page is idle, so that the list works even if the browser goes offline
+ * later.
  */
 const PendingList = lazy(async () => ({ default: (await import('./pending-list.tsx')).PendingList }));
 
 /**
- * Renders `PendingList` if there are offline changes or rejected changes. The code of the list is not part of the first
+ * Renders `PendingList` if there are offline changes or rejected changes. The list's code does not load with the first
  * screen, because there are usually no such changes.
  */
 export function LatePendingList() {

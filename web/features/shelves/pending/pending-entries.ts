@@ -2,9 +2,9 @@ import type { Product, UserShelf } from '#contract/catalogue.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import type { ShelfFilter } from '#web/features/shelves/api.ts';
 
-/** A product with an offline change, and its entry as the page shows it. */
+/** A product with an offline change, and the shelf entry that the page shows for this product. */
 export interface PendingEntry {
-  /** Contains the entry that the server last returned. */
+  /** Its `userShelf` is the entry that the server last returned. */
   product: Product;
   entry: UserShelf | undefined;
 }

@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './used-it-button.module.css';
 
 /**
- * A button on the card of a product in use, which adds one use (OPEN-40). It is on top of the picture, so that the
- * layout does not shift when the code of the button has loaded.
+ * A button that adds one use, shown on the cards of products in use (OPEN-40). It overlays the picture, so that the
+ * layout does not shift when the button's code loads.
  */
 export function UsedItButton({ product }: { product: Product }) {
   const entry = useShelfEntry(product);
