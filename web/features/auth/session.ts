@@ -22,7 +22,7 @@ export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
 
 const signedOut: SessionState = { phase: 'signedOut' };
-// Without a stored session, the session is not loading, so the welcome page appears immediately (OP-103).
+// If no session is stored, nothing has to load, so the welcome page appears immediately (OP-103).
 export const session = createStore<SessionState>(mayHoldSession() ? { phase: 'loading' } : signedOut);
 
 /** Returns the session, for code outside of components. Components call `useSession`. */
@@ -160,8 +160,8 @@ function adopt(arrived: Session | null): void {
 let leaving = false;
 
 /**
- * Ignores changes of the session until the page reloads, because the reloaded page shows the current session. `stays`
- * is false if there will be no reload.
+ * Ignores changes to the session until the page reloads, because the reloaded page shows the current session. If
+ * `stays` is false, changes take effect again, because there will be no reload.
  */
 export function stayUntilReload(stays = true): void {
   leaving = stays;

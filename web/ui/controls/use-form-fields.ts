@@ -42,7 +42,8 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     unknown,
     Form
   >({
-    // `DefaultValues` makes each value optional. TypeScript cannot prove for a generic type that `start` has this type.
+    // TypeScript cannot prove that the generic type `Values` is assignable to `DefaultValues<Values>`, which only makes
+    // each value optional.
     defaultValues: start as DefaultValues<Values>,
     resolver: resolverOf(options),
     // An error stays until its field is edited or the form is submitted again.
@@ -89,7 +90,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     failure: errors.root?.message,
     pending,
     isDirty,
-    /** Replaces the current errors with these errors. */
+    /** Replaces all current errors. */
     setErrors: (shown: Record<string, string>) => {
       clearErrors();
       for (const [name, message] of Object.entries(shown)) setError(pathOf<Values>(name), { message });

@@ -186,7 +186,7 @@ const drawings: Record<ExampleName, () => ReactNode> = {
   buyAgain: BuyAgain,
 };
 
-/** A drawing of a page with data, which is marked as an example. Hidden from screen readers. */
+/** A drawing of a page with data. The word "Example" is in its corner. Hidden from screen readers. */
 export function ExampleDrawing({ name }: { name: ExampleName }) {
   const Drawing = drawings[name];
   return (
