@@ -15,8 +15,8 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * `loading` until the app knows whether somebody is signed in, `signedOut` if nobody is (CACHE-15), and `secondStep`
- * while the member must still pass the second factor (SELF-10).
+ * `loading` until the app knows whether somebody is signed in. `signedOut` if nobody is signed in (CACHE-15).
+ * `secondStep` while the member must still pass the second factor (SELF-10).
  */
 export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
