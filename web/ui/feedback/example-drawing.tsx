@@ -42,7 +42,7 @@ function Statistics() {
   });
 }
 
-/** Three pans, of which the last is almost empty. */
+/** Three pans. The last one is almost empty. */
 function Pan() {
   return [8, 22, 34].map((metal, place) => {
     const x = 66 + place * 94;
@@ -141,7 +141,7 @@ function Calendar() {
   });
 }
 
-/** Points of a shade map, of which one is selected. */
+/** A shade map with one selected point. */
 function Shades() {
   const points = Array.from({ length: 40 }, (_, index) => ({
     x: 40 + ((index * 67) % 240),
