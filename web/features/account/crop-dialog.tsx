@@ -15,8 +15,8 @@ interface CropDialogProps {
 const side = pageLimits.profilePictureSide;
 
 /**
- * Lets the member choose the visible square of a picture by dragging the picture, or with sliders for position and
- * zoom.
+ * Lets the member choose the visible square of a picture. The member drags the picture, or uses sliders for position
+ * and zoom.
  */
 export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

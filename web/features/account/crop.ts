@@ -17,7 +17,7 @@ interface Size {
   height: number;
 }
 
-/** Returns the square in pixels of the picture. The square never extends past the picture. */
+/** Returns the square in the picture's own pixels. The square never extends past the picture. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { side, left: within(x * width - side / 2, width - side), top: within(y * height - side / 2, height - side) };

@@ -63,8 +63,8 @@ export function OwnPicture({ me }: { me: CurrentUser }) {
 
 function RemoveButton() {
   const { mutateAsync, isPending } = useRemovePicture();
-  // Awaits the mutation, because callbacks passed to `mutate` do not run after this button has unmounted together with
-  // the picture.
+  // Awaits the mutation, because callbacks passed to `mutate` do not run after this button has unmounted. The button
+  // unmounts when the picture is removed.
   const remove = async () => {
     try {
       await mutateAsync();

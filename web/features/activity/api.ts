@@ -19,7 +19,8 @@ export function useFollowingFeed() {
 }
 
 /**
- * Returns the newest shelf entries of followed members for this product's family, with their reviews (OP-47, CACHE-07).
+ * Returns the newest shelf entries that the viewer's friends have for this product's family, with the friends' reviews
+ * (OP-47, CACHE-07).
  */
 export function useFriendsActivity(productId: number) {
   return useQuery(

@@ -17,8 +17,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './friends-card.module.css';
 
 /**
- * Lists the newest shelf entries of followed members for the product's family, each with its status and review (PDP-46,
- * PDP-47, OP-47).
+ * Lists the newest shelf entries that the viewer's friends have for the product's family. Each row shows the status and
+ * the friend's review (PDP-46, PDP-47, OP-47).
  */
 export function FriendsCard({ productId }: { productId: number }) {
   return (

@@ -10,8 +10,8 @@ interface NewActivityProps {
 }
 
 /**
- * A banner above the list that announces new activities and fetches them when the member clicks it. The live region
- * around the banner is always rendered, so that screen readers announce changes.
+ * A banner that announces new activities. Clicking the banner fetches them. The live region around the banner is always
+ * rendered, so that screen readers announce changes.
  */
 export function NewActivity({ of, shown = 0 }: NewActivityProps) {
   const newest = useStore(newestActivity)?.[of] ?? 0;

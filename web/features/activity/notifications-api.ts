@@ -10,8 +10,8 @@ import { backOnline, pause } from './pause.ts';
 const notificationsQuery = callQuery(listNotifications, {});
 
 /**
- * Returns the latest notifications. Events from the server refresh them. Only the shell calls this hook, because only
- * members see the shell.
+ * Returns the latest notifications. Events from the server refresh them. Only the shell calls this hook. Visitors have
+ * no notifications and never see the shell.
  */
 export function useNotifications() {
   const query = useQuery(notificationsQuery);
@@ -26,8 +26,8 @@ export function useNotifications() {
 }
 
 /**
- * Holds an event stream open. When the stream ends, reconnects after a delay, which doubles after each failure up to a
- * maximum.
+ * Holds an event stream open. When the stream ends, reconnects after a delay. The delay doubles after each failure, up
+ * to a maximum.
  */
 async function followNotifications(signal: AbortSignal): Promise<void> {
   let wait: number = times.streamReconnect;

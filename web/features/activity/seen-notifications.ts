@@ -2,8 +2,8 @@ import type { Notification } from '#contract/activity.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 /**
- * A counter that changes when a member opens or closes the list, or when another tab changes the storage. Each change
- * makes components reread the time of the newest seen notification.
+ * A counter that changes after `markSeen`, or when another tab changes local storage. Each change makes components
+ * reread the time of the newest seen notification.
  */
 const openings = createStore(0);
 const countOpening = () => openings.set(openings.get() + 1);

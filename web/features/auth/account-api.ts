@@ -99,7 +99,7 @@ export function useRemoveApp() {
   });
 }
 
-/** Emails the member a code, which is required for setting up an authenticator app. */
+/** Emails the member the code that is required to set up an authenticator app. */
 export async function sendEmailCode(): Promise<void> {
   refuse(await (await authClient()).reauthenticate());
 }

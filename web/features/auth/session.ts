@@ -15,8 +15,8 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * `loading` until the app knows whether somebody is signed in, `signedOut` if nobody is (CACHE-15), and `secondStep`
- * while the member must still pass the second factor (SELF-10).
+ * `loading` until the app knows whether somebody is signed in. `signedOut` if nobody is signed in (CACHE-15).
+ * `secondStep` while the member must still pass the second factor (SELF-10).
  */
 export type SessionState =
   | { phase: 'loading' }
@@ -25,7 +25,7 @@ export type SessionState =
   | { phase: 'signedIn'; userId: string };
 
 const signedOut: SessionState = { phase: 'signedOut' };
-// Without a stored session, the session is not loading, so the welcome page appears immediately (OP-103).
+// If no session is stored, nothing has to load, so the welcome page appears immediately (OP-103).
 export const session = createStore<SessionState>(mayHoldSession() ? { phase: 'loading' } : signedOut);
 
 /** Returns the session, for code outside of components. Components call `useSession`. */
@@ -163,8 +163,8 @@ function adopt(arrived: Session | null): void {
 let leaving = false;
 
 /**
- * Ignores changes of the session until the page reloads, because the reloaded page shows the current session. `stays`
- * is false if there will be no reload.
+ * Ignores changes to the session until the page reloads, because the reloaded page shows the current session. If
+ * `stays` is false, changes take effect again, because there will be no reload.
  */
 export function stayUntilReload(stays = true): void {
   leaving = stays;

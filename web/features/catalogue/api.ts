@@ -111,7 +111,7 @@ export function useFoundProducts(text: string, filter: SearchFilter) {
   });
 }
 
-/** Returns the best match of each family, which is the family's first product in the list. */
+/** Returns the best match of each family. The best match is the family's first product in the list. */
 function rowPerFamily(products: readonly FoundProduct[]): FoundProduct[] {
   const families = Map.groupBy(products, ({ id, parentProductId }) => parentProductId ?? id);
   return [...families.values()].flatMap(([best]) => best ?? []);

@@ -65,7 +65,7 @@ function offered(subcategories: readonly Subcategory[], category: number | undef
   return category ? subcategories.filter(({ categoryId }) => categoryId === category) : subcategories;
 }
 
-/** Returns the filter. Removes the subcategory if it is not part of the chosen category (BRWS-04). */
+/** Returns the filter, without its subcategory if the chosen category does not contain it (BRWS-04). */
 export function fitting(filter: BrowseFilter, subcategories: readonly Subcategory[]): BrowseFilter {
   const { subcategory, ...rest } = filter;
   const fits = offered(subcategories, filter.category).some(({ id }) => id === subcategory);

@@ -32,11 +32,11 @@ export interface ProductCardProps {
   action?: ReactNode;
   /** The number of the viewer's custom tags that the card shows before "+N". 0 by default (OP-29). */
   tagLimit?: number;
-  /** The tags of the owner, on another member's shelf. */
+  /** On another member's shelf, the owner's tags. */
   tags?: readonly string[];
-  /** The status that the owner chose, on another member's shelf. */
+  /** On another member's shelf, the owner's status for the product. */
   status?: ShelfStatus;
-  /** The buttons below the card, on a shelf. */
+  /** On a shelf, the buttons below the card. */
   footer?: ReactNode;
   priority?: boolean;
   /** True in long lists. The picture is then rendered only while it is in or near the viewport. */

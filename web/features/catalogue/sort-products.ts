@@ -9,7 +9,5 @@ const words: Record<SearchSort | ProductSort, string> = {
 };
 const optionOf = <Sort extends keyof typeof words>(value: Sort) => ({ value, label: words[value] });
 
-/** The sort options of /browse. */
 export const browseSortOptions = productSorts.map(optionOf);
-/** The sort options of /search. */
 export const searchSortOptions = searchSorts.map(optionOf);

@@ -7,7 +7,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 type Choice = 'today' | 'yesterday' | 'other';
 
-/** The earliest day of a use that the server accepts. */
+/** The earliest day that the server accepts for a use. */
 const earliest: Day = '2000-01-01';
 
 /** The day of a use: today, yesterday, or a day that the member types. */

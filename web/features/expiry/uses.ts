@@ -23,7 +23,7 @@ export interface UsageMutation {
   input: UsageInput;
 }
 
-/** Sends every recorded and every undone use, but only the latest of several pending levels. */
+/** Sends every use and every undo, but only the latest of several pending levels. */
 const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
   apply: (usage, { input }) => usage && applied(usage, input),
   send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),

@@ -65,7 +65,7 @@ function toggled(chosen: LabelFilter, side: Side, id: number): LabelFilter {
 
 /**
  * One button replaces the `without` ingredients with those that the viewer avoids. The other button replaces the `with`
- * ingredients with those that the viewer looks for. Each side of the filter has a limit.
+ * ingredients with those that the viewer looks for. Ingredients beyond the limit of the filter are left out.
  */
 function OwnLists({ chosen, onChange }: LabelFilterProps) {
   const { data: choices = [] } = useIngredientChoices();

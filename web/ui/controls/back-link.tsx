@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './back-link.module.css';
 
-/** A back link. Its child is one link element: a link of the router, or a plain `a`. */
+/** A back link. Its child is one link element: a router link or a plain `a`. */
 export function BackLink({ children }: { children: ReactElement }) {
   return (
     <Slot.Root className={styles.backLink}>

@@ -115,7 +115,7 @@ function PendingLabel({
 
 interface ButtonLinkProps extends ButtonLook {
   icon?: IconName;
-  /** One link element: a link of the router, or a plain `a`. It is styled as a button. */
+  /** One link element: a router link or a plain `a`. It is styled as a button. */
   children: ReactNode;
 }
 

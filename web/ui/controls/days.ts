@@ -23,8 +23,9 @@ function utc(year: number, month: number, day: number): Date {
 }
 
 /**
- * Returns true if the text is a day that exists, in the format YYYY-MM-DD. 2026-02-30 does not exist. @internal
- * Exported only for tests.
+ * Returns true if the text is a day that exists, in the format YYYY-MM-DD. For example, 2026-02-30 does not exist.
+ *
+ * @internal Exported only for tests.
  */
 export function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = dayPattern.exec(text) ?? [];

@@ -54,13 +54,13 @@ interface PhotoZoneProps {
   disabled?: boolean | undefined;
   /** True if the zone is a small tile next to photos. */
   small?: boolean;
-  /** The text in the drop zone. The wrapper shows buttons in place of the drop zone. */
+  /** The text in the drop zone. The native wrapper shows buttons in place of the drop zone. */
   children: ReactNode;
 }
 
 /**
- * Lets the member add photos. Browsers show a drop zone, and the wrapper shows buttons for the platform's camera and
- * photos.
+ * Lets the member add photos. Browsers show a drop zone. The native wrapper shows buttons for the platform's camera and
+ * photo library.
  */
 export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   if (plugins().Camera) return <DevicePhotos limit={limit} {...rest} />;
@@ -71,7 +71,7 @@ export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   );
 }
 
-/** The buttons that the wrapper shows in place of a drop zone. They get photos from the platform. */
+/** The buttons that the native wrapper shows in place of a drop zone. The platform returns the photos. */
 export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omit<PhotoZoneProps, 'children'>) {
   const [isRefused, setRefused] = useState(false);
   const add = (photos: Promise<File[]>) => {

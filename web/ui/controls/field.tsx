@@ -79,7 +79,7 @@ export function FieldGroup({ label, optional, hideLabel, describedBy, children }
   );
 }
 
-/** Replaces a field whose value cannot be edited. */
+/** Shows a value that cannot be edited, in the layout of a field. */
 export function FieldValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.field} data-slot="field">

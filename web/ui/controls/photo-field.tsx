@@ -26,7 +26,7 @@ interface PhotoFieldProps {
   hint?: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** True in forms in which photos are a minor part. The drop zone is then always a tile. */
+  /** True if photos are a minor part of the form. The drop zone is then always a tile. */
   compact?: boolean;
 }
 

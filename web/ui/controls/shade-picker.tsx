@@ -49,7 +49,7 @@ export function ShadePicker({ label, hideLabel, shades, value, onValueChange, fo
   );
 }
 
-/** The element around the shades, which the skeleton also uses. */
+/** The element around the shades. The skeleton also uses this element. */
 export function ShadePlaces({ children }: { children: ReactNode }) {
   return (
     <div className={styles.picker} data-slot="shade-picker">

@@ -55,7 +55,7 @@ export function StatusPicker({
   );
 }
 
-/** The element around the three options, which the skeleton also uses. */
+/** The element around the three options. The skeleton also uses this element. */
 export function StatusPlaces({ children }: { children: ReactNode }) {
   return <div className={styles.picker}>{children}</div>;
 }

@@ -13,8 +13,8 @@ interface StepperProps extends FieldText {
 }
 
 /**
- * A number field between a minus button and a plus button. The buttons stay within `minimum` and `maximum`. The form
- * validates typed numbers.
+ * A number field between a minus button and a plus button. The buttons never set a number below `minimum` or above
+ * `maximum`. The form validates typed numbers.
  */
 export function Stepper({ value, onValueChange, minimum, maximum, ...field }: StepperProps) {
   const figure = Number.parseInt(value, 10);

@@ -28,8 +28,8 @@ interface TabsProps<Value extends string> {
   hideZero?: boolean;
   className?: string;
   /**
-   * `manual` if switching to another tab can be rejected. Focus on a tab then does not select it, because focus also
-   * moves to a tab when a dialog closes.
+   * With `manual`, focus does not select a tab. This is necessary if a dialog asks before the switch to another tab,
+   * because focus returns to a tab when that dialog closes.
    */
   activation?: 'automatic' | 'manual';
   /** One `TabPanel` per tab. */

@@ -5,7 +5,7 @@ import * as styles from './text-area.module.css';
 
 export type TextAreaProps = FieldText &
   Omit<ComponentProps<'textarea'>, keyof FieldText | 'id'> & {
-    /** True for prose, such as a comment or a note, which is set in the serif font. */
+    /** True for prose, such as a comment or a note. Prose is set in the serif font. */
     prose?: boolean;
   };
 

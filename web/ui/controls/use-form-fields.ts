@@ -32,7 +32,7 @@ export interface FormOptions<Values, Form> {
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Holds a form's values, errors, and submission state, with react-hook-form. The form retains values that the server
+ * Uses react-hook-form to hold a form's values, errors, and submission state. The form retains values that the server
  * rejects. Editing a field clears the errors of the field and of the form.
  */
 export function useFormFields<Values extends object, Form>(options: FormOptions<Values, Form>) {
@@ -42,7 +42,8 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     unknown,
     Form
   >({
-    // `DefaultValues` makes each value optional. TypeScript cannot prove for a generic type that `start` has this type.
+    // TypeScript cannot prove that the generic type `Values` is assignable to `DefaultValues<Values>`, which only makes
+    // each value optional.
     defaultValues: start as DefaultValues<Values>,
     resolver: resolverOf(options),
     // An error stays until its field is edited or the form is submitted again.
@@ -89,7 +90,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     failure: errors.root?.message,
     pending,
     isDirty,
-    /** Replaces the current errors with these errors. */
+    /** Replaces all current errors. */
     setErrors: (shown: Record<string, string>) => {
       clearErrors();
       for (const [name, message] of Object.entries(shown)) setError(pathOf<Values>(name), { message });
@@ -120,8 +121,8 @@ function messagesOf(errors: object): Record<string, string | undefined> {
   return Object.fromEntries(entries.map(([name, error]) => [name, error?.message]));
 }
 
-// The cast does not check the name, because an error can be about a field of the request that is not a value of the
-// form.
+// The cast does not check the name, because the server can report an error about a request field that the form does not
+// have.
 const pathOf = <Values extends object>(name: string) => name as FieldPath<Values>;
 /** Returns a change to one text value. The cast is safe, because `TextName` guarantees that the value is text. */
 const only = <Values>(name: string, text: string) => ({ [name]: text }) as Partial<Values>;

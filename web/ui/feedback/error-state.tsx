@@ -15,7 +15,7 @@ interface ErrorStateProps {
 }
 
 /**
- * Replaces a part of a page that failed to load. Offline, says that this part is not stored on the device. Loads it
+ * Replaces content that failed to load. Offline, says that the content is not stored on the device. Loads the content
  * again when the browser is back online.
  */
 export function ErrorState({

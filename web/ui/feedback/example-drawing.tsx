@@ -42,7 +42,7 @@ function Statistics() {
   });
 }
 
-/** Three pans, of which the last is almost empty. */
+/** Three pans. The last one is almost empty. */
 function Pan() {
   return [8, 22, 34].map((metal, place) => {
     const x = 66 + place * 94;
@@ -141,7 +141,7 @@ function Calendar() {
   });
 }
 
-/** Points of a shade map, of which one is selected. */
+/** A shade map with one selected point. */
 function Shades() {
   const points = Array.from({ length: 40 }, (_, index) => ({
     x: 40 + ((index * 67) % 240),
@@ -186,7 +186,7 @@ const drawings: Record<ExampleName, () => ReactNode> = {
   buyAgain: BuyAgain,
 };
 
-/** A drawing of a page with data, which is marked as an example. Hidden from screen readers. */
+/** A drawing of a page with data. The word "Example" is in its corner. Hidden from screen readers. */
 export function ExampleDrawing({ name }: { name: ExampleName }) {
   const Drawing = drawings[name];
   return (

@@ -13,7 +13,7 @@ export interface PagedQuery {
   fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
 
-/** The distance between the viewport and the end of the list at which the next page is fetched, in CSS pixels. */
+/** The next page is fetched when the end of the list is this close to the viewport, in CSS pixels. */
 const ahead = 1200;
 
 /**

@@ -2,8 +2,8 @@ import { failureText } from '#web/lib/calls/failure-text.ts';
 import { toast } from './toast.ts';
 
 /**
- * Shows a toast with the title "Error" and the error's message, which is "STATUS: text" for a call that the server
- * rejected (ERR-03).
+ * Shows a toast with the title "Error" and the error's message. If the server rejected a call, the message is
+ * "STATUS: text" (ERR-03).
  */
 export function showFailure(error: unknown): void {
   showError(error instanceof Error ? error.message : String(error));

@@ -26,7 +26,7 @@ interface WindowLightProps {
   children: ReactNode;
 }
 
-/** Draws the light of a window on the content. */
+/** Draws light from a window on the content. */
 export function WindowLight({ className, hidden, children }: WindowLightProps) {
   return (
     <div className={classNames(styles.light, className)} aria-hidden={hidden}>

@@ -14,9 +14,9 @@ export function useHistoryEntry(): string {
 }
 
 /**
- * Restores the scroll position of a long list when the reader returns to the same history entry. Rows far from the
- * viewport are not rendered, so their heights are estimates, and the scroll position that the router stores would be
- * wrong. The value of `attribute` identifies a row.
+ * Restores the scroll position of a long list when the reader returns to the same history entry. The position that the
+ * router stores would be wrong, because rows far from the viewport are not rendered and have estimated heights. The
+ * value of `attribute` identifies a row.
  */
 export function useRestoredPosition(list: RefObject<HTMLElement | null>, attribute: string): void {
   const key = useHistoryEntry();

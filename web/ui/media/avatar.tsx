@@ -24,8 +24,8 @@ interface AvatarProps {
 const renditions = { small: 160, medium: 160, large: 160, huge: 480 } as const;
 
 /**
- * A member's picture or initial. It is hidden from screen readers, because the name is next to it or labels the control
- * around it.
+ * A member's picture or initial. It is hidden from screen readers, because the member's name is next to the avatar, or
+ * labels the control that contains the avatar.
  */
 export function Avatar({ userId, name, imageUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();

@@ -82,7 +82,7 @@ interface ThumbProps extends PhotoOrDrawingProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** The small square picture in rows. Its background is plain, and a drawing has no name on the package. */
+/** The small square picture in rows. Its background is plain, and drawings have no text on the package. */
 export function Thumb({ size = 'medium', still, ...photo }: ThumbProps) {
   const { label: _label, ...unlabelled } = still;
   return (

@@ -59,8 +59,8 @@ function MenuDot({ color }: { color: string }) {
 }
 
 /**
- * A menu item that is a link. Its child is one link element, which contains the icon: a link of the router, or a plain
- * `a`.
+ * A menu item that is a link. Its child is one link element: a router link or a plain `a`. The link element contains
+ * the icon.
  */
 export function MenuLink({ children }: { children: ReactElement }) {
   return (

@@ -49,7 +49,7 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
           </ul>
         </section>
         <NameForm
-          // The new key clears the field when an alias has been saved.
+          // The key changes after an alias is saved, which clears the field.
           key={brand.aliases.join('\n')}
           label="New alias"
           startsWith=""

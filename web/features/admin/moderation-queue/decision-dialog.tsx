@@ -23,7 +23,7 @@ interface DecisionDialogProps {
 }
 
 /**
- * Asks for confirmation before entries are declined or removed, with an optional reason. Mounted only while it is open.
+ * Asks for confirmation and an optional reason before entries are declined or removed. Mounted only while it is open.
  */
 export function DecisionDialog({
   ids,

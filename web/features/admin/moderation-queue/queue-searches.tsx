@@ -11,8 +11,8 @@ import { QueueTitle } from './queue-title.tsx';
 import * as styles from './queue-searches.module.css';
 
 /**
- * Lists searches without results. Each row contains only the search text, a count, and a date, not personal data
- * (OP-45).
+ * Lists searches that found nothing. Each row contains only the search text, a count, and a date. Rows contain no
+ * personal data (OP-45).
  */
 export function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => void }) {
   const query = useUnansweredSearches();

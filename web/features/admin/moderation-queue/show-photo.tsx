@@ -10,8 +10,8 @@ interface ShowPhotoProps {
 }
 
 /**
- * A button in place of a photo that a member submitted as an external URL. When the administrator presses the button,
- * the server fetches the photo, so that the external host does not learn who views it.
+ * A button in place of a photo that a member submitted as an external URL. The button makes the server fetch the photo,
+ * so that the external host does not learn who views the photo.
  */
 export function ShowPhoto({ address, name, className }: ShowPhotoProps) {
   const { pending, run } = useDecision();

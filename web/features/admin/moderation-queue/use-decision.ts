@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
-/** Shows a toast about a decision that could not be saved. */
 export const showFailedDecision = (error: unknown) => showFailureOr(error, 'Failed to save the decision');
 
 /**
- * Returns a function that runs an action, unless another action is pending. The function shows the outcome, and returns
- * true if the action succeeded.
+ * `run` sends a decision, shows the outcome in a toast, and returns true if the decision was saved. While another
+ * decision is pending, `run` does nothing and returns false.
  */
 export function useDecision() {
   const [pending, setPending] = useState(false);

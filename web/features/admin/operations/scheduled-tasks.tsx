@@ -4,8 +4,8 @@ import { countWords } from './figure-words.ts';
 import { OperationsTable } from './operations-table.tsx';
 
 /**
- * Lists the server's scheduled tasks, each with its last error if its latest run failed. The server sorts failing tasks
- * first.
+ * Lists the server's scheduled tasks. If the latest run of a task failed, shows the error. The server sorts failing
+ * tasks first.
  */
 export function ScheduledTasks({ tasks }: Pick<Operations, 'tasks'>) {
   return (

@@ -121,8 +121,8 @@ function fulfilledIds(request: PendingRequest | undefined, all: boolean): number
 }
 
 /**
- * Validates the texts, and returns a function that saves the change. Omits an unchanged picture, because an imported
- * product may have no picture, and the server would reject an empty picture URL.
+ * Validates the texts, and returns a function that saves the change. Omits an unchanged picture. An imported product
+ * may have no picture, and the server would reject an empty picture URL.
  */
 function changeOf(product: Product, texts: Texts) {
   const { image, ...rest } = bodyOf(texts);

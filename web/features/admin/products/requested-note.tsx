@@ -36,8 +36,8 @@ export function RequestedNote({ requested: { request, texts }, resolvesAll, onRe
 }
 
 /**
- * Shows the member who requested the product, and the member's comments, which do not become part of the product's
- * description.
+ * Shows the member who requested the product, and the member's comments. The comments do not become part of the
+ * product's description.
  */
 function Asked({ request: { member, additionalComments } }: { request: PendingRequest }) {
   return (

@@ -85,7 +85,7 @@ function Rail({ section, products, children }: SectionPreviewProps) {
   );
 }
 
-/** A dark layout with one long shelf, which only one collection uses. */
+/** A dark layout with one long shelf. Only one collection uses this layout. */
 function Band({ section, products }: SectionPreviewProps) {
   return (
     <section className={styles.band} aria-label={section.title}>

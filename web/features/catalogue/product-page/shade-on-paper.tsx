@@ -8,7 +8,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShadeOnPaperProps {
   product: Product;
-  /** An action next to the shade's name. A product without shades shows only the action. */
+  /** An action next to the shade's name. A product that is not a shade shows only the action. */
   children: ReactNode;
 }
 
