@@ -147,7 +147,7 @@ const cut = (page: Page) =>
   );
 
 test(
-  'Pages adapt to zoom and wide text spacing, and forced colors keep selections, buttons, and dialogs visible',
+  'Pages adapt to zoom and wide text spacing, and forced colors do not hide selections, buttons, and dialogs',
   { tag: '@phone', annotation: rules('SHELL-47', 'SHELL-49') },
   async ({ site }) => {
     const { mara, product } = await stage(site);

@@ -1,5 +1,8 @@
+import type { Route } from '@playwright/test';
+import { getFollowStatus } from '#contract/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf, hold } from './support/hold.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { review } from './support/reviews.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
@@ -66,11 +69,15 @@ test(
       await search.fill('nobodyatall');
       await page.getByRole('heading', { name: 'No one found for "nobodyatall"' }).waitFor();
     });
-    await test.step('The feed shows followed members’ reviews', async () => {
-      await site.followPerson(mara, juno);
+    await test.step('After a member follows an author, the feed shows the author’s reviews', async () => {
       const product = await site.product({ name: 'Velvet Hour Lipstick' });
       await review(site, juno, { productId: product.id, rating: 5, comment: 'Looks like I meant it.' });
-      await page.goto('/activity');
+      await page.goBack();
+      await page.getByRole('heading', { name: 'No activity yet' }).waitFor();
+      await openInApp(page, '/user/junoafterdark');
+      await page.getByRole('button', { name: 'Follow', exact: true }).click();
+      await page.getByText('1 follower').waitFor();
+      await openInApp(page, '/activity');
       const item = page.getByRole('listitem').filter({ hasText: 'reviewed' });
       await item.getByText('Looks like I meant it.').waitFor();
       await expect(item.getByRole('link', { name: 'Juno Marchetta' })).toHaveAttribute('href', '/user/junoafterdark');
@@ -79,40 +86,12 @@ test(
       await photograph(page, 'activity-phone');
     });
     await test.step('An unknown username shows "User not found"', async () => {
-      await page.goto('/user/mossandmatte');
+      await openInApp(page, '/user/mossandmatte');
       await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
       await expect(page.getByText("The user @mossandmatte doesn't exist or has been removed.")).toBeVisible();
       await expectAccessible(page);
       await photograph(page, 'user-not-found-phone');
     });
-  },
-);
-
-test(
-  'Scrolling loads older activities in the feed, including ones that are weeks old',
-  { annotation: rules('ACT-04', 'ACT-17', 'OP-07') },
-  async ({ site }) => {
-    const reader = await site.member();
-    const busy = await site.member({ username: 'busy_bee' });
-    await site.followPerson(reader, busy);
-    for (let count = 0; count < 34; count += 1) await site.shelve(busy);
-    await site.pool.query(
-      `update activities set created_at = now() - interval '15 days' where id = (select min(id) from activities where user_id = $1)`,
-      [busy.id],
-    );
-    const page = await (await site.browserOf(reader)).newPage();
-    const calls = callsOf(page);
-    await page.goto('/activity');
-    await page.getByRole('main').getByRole('listitem').first().waitFor();
-    await page
-      .getByRole('button', { name: 'Show more' })
-      .scrollIntoViewIfNeeded()
-      .catch(() => undefined);
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(34);
-    await expect(page.getByRole('main').getByRole('listitem').last().locator('time')).toHaveText('2w ago', {
-      useInnerText: true,
-    });
-    expect(calls.filter((call) => call.includes('scope=following') && call.includes('cursor='))).toHaveLength(1);
   },
 );
 
@@ -132,7 +111,7 @@ async function visitImogen(site: Site) {
   const tags = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((letter) => `tag ${letter}`);
   await site.shelve(imogen, { status: 'currently_using', customTags: tags });
   await site.shelve(imogen, { status: 'tried', customTags: ['tag a'] });
-  return { mara, imogen, page: await site.visit(mara, '/user/imogenwears') };
+  return { mara, page: await site.visit(mara, '/user/imogenwears') };
 }
 
 test(
@@ -160,7 +139,7 @@ test(
     ),
   },
   async ({ site }) => {
-    const { mara, imogen, page } = await visitImogen(site);
+    const { mara, page } = await visitImogen(site);
     await test.step('The founder’s profile shows the Founder badge', async () => {
       await page.getByRole('heading', { level: 1, name: 'Imogen Achterberg' }).waitFor();
       await expect(page.getByText('Founder', { exact: true })).toBeVisible();
@@ -202,83 +181,106 @@ test(
       await expect.poll(() => sent).toEqual(['POST', 'DELETE']);
     });
     await test.step('A failed follow is rolled back with an error, and a failed unfollow shows an error', async () => {
-      await page.route('**/api/users/imogenwears/follow', (route) =>
-        route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not today' } }),
-      );
+      const path = '**/api/users/imogenwears/follow';
+      const refuse = (route: Route) => route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not today' } });
+      const followers = async () =>
+        (await mara.call(getFollowStatus, { params: { username: 'imogenwears' } })).body.followerCount;
+      await page.route(path, refuse);
       await page.getByRole('button', { name: 'Follow', exact: true }).click();
       await page.getByRole('alert').getByText('Failed to follow user').waitFor();
       await page.getByText('0 followers').waitFor();
-      await site.followPerson(mara, imogen);
-      await page.reload();
+      await page.unroute(path);
+      await page.getByRole('button', { name: 'Follow', exact: true }).click();
+      await expect.poll(followers).toBe(1);
+      await page.route(path, refuse);
       await page.getByRole('button', { name: 'Unfollow' }).click();
       await page.getByRole('alert').getByText('Failed to unfollow user').waitFor();
     });
     await test.step('The member’s own public profile shows no Founder badge and no Follow button', async () => {
-      await page.goto('/profile/mara_follows');
+      await openInApp(page, '/profile/mara_follows');
       await page.getByRole('heading', { level: 1, name: 'mara_follows' }).waitFor();
       await expect(page.getByText('Founder', { exact: true })).toHaveCount(0);
       await page.getByText('1 following').waitFor();
       await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
     });
+    await test.step('A blocked member’s profile shows "User not found" until the member is unblocked in the settings', async () => {
+      await site.member({ username: 'loud_lou', firstName: 'Lou' });
+      await openInApp(page, '/user/loud_lou');
+      await page.getByRole('button', { name: 'More options for @loud_lou' }).click();
+      await page.getByRole('menuitem', { name: 'Block @loud_lou' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+      await page.waitForURL('**/search/users');
+      await page.getByRole('searchbox', { name: 'Search users' }).waitFor();
+      await page.goto('/user/loud_lou');
+      await page.getByRole('heading', { name: 'User not found' }).waitFor();
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'Unblock @loud_lou' }).click();
+      await page.getByText('You haven’t blocked anyone.').waitFor();
+      await openInApp(page, '/user/loud_lou');
+      await page.getByRole('heading', { level: 1, name: 'Lou' }).waitFor();
+    });
   },
 );
 
 test(
-  'The friends card includes entries for shades, and is refetched only after five minutes',
-  { annotation: rules('PDP-46', 'PDP-47', 'OP-47', 'ROUTE-17', 'CACHE-07') },
+  'Scrolling loads older activities, and the friends card is refetched only after five minutes',
+  { annotation: rules('ACT-04', 'ACT-17', 'OP-07', 'PDP-46', 'PDP-47', 'OP-47', 'ROUTE-17', 'CACHE-07') },
   async ({ site }) => {
     const { shades, parent } = await site.family(['Brick', 'Plum'], { name: 'Velvet Hour' });
     const mara = await site.member();
-    const tamsin = await site.member({ username: 'tamsinsmells', firstName: 'Tamsin' });
+    const busy = await site.member({ username: 'busy_bee' });
+    await site.followPerson(mara, busy);
+    for (let count = 0; count < 34; count += 1) await site.shelve(busy);
+    await site.pool.query(
+      `update activities set created_at = now() - interval '15 days' where id = (select min(id) from activities where user_id = $1)`,
+      [busy.id],
+    );
     const page = await (await site.browserOf(mara)).newPage();
     await page.clock.install();
-    await page.goto(`/product/${parent.id}`);
-    const card = page.getByRole('complementary', { name: 'Friends activity' });
-    await card.getByText('No friend activity yet').waitFor();
-    await site.followPerson(mara, tamsin);
-    await review(site, tamsin, { productId: shades[0]?.id ?? 0, rating: 5, comment: 'Wears down to a stain.' });
-    await page.reload();
-    const friend = card.getByRole('listitem');
-    await friend.getByText('Wears down to a stain.').waitFor();
-    await expect(friend.getByRole('link', { name: 'Tamsin' })).toHaveAttribute('href', '/profile/tamsinsmells');
-    await expect(friend.getByText('5 of 5 stars')).toBeVisible();
-    await expect(friend).toHaveText(/Tried[\s\S]*Just now/, { useInnerText: true });
-    await card.scrollIntoViewIfNeeded();
-    await photograph(page, 'friends-card-desktop');
-
     const calls = callsOf(page);
-    const asked = () => calls.filter((call) => call.endsWith('/friends-activity')).length;
-    const leaveAndReturn = async () => {
-      await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-      await page.getByRole('heading', { name: 'My Products' }).waitFor();
-      await page.goBack();
-      await friend.waitFor();
-    };
-    await page.clock.fastForward(4 * 60_000);
-    await leaveAndReturn();
-    expect(asked()).toBe(0);
-    await page.clock.fastForward(2 * 60_000);
-    await leaveAndReturn();
-    await expect.poll(asked).toBe(1);
+    await page.goto('/activity');
+    await test.step('Scrolling loads older activities in the feed, including ones that are weeks old', async () => {
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      await page
+        .getByRole('button', { name: 'Show more' })
+        .scrollIntoViewIfNeeded()
+        .catch(() => undefined);
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(34);
+      await expect(page.getByRole('main').getByRole('listitem').last().locator('time')).toHaveText('2w ago', {
+        useInnerText: true,
+      });
+      expect(calls.filter((call) => call.includes('scope=following') && call.includes('cursor='))).toHaveLength(1);
+    });
+    await test.step('The friends card includes entries for shades, and is refetched only after five minutes', async () => {
+      const card = page.getByRole('complementary', { name: 'Friends activity' });
+      const friend = card.getByRole('listitem');
+      const asked = () => calls.filter((call) => call.endsWith('/friends-activity')).length;
+      await openInApp(page, `/product/${parent.id}`);
+      await card.getByText('No friend activity yet').waitFor();
+      expect(asked()).toBe(1);
+      const tamsin = await site.member({ username: 'tamsinsmells', firstName: 'Tamsin' });
+      await site.followPerson(mara, tamsin);
+      await review(site, tamsin, { productId: shades[0]?.id ?? 0, rating: 5, comment: 'Wears down to a stain.' });
+      const leaveAndReturn = async () => {
+        await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+        await page.getByRole('heading', { name: 'My Products' }).waitFor();
+        await page.goBack();
+        await card.waitFor();
+      };
+      await page.clock.fastForward(4 * 60_000);
+      await leaveAndReturn();
+      await card.getByText('No friend activity yet').waitFor();
+      expect(asked()).toBe(1);
+      await page.clock.fastForward(2 * 60_000);
+      await leaveAndReturn();
+      await friend.getByText('Wears down to a stain.').waitFor();
+      expect(asked()).toBe(2);
+      await expect(friend.getByRole('link', { name: 'Tamsin' })).toHaveAttribute('href', '/profile/tamsinsmells');
+      await expect(friend.getByText('5 of 5 stars')).toBeVisible();
+      await expect(friend).toHaveText(/Tried[\s\S]*Just now/, { useInnerText: true });
+      await card.scrollIntoViewIfNeeded();
+      await photograph(page, 'friends-card-desktop');
+    });
   },
 );
-
-test('A blocked member’s profile shows "User not found" until the member is unblocked in the settings', async ({
-  site,
-}) => {
-  const mara = await site.member();
-  await site.member({ username: 'loud_lou', firstName: 'Lou' });
-  const page = await site.visit(mara, '/user/loud_lou');
-  await page.getByRole('button', { name: 'More options for @loud_lou' }).click();
-  await page.getByRole('menuitem', { name: 'Block @loud_lou' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-  await page.waitForURL('**/search/users');
-  await page.goto('/user/loud_lou');
-  await page.getByRole('heading', { name: 'User not found' }).waitFor();
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Unblock @loud_lou' }).click();
-  await page.getByText('You haven’t blocked anyone.').waitFor();
-  await page.goto('/user/loud_lou');
-  await page.getByRole('heading', { level: 1, name: 'Lou' }).waitFor();
-});

@@ -266,12 +266,12 @@ test(
       await expect(cards(page)).toHaveCount(23);
       await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
     });
-    const kept = await site.product();
-    const written = { productId: kept.id, rating: 2, comment: 'Patchy', disclosure: 'gifted' as const };
+    const edited = await site.product();
+    const written = { productId: edited.id, rating: 2, comment: 'Patchy', disclosure: 'gifted' as const };
     const { id } = await review(site, mara, written);
     await openInApp(page, '/');
     await page.getByRole('tab', { name: /^All/ }).click();
-    await page.getByRole('link', { name: kept.name }).first().click();
+    await page.getByRole('link', { name: edited.name }).first().click();
     await cards(page).waitFor();
     const read: string[] = [];
     page.on('request', (request) => {
@@ -295,14 +295,14 @@ test(
       await page.getByRole('article').getByText('edited').waitFor();
     });
     await test.step('After the edit, the product, its reviews, the shelf, and the activities are refetched', async () => {
-      const path = `/api/products/${kept.id}`;
+      const path = `/api/products/${edited.id}`;
       await expect
         .poll(() => read)
         .toEqual(expect.arrayContaining([path, `${path}/reviews`, `${path}/reviews/summary`]));
       read.length = 0;
       await page.getByRole('link', { name: 'Back to Home' }).click();
       await expect.poll(() => read).toEqual(expect.arrayContaining(['/api/shelf', '/api/activities']));
-      expect((await mara.call(getReviewSummary, { params: { id: kept.id } })).body.averageRating).toBe(5);
+      expect((await mara.call(getReviewSummary, { params: { id: edited.id } })).body.averageRating).toBe(5);
     });
   },
 );
