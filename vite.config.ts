@@ -71,6 +71,15 @@ const groups = [
       'features/shelves/usage/usage-date-dialog.tsx',
     ),
   },
+  // The parts of cards of products in use. Only members with such products load them.
+  {
+    name: 'uses',
+    test: files(
+      'features/shelves/usage/expiry-note.tsx',
+      'features/shelves/usage/use-next-link.tsx',
+      'features/shelves/usage/used-it-button.tsx',
+    ),
+  },
 ];
 
 /**
