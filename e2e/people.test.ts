@@ -211,7 +211,7 @@ test(
       await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
       await page.waitForURL('**/search/users');
       await page.getByRole('searchbox', { name: 'Search users' }).waitFor();
-      await page.goto('/user/loud_lou');
+      await openInApp(page, '/user/loud_lou');
       await page.getByRole('heading', { name: 'User not found' }).waitFor();
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('menuitem', { name: 'Settings' }).click();

@@ -19,10 +19,10 @@ export function UserScreen() {
   const { data: person, error, refetch } = usePerson(username);
   return (
     <div className={layout.page}>
-      {person ? (
-        <Person person={person} username={person.username ?? username} />
-      ) : isMissing(error) ? (
+      {isMissing(error) ? (
         <PersonNotFound username={username} />
+      ) : person ? (
+        <Person person={person} username={person.username ?? username} />
       ) : (
         <ScreenToCome
           title={`@${username}`}

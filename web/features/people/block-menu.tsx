@@ -11,14 +11,13 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 /** A menu with the action to block a member. Asks for confirmation first. */
 export function BlockMenu({ username }: { username: string }) {
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useBlock(username, true);
   const navigate = useNavigate();
+  const { mutate, isPending } = useBlock(username, true, () => {
+    toast({ title: `@${username} is blocked`, description: 'You can unblock them in Settings.' });
+    void navigate({ to: href.findUsers });
+  });
   const confirm = () =>
     mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: `@${username} is blocked`, description: 'You can unblock them in Settings.' });
-        void navigate({ to: href.findUsers });
-      },
       onError: (error) => {
         setAsking(false);
         showFailureOr(error, 'Failed to block user');

@@ -55,10 +55,17 @@ export function refreshAfterFollow(): Promise<void> {
   return refreshAfter('follow');
 }
 
-export function useBlock(username: string, wanted: boolean) {
+/**
+ * Blocks or unblocks the member. Calls `onChanged` before it refetches data, because a refetched profile replaces the
+ * component that blocks the member.
+ */
+export function useBlock(username: string, wanted: boolean, onChanged?: () => void) {
   return useMutation({
     mutationFn: () => send(wanted ? block : unblock, { params: { username } }),
-    onSuccess: () => refreshAfter('block'),
+    onSuccess: () => {
+      onChanged?.();
+      return refreshAfter('block');
+    },
   });
 }
 
