@@ -48,6 +48,10 @@ test(
       await page.goto(href.admin);
       await expect(chosen).toHaveText('Products', { useInnerText: true });
       await expect(page).toHaveURL('/admin');
+      await page.getByRole('tab', { name: 'Members' }).click();
+      await openInApp(page, href.admin);
+      await expect(page).toHaveURL('/admin');
+      await expect(chosen).toHaveText('Members', { useInnerText: true });
     });
     await test.step('The Back button asks before it discards unsaved changes', async () => {
       await page.getByRole('tab', { name: 'Brands' }).click();

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { AdminGate } from '#web/features/admin/panel/admin-gate.tsx';
 import { AdminPanel } from '#web/features/admin/panel/admin-panel.tsx';
 import { type AdminViewName, rememberedView, viewNamed } from '#web/features/admin/panel/views.tsx';
@@ -16,8 +16,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 /** At /admin, shows the view that was last open. At /admin/NAME, shows the view with this name. */
 export function AdminScreen() {
   const { view: name } = useParams({ strict: false });
-  const [remembered] = useState(rememberedView);
-  const view = name === undefined ? remembered : viewNamed(name);
+  // Reads the remembered view only when the URL changes, so that another tab cannot switch the view of this tab.
+  const view = useMemo(() => (name === undefined ? rememberedView() : viewNamed(name)), [name]);
   if (view === undefined) return <NotFoundScreen />;
   return (
     <AdminGate>
