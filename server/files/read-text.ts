@@ -36,7 +36,7 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
       from = end + 1;
     }
     rest = Buffer.concat([rest, chunk.subarray(from)]);
-    // Yields a line that is too long in parts, to limit the memory. `readLines` ignores the content of such a line.
+    // Yields an overlong line in parts, to limit memory use. `readLines` ignores the content of such a line.
     if (rest.length <= longestLine) continue;
     yield decoded(rest);
     rest = Buffer.alloc(0);

@@ -8,7 +8,7 @@ import { accounts } from '#server/database/tables/account.ts';
 import { jobs } from '#server/database/tables/operations.ts';
 import { media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
-/** The measurements of one call: in one process since its last save, or in all processes since a given hour. */
+/** Metrics of one call, either from one process since it last saved them or from all processes since a given hour. */
 const callMetric = {
   call: column.text,
   count: column.number,

@@ -86,7 +86,7 @@ export function processesNaming(text: string): string[] {
   return listing.split('\n').filter((line) => line.includes(text) && !line.startsWith('Z'));
 }
 
-/** Returns the child processes of this process whose command line contains the text. */
+/** Returns the ids of the given process's children whose command line contains the text. */
 export function childrenOf(pid: number | undefined, text: string): string[] {
   const listing = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout;
   return listing.split('\n').flatMap((line) => {

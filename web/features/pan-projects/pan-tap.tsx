@@ -42,8 +42,8 @@ function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
 }
 
 /**
- * Adds a use on the shelf. The use counts in every project with this product. It can be added offline, and undone in
- * the toast.
+ * Adds a use to the shelf entry. The use counts toward every project that contains the product. The button works
+ * offline, and the toast offers to undo the use.
  */
 function Use({ projectId, row, product }: { projectId: number; row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
