@@ -9,8 +9,11 @@ import { rules } from './support/rules.ts';
 import { coded, codeOf, trayRows } from './support/scanned-codes.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Tray' });
+/** Matches the calls that look up a barcode. */
+const lookups = /\/api\/(barcodes\/|products\?search=)/;
 const number = (page: Page) => page.getByLabel('Barcode number');
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look it up' });
 
@@ -29,7 +32,10 @@ async function twentyShades(site: Site) {
 
 test(
   'A member can add a product by typing its barcode, request an unknown product, and add products from a pasted list',
-  { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05', 'SCAN-08', 'SCAN-11', 'SCAN-12') },
+  {
+    tag: '@phone',
+    annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05', 'SCAN-08', 'SCAN-11', 'SCAN-12', 'SCAN-16'),
+  },
   async ({ site }) => {
     const mara = await site.member();
     const velvet = await coded(site, codeOf(1), 'Velvet Cream');
@@ -52,6 +58,15 @@ test(
       const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Velvet Cream') };
       await page.getByLabel('Picture of a barcode').setInputFiles(text);
       await expect(page.getByText('This file isn’t a picture. Please choose a photo of the barcode.')).toBeVisible();
+    });
+
+    await test.step('If the lookup fails, the barcode is saved in the tray, and a toast gives the reason', async () => {
+      await page.route(lookups, (route) => route.fulfill({ status: 429, body: '{}' }));
+      await number(page).fill(codeOf(1));
+      await lookUp(page).click();
+      await expect(toastOf(page)).toContainText('Saved in the tray');
+      await expect(toastOf(page)).toContainText('The server is busy. We’ll look it up shortly.');
+      await page.unroute(lookups);
     });
 
     await test.step('A typed barcode opens the add dialog', async () => {
@@ -196,7 +211,6 @@ test(
       site.expectNoise(/status of (401|429|500)/);
       const row = trayRows(page).first();
       let status = 500;
-      const lookups = /\/api\/(barcodes\/|products\?search=)/;
       await page.route(lookups, (route) => route.fulfill({ status, body: '{}' }));
       await number(page).fill(codeOf(4));
       await lookUp(page).click();
