@@ -1,5 +1,4 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +33,7 @@ test('Merging two products redirects the old URL, and undoing the merge restores
   await page.getByText('Products merged', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Undo the merge of Velvetine Paris Sunlit Stik/ }).waitFor();
 
-  await openInApp(page, `/product/${gone.id}`);
+  await page.goto(`/product/${gone.id}`);
   await page.waitForURL((url) => url.pathname === `/product/${remaining.id}`);
   await page.getByRole('heading', { name: 'Sunlit Stick', exact: true }).waitFor();
 

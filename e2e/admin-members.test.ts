@@ -1,6 +1,7 @@
 import { suspendMember } from '#contract/suspensions.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { settled } from './support/settled.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
@@ -43,7 +44,7 @@ test('A suspended member can read but not write, and sees when the suspension en
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
   await panel.getByText('Member suspended', { exact: true }).waitFor();
   await panel.getByText('Advertises in reviews').waitFor();
-  await before.getByRole('link', { name: 'Profile' }).first().click();
+  await openInApp(before, '/profile');
   await before
     .getByRole('link', { name: /^sign in$/i })
     .first()

@@ -84,9 +84,11 @@ test(
     ),
   },
   async ({ site }) => {
-    const page = await site.visit(await site.member(), '/admin');
+    const page = await site.visit(await site.member(), href.settings);
     for (const path of ['/admin', '/admin/images', href.adminView('members')])
       await test.step(`A member who opens ${path} sees "Access Denied" at the same URL`, async () => {
+        await openInApp(page, href.settings);
+        await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
         await openInApp(page, path);
         await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
         await expect(page).toHaveURL(path);

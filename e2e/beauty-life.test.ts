@@ -63,6 +63,7 @@ async function useNextFromHome(page: Page, photo: string): Promise<void> {
   await link.click();
   await expect(page).toHaveURL(`${href.shelves}?order=next`);
   await expect(page.getByRole('button', { name: 'Use next' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('article').first()).toContainText('Fern Balm');
 }
 
 test(

@@ -158,12 +158,12 @@ test(
     });
 
     await test.step('Offline, a visited product shows its ingredients, and an unvisited shade shows a message', async () => {
-      await page.goto(href.product(seen));
+      await openInApp(page, href.product(seen));
       await label.scrollIntoViewIfNeeded();
       await expect(label).toContainText('Glycerin');
       await expect(page.getByText('Failed to fetch')).toHaveCount(0);
       await expect.poll(() => brokenPictures(page)).toEqual([]);
-      await openInApp(page, href.product(unseen));
+      await page.goto(href.product(unseen));
       await expect(banner).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' })).toBeVisible();
       await expect.poll(() => brokenPictures(page)).toEqual([]);

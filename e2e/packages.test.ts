@@ -63,13 +63,14 @@ test(
     await expect(opening).toContainText('Opens your backup: 1.7 fl oz, Corner shop.');
     await photograph(page, 'package-open');
     await expectAccessible(page);
+    await opening.getByRole('textbox', { name: 'Opened on' }).fill(dayFromToday(-1));
     await opening.getByRole('button', { name: 'Open it' }).click();
     await expect(toastOf(page)).toContainText('Package opened');
     await expect(packages.first()).toContainText('Open since');
     await expect(packages.nth(1)).toContainText('Empty since');
     await expect(section).toContainText('$6.45 per use so far');
     const { body } = await mara.call(getEntryUsage, { params: { id } });
-    expect(body).toMatchObject({ openedOn: dayFromToday(0), entry: { dateStarted: dayFromToday(-100) } });
+    expect(body).toMatchObject({ openedOn: dayFromToday(-1), entry: { dateStarted: dayFromToday(-100) } });
 
     // The package in use and the list of packages arrive in separate responses.
     await settled(page);

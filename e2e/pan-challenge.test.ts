@@ -259,7 +259,7 @@ test(
       );
       await page.clock.setFixedTime(newYear);
       await page.getByRole('link', { name: 'Shelves' }).first().click();
-      await page.waitForURL('**/shelves');
+      await page.getByRole('heading', { level: 1, name: /Shelves$/ }).waitFor();
       await openInApp(page, '/profile');
       await button(page, 'Start Challenge').click();
       await expect(page.getByRole('textbox', { name: 'Year' })).toHaveValue(String(year + 1));

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf, hold } from './support/hold.ts';
-import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
@@ -216,7 +215,7 @@ test(
     const sheet = page.getByRole('dialog', { name: 'Search products' });
     await test.step('Recent searches on this device are suggested and can be cleared', async () => {
       await page.getByText('1 product found', { exact: true }).waitFor();
-      await openInApp(page, '/browse');
+      await page.goto('/browse');
       await page.getByRole('heading', { level: 1, name: 'Browse products' }).waitFor();
       await opener.click();
       const recent = page.getByRole('region', { name: 'Recent searches' });

@@ -10,7 +10,7 @@ import { settled } from './support/settled.ts';
 import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
-import { phone } from './support/sizes.ts';
+import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ environment: { ADMIN_EMAIL: 'keeper@example.test' } });
@@ -201,6 +201,16 @@ test(
     await test.step('The admin panel opens for an administrator whose menu has no link to it', async () => {
       await openInApp(page, href.admin);
       await page.getByRole('heading', { name: 'Add Product' }).waitFor();
+    });
+
+    await test.step('On a phone, the drawer of this administrator has no link to the admin panel', async () => {
+      await page.setViewportSize(phone.viewport);
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await drawer.getByRole('link', { name: 'Find Users' }).waitFor();
+      await expect(drawer.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      if (desktop.viewport) await page.setViewportSize(desktop.viewport);
     });
 
     await test.step('"Log Out" signs the member out on this device even if the server responds with a 500', async () => {
