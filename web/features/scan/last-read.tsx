@@ -26,7 +26,7 @@ function wordsOf(row: TrayRow): string {
     case 'looking':
       return `${row.code}: looking it up...`;
     case 'waiting':
-      return `${row.code}: ${failureInRow[row.why ?? 'offline']}`;
+      return `${row.code}: ${failureInRow[row.why]}`;
     case 'several':
       return `${row.code}: several products have this barcode`;
     case 'unknown':

@@ -100,7 +100,7 @@ function useOneProduct(onFound: () => void) {
       const result = await lookUpCode(code);
       if (result.state === 'waiting') {
         addToTray(code);
-        toast({ title: 'Saved in the tray', description: nextLookup[result.why ?? 'offline'] });
+        toast({ title: 'Saved in the tray', description: nextLookup[result.why] });
         return;
       }
       onFound();

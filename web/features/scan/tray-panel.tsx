@@ -110,7 +110,7 @@ function Words({ row }: { row: TrayRow }) {
     case 'looking':
       return 'Looking it up...';
     case 'waiting':
-      return <Failure why={row.why ?? 'offline'} />;
+      return <Failure why={row.why} />;
     case 'several':
       return 'Several products have this barcode';
     case 'unknown':

@@ -12,18 +12,21 @@ import { createStore } from '#web/lib/store.ts';
 import { addScanned, findProductsByBarcode } from './api.ts';
 import type { LookupFailure } from './lookup-failure.ts';
 
-/**
- * The state of a scanned code. `waiting` means that the lookup failed and will be retried. `why` is undefined in trays
- * that an older version of the app saved.
- */
+/** The state of a scanned code. `waiting` means that the lookup failed and will be retried. */
 export type Found =
   | { state: 'looking' | 'unknown' }
-  | { state: 'waiting'; why?: LookupFailure }
+  | { state: 'waiting'; why: LookupFailure }
   | { state: 'found'; product: Product }
   /** Several products have this code, so the member must choose one. */
   | { state: 'several'; products: readonly Product[] };
 
 export type TrayRow = { code: string } & Found;
+
+/** A row that was saved on this device. Older versions of the app did not save why a lookup failed. */
+type SavedRow = TrayRow | { code: string; state: 'waiting'; why?: undefined };
+
+const rowOf = (saved: SavedRow): TrayRow =>
+  saved.state === 'waiting' ? { ...saved, why: saved.why ?? 'offline' } : saved;
 
 /** Scanned codes whose products have not been added yet, latest first. */
 export const tray = createStore<readonly TrayRow[]>([]);
@@ -47,10 +50,10 @@ export async function resumeTray(): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
   const saved = await inTray('readonly', (trays) =>
-    promisifyRequest<TrayRow[] | undefined>(trays.get(session.userId)),
+    promisifyRequest<SavedRow[] | undefined>(trays.get(session.userId)),
   ).catch(() => undefined);
   const present = new Set(tray.get().map(({ code }) => code));
-  become([...tray.get(), ...(saved ?? []).filter(({ code }) => !present.has(code))]);
+  become([...tray.get(), ...(saved ?? []).filter(({ code }) => !present.has(code)).map(rowOf)]);
   lookUpPending();
 }
 
