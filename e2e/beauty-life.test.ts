@@ -6,6 +6,7 @@ import { setBuyAgain, changePackage, useProduct as countUse } from '#contract/us
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from './support/layout-shift.ts';
 import { eachLook } from './support/looks.ts';
 import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
@@ -46,19 +47,14 @@ async function memberWithDates(site: Site) {
 
 /** Opens home, and sorts the shelf with the link "Use next", which appears after the products. */
 async function useNextFromHome(page: Page, photo: string): Promise<void> {
-  await page.addInitScript(() => {
-    globalThis.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) globalThis.shifted += Number(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordLayoutShifts(page);
   const clocks = await hold(page, new RegExp(`${listExpiries.path}$`));
   await page.goto(href.home);
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
   clocks.release();
   const link = page.getByRole('link', { name: /^Use next \(1\)/ });
   await expect(link).toBeVisible();
-  await expect.poll(() => page.evaluate(() => globalThis.shifted)).toBeLessThanOrEqual(0.01);
+  await expectNoLayoutShift(page);
   await photograph(page, photo);
   await link.click();
   await expect(page).toHaveURL(`${href.shelves}?order=next`);

@@ -2,14 +2,10 @@ import type { Page } from '@playwright/test';
 import { listShelfTags } from '#contract/shelves.ts';
 import { fontInitiators } from './support/fonts.ts';
 import { hold } from './support/hold.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from './support/layout-shift.ts';
 import { rules } from './support/rules.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
-
-declare global {
-  /** The page's total layout shift. */
-  var shifted: number;
-}
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const paper = { light: 'rgb(250, 245, 236)', dark: 'rgb(23, 18, 15)' };
@@ -113,12 +109,7 @@ test(
     const tags = ['everyday', 'travel size', 'date night', 'glass skin', 'sample', 'winter', 'repurchase'];
     for (const tag of tags) await site.shelve(mara, { productId: (await site.product()).id, customTags: [tag] });
     const page = await (await site.browserOf(mara)).newPage();
-    await page.addInitScript(() => {
-      globalThis.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) globalThis.shifted += Number(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordLayoutShifts(page);
     const last = await hold(page, new RegExp(`${listShelfTags.path}$`));
     await page.goto('/?tab=all');
     await page.getByRole('heading', { name: 'My Products' }).waitFor();
@@ -128,6 +119,6 @@ test(
     await expect(row.getByRole('button')).toHaveCount(6);
     for (const chip of await row.getByRole('button').all())
       await expect.poll(async () => (await chip.boundingBox())?.height).toBeLessThanOrEqual(40);
-    await expect.poll(() => page.evaluate(() => globalThis.shifted)).toBeLessThanOrEqual(0.01);
+    await expectNoLayoutShift(page);
   },
 );
