@@ -71,7 +71,7 @@ const groups = [
       'features/shelves/usage/usage-date-dialog.tsx',
     ),
   },
-  // The parts of cards of products in use. Only members with such products load them.
+  // Notes and buttons on cards of products in use. Only members with such products load them.
   {
     name: 'uses',
     test: files(
