@@ -7,7 +7,7 @@ export interface LoadedActivity {
   product: LoadedProduct;
 }
 
-/** Adds the product to each activity, in at most one statement. Omits activities whose product no longer exists. */
+/** Loads the product of each activity, with at most one statement. Omits activities whose product no longer exists. */
 export async function loadActivities(
   context: Pick<Context, 'database' | 'catalogue'>,
   activities: readonly FeedRow[],

@@ -45,7 +45,7 @@ const feed = {
   comment: nullable(column.text),
 };
 
-/** An activity and its member. For a review, the row also has the rating and the comment. */
+/** An activity and the member who performed it. An activity about a review also has the rating and the comment. */
 export interface FeedRow extends RowOf<typeof listed> {
   member: NamedMember;
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;

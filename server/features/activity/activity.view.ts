@@ -30,7 +30,7 @@ export function viewActivity({ activity, product }: LoadedActivity, own?: { id: 
   };
 }
 
-/** Sets the email address to null, because a friend is another member (OP-50). */
+/** Sets the email address to null, because members may not see the email addresses of others (OP-50). */
 export function viewFriendActivity({ id, status, createdAt, member, review }: FriendEntry): FriendActivity {
   return {
     id,

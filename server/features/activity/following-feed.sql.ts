@@ -11,8 +11,9 @@ const latestOfAll = 2_000;
 const hidden = hiddenMembers('$1::uuid');
 
 /**
- * Selects ids among the latest activities of all members. Selects nothing if the viewer follows fewer than
- * `followsMany` members, because their activities are rare among the latest.
+ * Searches the latest activities of all members for activities by followed members. Selects nothing if the viewer
+ * follows fewer than `followsMany` members, because followed members would then have only a few of the latest
+ * activities.
  */
 const amongLatest = (limit: number) => `
   select latest.id from (
@@ -24,8 +25,8 @@ const amongLatest = (limit: number) => `
 
 /**
  * Finds the `limit` followed members who were active most recently, then reads the latest `limit` activities of each.
- * No other member's activity can be on this page. The subqueries select only ids, which an index returns in order. If
- * they selected whole rows, PostgreSQL might read and sort a member's entire history.
+ * Only these members can have activities on the page. The subqueries select only ids, which an index returns in order.
+ * If they selected whole rows, PostgreSQL might read and sort a member's entire history.
  */
 const gathered = (limit: number) => `
   select own.id from (

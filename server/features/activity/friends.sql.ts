@@ -15,7 +15,7 @@ export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'crea
 
 /**
  * $1 is the viewer, and $2 is the product, which may have been merged into another product. Reads members and reviews
- * only for the rows that are shown.
+ * only for the returned rows.
  */
 const friendsEntries = statement(
   'friends_entries',

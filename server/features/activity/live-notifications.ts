@@ -27,7 +27,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     const event = { newestId: await selectNewestNotificationId(database, memberId) };
     for (const listener of listeners) listener(event);
   }
-  /** Merges changes that arrive together into one event. */
+  /** Sends a single event for changes that arrive at the same time. */
   function notifySoon(memberId: string): void {
     if (due.has(memberId) || !subscribers.has(memberId)) return;
     due.add(memberId);
@@ -41,7 +41,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     subscription = listen(poolOf(database), {
       channel: notificationsChanged,
       onNotification: notifySoon,
-      // After a reconnect, notify everyone, because messages that were sent while the connection was down are lost.
+      // After a reconnect, notify all subscribers, because messages sent while the connection was down are lost.
       onConnected: () => [...subscribers.keys()].forEach(notifySoon),
       onLost: () => {},
     });

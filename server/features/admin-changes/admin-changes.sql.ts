@@ -18,7 +18,7 @@ export async function insertAdminChange(queries: Queries, change: NewAdminChange
 }
 
 const concerned = alias(members, 'concerned');
-/** Null if the subject was deleted, or if it has none of these names. For example, a job has none. */
+/** Null if the subject was deleted, or if subjects of its type have no name. For example, jobs have no name. */
 const subjectName = expression(
   nullable(column.text),
   sql`coalesce(${products.name} || coalesce(' in ' || ${products.variantName}, ''), ${brands.name}, ${categories.name},

@@ -84,8 +84,8 @@ const buyAgain = statement(
    order by entry.would_buy_again_at desc, entry.id desc`,
 );
 /**
- * Returns the entries that the member would buy again, with the last price paid and the number of sealed packages. The
- * entry that the member marked last comes first.
+ * Returns the entries whose product the member would buy again, with the last price paid and the number of sealed
+ * packages. The entry that the member marked last comes first.
  */
 export function selectBuyAgain(queries: Queries, userId: string): Promise<RowOf<typeof bought>[]> {
   return buyAgain(queries, [userId]);
@@ -104,8 +104,8 @@ const unused = statement(
    where last.used_on <= $2::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
 );
 /**
- * Returns the unfinished entries in use whose last recorded use was on or before `until`. The entry that is unused
- * longest comes first.
+ * Returns the unfinished entries in use whose last recorded use was on or before `until`. The entry with the earliest
+ * last use comes first.
  */
 export function selectUnused(queries: Queries, userId: string, until: string): Promise<RowOf<typeof lastUse>[]> {
   return unused(queries, [userId, until]);

@@ -57,7 +57,7 @@ export async function addProduct(
 }
 
 /**
- * Returns the requests named in the form and all other requests for the same product, so that every requester is
+ * Returns the ids of the requests in the form and of all other requests for the same product. Every requester is
  * notified (OP-10).
  */
 async function requestsFulfilledBy(

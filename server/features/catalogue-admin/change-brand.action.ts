@@ -81,7 +81,7 @@ function onBrand(
   });
 }
 
-/** Returns the normalized name. Throws if it is empty or another brand uses it. */
+/** Returns the normalized name. Throws if the normalized name is empty or used by another brand. */
 async function freeKey(queries: Queries, brand: StoredBrand, name: string): Promise<string> {
   const key = await selectKey(queries, name);
   const nameless = 'A name needs letters or digits';

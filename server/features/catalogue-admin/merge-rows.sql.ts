@@ -144,8 +144,8 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
 }
 
 /**
- * Copies the barcodes to the product that remains, unless it already has them. In the undo data, `added` marks the
- * copies, which are deleted if the merge is undone. Fires triggers in notify.sql.
+ * Copies each barcode to the product that remains, unless that product already has the barcode. In the undo data,
+ * `added` marks the copies, which are deleted if the merge is undone. Fires triggers in notify.sql.
  */
 export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`

@@ -77,7 +77,7 @@ const union = (remaining: readonly string[], gone: readonly string[], most = Inf
 
 /**
  * Returns the fields of the remaining product that change in the merge, with their values before and after. Lists are
- * united, and empty fields are filled from the merged product.
+ * combined, and empty fields are filled from the merged product.
  */
 export function takeOver(remaining: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {

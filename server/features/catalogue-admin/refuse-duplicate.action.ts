@@ -10,7 +10,7 @@ interface Named {
 }
 
 /**
- * Throws if another top-level product has the same name and brand, unless this product has a variant name (VAL-46,
+ * Throws if another top-level product has the same name and brand. Accepts any product with a variant name (VAL-46,
  * VAL-47).
  */
 export async function refuseDuplicate(queries: Queries, { id, brandId, name, variantName }: Named): Promise<void> {

@@ -16,7 +16,7 @@ import {
   restoreSecondRows,
 } from './restore-rows.sql.ts';
 
-/** Merges at or after the returned time can still be undone. */
+/** Returns the earliest time of a merge that can still be undone. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - undoDays * 24 * 60 * 60_000);
 }

@@ -20,7 +20,7 @@ export interface StagedRow {
   category: string | null;
   subcategory: string | null;
   description: string | null;
-  /** Words by which searches find the product, other than the words of its names. */
+  /** Search words in addition to the words in the product's names. */
   searchWords: string | null;
   sourceUrl: string | null;
   ingredients: string | null;

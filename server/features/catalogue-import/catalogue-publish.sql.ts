@@ -10,8 +10,8 @@ import { placeOf, remember } from './catalogue-statements.sql.ts';
  */
 
 /**
- * Ensures that only one import publishes rows at a time. Turns off the timeouts of the transaction, because they are
- * meant for calls.
+ * Ensures that only one import publishes rows at a time. Turns off the timeouts of the transaction, because these
+ * timeouts are meant for calls.
  */
 export async function lockImports(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true),

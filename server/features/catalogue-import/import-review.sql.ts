@@ -50,9 +50,9 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
 const namePrefixes = '^(laboratoires?|the|les?|la|dr|maison)$';
 
 /**
- * Marks the rows of new brands that may be another spelling of a similar brand. The similar brand is in the catalog, or
- * it has more rows in the same file. If the similar brand is in the catalog, the rows store its id in brand_id. Nothing
- * else uses brand_id while a row is pending.
+ * Marks the rows of a new brand if the brand may be another spelling of a similar brand. The similar brand is in the
+ * catalog, or it has more rows in the same file. If the similar brand is in the catalog, the rows store its id in
+ * brand_id. Nothing else uses brand_id while a row is pending.
  */
 async function doubtCloseBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
@@ -87,7 +87,10 @@ export function selectPendingRows(queries: Queries, importId: number, afterId: n
 }
 export type PendingRow = Awaited<ReturnType<typeof selectPendingRows>>[number];
 
-/** Locks these rows of one import. With `alike`, also locks all rows with the same brand and doubt as one of them. */
+/**
+ * Locks these rows of one import. With `alike`, also locks all rows that have the same brand and the same doubt as one
+ * of these rows.
+ */
 export async function lockPendingRows(
   queries: Queries,
   importId: number,

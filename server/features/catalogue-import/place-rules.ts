@@ -9,7 +9,7 @@ export type PlaceRule = readonly [pattern: RegExp, category: string, subcategory
  * removal before hair, lip balm before balm, face lotion before lotion. Null means that the kind has no subcategory.
  */
 export const kinds: readonly PlaceRule[] = [
-  // Kinds that would be misclassified because of other words in the same text.
+  // These kinds come first, because other words in the same text can match later patterns.
   [
     /hair removal|depilat|epilat|epilier|enthaar|\bwax (strips?|cartridges?)|\bcire (froide|tiede|chaude|orientale)|bandes? de cire|ceretta|waxing/,
     'Body',
@@ -195,7 +195,7 @@ export const kinds: readonly PlaceRule[] = [
     'Skincare',
     'Mist',
   ],
-  // Body care that is clearly named
+  // Body care, unambiguous words only
   [
     /body ?(oils?|huile)|huiles? (de |pour le )?(corps|massage|seche|beaute|bain)|massage oils?|korperol|massageol|safflower oil|olio corpo|aceite corporal/,
     'Body',
@@ -226,8 +226,8 @@ export const kinds: readonly PlaceRule[] = [
 ];
 
 /**
- * More general words, such as body parts and "cream", which are used only if no pattern in `kinds` matches. The first
- * match wins.
+ * General words, such as body parts and "cream". They are used only if no pattern in `kinds` matches. The first match
+ * wins.
  */
 export const areas: readonly PlaceRule[] = [
   [/hydrat|moisturi[sz]|feuchtigkeit/, 'Skincare', 'Moisturizer'],

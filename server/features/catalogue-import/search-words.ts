@@ -4,7 +4,7 @@ const vague =
 const longest = 500;
 
 /**
- * Returns the words by which searches find a product in addition to its names, with at most 500 characters in total.
+ * Returns the product's additional search words, with at most 500 characters in total, or null if there are none.
  * `texts` are the product's generic name, quantity, and other brands. `tags` are its categories and labels. Each tag is
  * added as written and in the singular.
  */

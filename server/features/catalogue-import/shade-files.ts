@@ -25,8 +25,8 @@ type Column = keyof typeof columns;
 export type ShadeColumns = Partial<Record<Column, number>>;
 
 /**
- * Returns the position of each column. Returns undefined if the brand, the product, or every column that distinguishes
- * shades is missing.
+ * Returns the position of each column. Returns undefined if there is no brand column, no product column, or no column
+ * that distinguishes shades.
  */
 export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefined {
   const names = header.map((name) => name.trim().toLowerCase());

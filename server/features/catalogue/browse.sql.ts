@@ -48,7 +48,7 @@ const statements = new Map<string, ReturnType<typeof prepare>>();
 /**
  * Returns the ids on one page of top-level products (OP-04) in the requested order, and the total. Sorting ignores case
  * and accents (OP-41). The total is a sum of stored counts. If the list is filtered by brand, PostgreSQL counts the
- * rows in an index instead.
+ * rows in an index.
  */
 export async function selectBrowsePage(
   queries: Queries,

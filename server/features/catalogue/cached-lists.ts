@@ -47,8 +47,8 @@ export function createCachedLists(longest: number): CachedLists {
 }
 
 /**
- * Estimates the size as 300 bytes for the objects and map entries, plus two bytes per character of the JSON. With this
- * estimate, a number takes up about as much memory as its digits.
+ * Estimates the size as 300 bytes for the objects and map entries, plus two bytes per character of the JSON. For
+ * numbers, this is close to their size in memory.
  */
 function bytesOf(key: string, value: unknown): number {
   return 300 + key.length + 2 * JSON.stringify(value ?? null).length;

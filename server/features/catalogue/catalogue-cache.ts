@@ -15,7 +15,10 @@ import { createCachedLists, type List } from './cached-lists.ts';
 
 /** With replicas, cached lists expire after one second, because a lagging replica may have returned outdated rows. */
 const longestOfReplicas = 1_000;
-/** The maximum time to wait for an echo, in milliseconds. An echo usually takes about 1 ms. */
+/**
+ * The maximum time to wait for an echo (a message from this process to itself), in milliseconds. An echo usually takes
+ * about 1 ms.
+ */
 const longestEcho = 2_000;
 
 /**
@@ -39,7 +42,7 @@ export interface CatalogueCache {
   forget: (notice: CatalogueNotification) => void;
   /**
    * Resolves once this process has processed all invalidations that were committed before the call. If this takes more
-   * than two seconds, invalidates everything instead.
+   * than two seconds, invalidates everything and resolves.
    */
   catchUp: () => Promise<void>;
   /** Starts caching. Before that, and while the LISTEN connection is down, every lookup reads from the database. */

@@ -64,7 +64,7 @@ async function copy(
     await use(queries, stored);
     return stored;
   });
-  // The row may no longer contain the original URL. In that case, nothing uses the copy.
+  // The gallery or the submission may no longer contain the original URL. In that case, nothing uses the copy.
   await dropUnusedPictures(context, [picture.hash]);
   return own;
 }

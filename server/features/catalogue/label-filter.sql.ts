@@ -20,8 +20,8 @@ export function isByLabel(filter: LabelFilter): boolean {
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 
 /**
- * Returns SQL conditions for both `products` and `product_search`. `with` requires a known ingredient list, and
- * `without` requires a fully read ingredient list (INGR-41).
+ * Returns SQL conditions that work for `products` and for `product_search`. `with` requires a known ingredient list,
+ * and `without` requires a fully read ingredient list (INGR-41).
  */
 export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
   return [

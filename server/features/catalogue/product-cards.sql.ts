@@ -130,7 +130,7 @@ const productsForViewer = statement(
   { answer: json(productsAndViewersPart) },
   `select json_build_object('cards', coalesce((${cards}), '[]'), ${ofViewer}) as answer`,
 );
-/** Used if all cards are cached, so the statement reads no cards. */
+/** Reads only the viewer's data. Used if all cards are cached. */
 const viewersPart = statement(
   'viewers_part_of_products',
   { answer: json(z.strictObject(viewersPartOfProducts)) },

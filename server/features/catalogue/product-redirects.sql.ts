@@ -43,8 +43,8 @@ export async function deleteRedirectsOf(queries: Queries, mergeId: number): Prom
 }
 
 /**
- * After a brand merge, replaces the id of the deleted brand in redirects. Also replaces the id in the stored rows from
- * which a product merge can be undone.
+ * After a brand merge, replaces the id of the deleted brand in redirects. Also replaces the id in the rows that are
+ * stored to undo product merges.
  */
 export async function updateBrandOfRemoved(queries: Queries, goneId: number, remainingId: number): Promise<void> {
   await queries.update(productRedirects).set({ brandId: remainingId }).where(eq(productRedirects.brandId, goneId));

@@ -14,7 +14,7 @@ export interface LoadedProduct {
   viewerReviewId: number | null;
   /**
    * How many of the product's ingredients the viewer avoids and looks for. `notFullyRead` is set if the list is not
-   * fully read and the viewer avoids any ingredient. Undefined if none of the three fields has anything to report.
+   * fully read and the viewer avoids any ingredient. Undefined if both numbers are 0 and `notFullyRead` is not set.
    */
   chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }

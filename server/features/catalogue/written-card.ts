@@ -4,7 +4,7 @@ import { type Written, written } from '#server/written.ts';
 
 /**
  * A cached card. The part that is the same for every viewer is already JSON, because JSON takes up a quarter of the
- * memory of objects. The other fields are used to compute each viewer's response.
+ * memory that objects would. The other fields are used to compute each viewer's response.
  */
 export interface WrittenCard {
   id: number;

@@ -75,7 +75,7 @@ export async function lockReaction(queries: Queries, userId: string, id: number)
   return row;
 }
 
-/** Returns the file name of the photo. Returns undefined if there is no photo, and for everyone except the owner. */
+/** Returns the file name of the photo. Returns undefined if the entry has no photo or belongs to another member. */
 export async function selectReactionPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
   const [row] = await queries.select({ picture: reactions.picture }).from(reactions).where(own(userId, id)).limit(1);
   return row?.picture ?? undefined;
@@ -128,7 +128,7 @@ export async function selectInUse(queries: Queries, userId: string): Promise<num
   return rows.map(({ productId }) => productId);
 }
 
-/** The product name that is stored with an entry, built from `product` and `brand`. */
+/** SQL for the product name that is stored with an entry. Expects the tables `product` and `brand`. */
 const displayName = sql.raw(`brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '')`);
 
 const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));
@@ -153,7 +153,7 @@ export async function selectNamesNow(
   return new Map(rows.map(({ asked, id, name }) => [asked, { id, name }]));
 }
 
-/** Returns the products with these names on the member's shelf. */
+/** Returns the products on the member's shelf that have these names. */
 export function selectShelfNames(
   queries: Queries,
   userId: string,

@@ -21,8 +21,8 @@ const openPackage = {
   shade: nullable(column.text),
 };
 /**
- * An open package, or an entry in use without open packages. Contains the product's name and the data that the expiry
- * depends on.
+ * An open package, or an entry in use without open packages. Contains the product's name and the fields from which the
+ * expiry is calculated.
  */
 export type OpenPackageRow = RowOf<typeof openPackage>;
 
@@ -109,7 +109,7 @@ export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promi
 }
 
 /**
- * Until the transaction ends, locks the settings of the member whose check has been due longest. Skips members whom
+ * Until the transaction ends, locks the settings of the member whose check has been due longest. Skips settings that
  * another process has locked.
  */
 export async function lockDueMember(queries: Queries, now: Date): Promise<ExpiryRow | undefined> {

@@ -72,8 +72,8 @@ function partition(
 const looseCuts = [/[.:](?=\s)/g, /\n/g, /\s[-–—&+/]\s/g, /\.(?=\p{L}{3})/gu, /\s(?:and|et|und)\s/giu, /&/g];
 
 /**
- * Splits an unknown entry at a separator that can also be part of a name, such as "&" or a line break, if this produces
- * a known name.
+ * Splits an unknown entry at a separator that can also be part of a name, such as "&" or a line break. The entry stays
+ * whole if no part is a known name.
  */
 function atLooseCuts(part: LabelPart): LabelPart[] {
   if (claimsAbsence(part.text)) return [part];

@@ -10,7 +10,7 @@ const found = { id: column.number, name: column.text };
 export type FoundIngredient = RowOf<typeof found>;
 
 /**
- * Finds ingredients in which any word of any name starts with the text. Names that start with the text come first, and
+ * Finds ingredients by the beginning of any word in any of their names. Names that start with the text come first, and
  * shorter names come before longer names.
  */
 export function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {

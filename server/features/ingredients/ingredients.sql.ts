@@ -94,8 +94,8 @@ export async function saveReadVersions(
 }
 
 /**
- * Considers only those of the given versions that are the newest of their product. For each of them, returns the
- * entries of the previous parsed version. The keys are the ids of the given versions.
+ * For each given version that is the newest version of its product, returns the entries of the previous parsed version.
+ * The keys are the ids of the given versions.
  */
 export async function selectFormerItems(
   queries: Queries,

@@ -27,7 +27,7 @@ interface Body {
   mayContain: boolean;
 }
 
-/** Splits the text into headings and the entries between them. "May contain" applies until the next heading. */
+/** Splits the text into headings and the sections between them. "May contain" applies until the next heading. */
 function sectionsOf(text: string): (Body | { part: LabelPart })[] {
   const marks = marksOf(text, (words) => namesInside(words).length > 0);
   const sections: (Body | { part: LabelPart })[] = [];
@@ -57,7 +57,7 @@ function readBody({ text, mayContain }: Body): LabelPart[] {
   return joinedNames(parts).flatMap(partedNames);
 }
 
-/** Splits off the words before a colon. They name one product in a set, as in `Colour cream: Aqua`. */
+/** Splits off the words before a colon. These words name one product in a set, as in `Colour cream: Aqua`. */
 function headed(part: LabelPart): LabelPart[] {
   const colon = part.text.search(/[:：]/);
   if (colon < 2 || colon > 60 || recognise(part.written)) return [part];

@@ -1,7 +1,7 @@
 import { namesInside } from './names-inside.ts';
 import { type Known, recognise, recogniseOneName } from './recognise.ts';
 
-/** The ingredient and the names that an entry contains. */
+/** The ingredients that an entry names. */
 export interface Meaning {
   /** Undefined if the entry names no known ingredient. */
   ingredient: Known | undefined;

@@ -20,7 +20,7 @@ export interface LabelReading {
   parts: readonly LabelPart[];
   /**
    * True if there is an entry, every name in the entries is known, and no note says that an ingredient is absent. Only
-   * then is it certain that the product contains nothing else.
+   * then is it certain that the product contains no other ingredient.
    */
   isWhole: boolean;
 }

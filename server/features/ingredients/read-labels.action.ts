@@ -115,7 +115,8 @@ function savedItem(
 }
 
 /**
- * Notifies the owners of changed products. Differences that are due only to a new vocabulary do not count as changes.
+ * Notifies members if the ingredients of a product on their shelf changed. Differences that are due only to a new
+ * vocabulary do not count as changes.
  */
 async function notifyOwners(
   queries: Queries,

@@ -19,10 +19,7 @@ const sentence = new RegExp(String.raw`^\s+[\p{Lu}\d${footnoteMarks}([{]`, 'u');
 const celsius = /^°\s?[CF](?!\p{L})/u;
 const window = 14;
 
-/**
- * Splits an ingredient list at its separators. Joined together, the pieces equal the text. Takes time in proportion to
- * the length of the text.
- */
+/** Splits an ingredient list at its separators. Joined together, the pieces equal the text. Runs in linear time. */
 export function splitList(text: string): Piece[] {
   const depths = depthsOf(text);
   const cuts = cutsOf(text);

@@ -36,9 +36,9 @@ const mostSuspicions = 5;
 
 /**
  * Returns ingredients that occur unusually often in products with a reaction, most suspicious first. To measure the
- * role of chance, shuffles the reactions among the products and takes the top score of each round. The probability of a
- * false result therefore depends neither on the number of ingredients nor on which ingredients occur together. `pause`
- * runs between parts of the work, so that a large diary does not block other calls.
+ * role of chance, shuffles the reactions among the products repeatedly and takes the top score of each shuffle. The
+ * probability of a false result therefore depends neither on the number of ingredients nor on which ingredients occur
+ * together. `pause` runs between parts of the work, so that a large diary does not block other calls.
  */
 export async function findSuspicions(
   products: readonly DiaryProduct[],

@@ -6,7 +6,7 @@ import { members, reviews } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type MemberRow = typeof members.$inferSelect;
-/** The member data that is shown next to each of the member's contributions. */
+/** The fields of a member that are shown next to each of the member's contributions. */
 export type NamedMember = Pick<MemberRow, 'id' | 'username' | 'firstName' | 'lastName' | 'picture'>;
 
 export async function selectMember(queries: Queries, id: string): Promise<(MemberRow & { email: string }) | undefined> {

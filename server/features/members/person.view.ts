@@ -5,7 +5,8 @@ import type { MemberRow, NamedMember } from './people.sql.ts';
 import { viewSuspension } from '#server/viewer/suspension.view.ts';
 
 /**
- * Returns a member's data as other members see it. Includes the email address only if the member is the viewer (OP-50).
+ * Returns the fields of a member that other members see. Includes the email address only if the member is the viewer
+ * (OP-50).
  */
 export function viewPerson(member: NamedMember, own?: { id: string; email: string }): Person {
   return {
