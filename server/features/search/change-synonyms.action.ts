@@ -14,7 +14,7 @@ import {
 
 type Where = Pick<Context, 'database'>;
 
-/** Adds a group of synonyms, which the next search uses. */
+/** Adds a group of synonyms. The next search uses the group. */
 export function addSynonyms({ database }: Where, administratorId: string, names: string[]): Promise<SynonymGroup> {
   return inTransaction(database, async (queries) => {
     const id = await insertSynonymGroup(queries);

@@ -29,7 +29,7 @@ type BrandQuery = HandlerInput<typeof listFoundBrands>['query'];
 type ShadeQuery = HandlerInput<typeof listMatchingShades>['query'];
 
 /**
- * Returns `{products,total}` if the call has a limit or an offset. Without them, returns an array of at most 200
+ * Returns `{products,total}` if the call has a limit or an offset. A call with neither gets an array of at most 200
  * products (OP-03).
  */
 export async function findProducts(
@@ -128,8 +128,8 @@ function isByRating({ sort, filter }: SearchOptions): boolean {
 }
 
 /**
- * Returns the summary of a search: its counts, its filter options, and how it used each typed word. The summary is
- * empty if the text is too short.
+ * Returns the summary of a search: its counts, its filter options, and how the search used each typed word. The summary
+ * is empty if the text is too short.
  */
 export async function findSummary(context: Context, query: SummaryQuery): Promise<SearchSummary> {
   const { search: text } = query;

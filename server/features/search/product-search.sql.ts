@@ -75,10 +75,7 @@ export function searchPage(database: Database, text: string, options: SearchOpti
   );
 }
 
-/**
- * Returns the ids of at most `limits.search.shades` matching shades of one product, in ascending order. The product's
- * search result shows how many shades match (SRCH-41).
- */
+/** Returns the ids of at most `limits.search.shades` matching shades of one product, in ascending order (SRCH-41). */
 export function searchShadeIds(
   database: Database,
   text: string,

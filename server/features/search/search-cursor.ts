@@ -5,7 +5,7 @@ interface LastSearch {
   id: number;
 }
 
-/** Encodes the position in the list of searches without results. Clients must not parse it. */
+/** Encodes the position in the list of searches without results. Clients must not parse the cursor. */
 export function searchCursor({ count, id }: LastSearch): string {
   return `${count}.${id}`;
 }

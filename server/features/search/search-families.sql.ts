@@ -23,8 +23,8 @@ interface Part {
   limit: number;
   offset: number;
   /**
-   * The number of requested rows. A family returns at most this many shades, minus one for each other family on the
-   * page, but at least one.
+   * The number of requested rows. A family returns at most `rows` minus the number of other families on the page, but
+   * always at least one shade.
    */
   rows: number;
 }

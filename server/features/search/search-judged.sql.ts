@@ -6,7 +6,7 @@ import { familyColumns, fittingShades, type FoundFamily, shadeValues } from './s
 import { anyPhrase, everyUnit, literalQuery } from './search-words.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 
-/** The counts of all results, and one page of the products in order. */
+/** The numbers of results, and one page of the ranked products. */
 export interface JudgedPage {
   /** The number of results, counted up to one more than the requested maximum. */
   total: number;
@@ -19,8 +19,8 @@ export interface JudgedPart {
   limit: number;
   offset: number;
   /**
-   * The number of requested rows. A family returns at most this many shades, minus one for each other family on the
-   * page, but at least one.
+   * The number of requested rows. A family returns at most `rows` minus the number of other families on the page, but
+   * always at least one shade.
    */
   rows: number;
   /** True if the filter applies before the results are counted. */

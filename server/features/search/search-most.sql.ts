@@ -74,7 +74,7 @@ interface Typed {
   near: Near | undefined;
 }
 
-/** Plans a search for products that match everything in `required` and at least this many of the other words. */
+/** Plans a search for products that match all units in `required` and at least `least` of the units in `others`. */
 function planWith(
   { reading, typed, near }: Typed,
   required: readonly ReadUnit[],
@@ -160,7 +160,7 @@ function isTelling({ text, brandIds, isKind }: ReadUnit): boolean {
   return brandIds.length > 0 || isKind || (!isCode(text) && text.length > 2) || /[\u0e00-\uffff]/.test(text);
 }
 
-/** Returns every combination of this many units. */
+/** Returns every combination of `count` units. */
 function combinationsOf(units: readonly ReadUnit[], count: number): ReadUnit[][] {
   if (count === 0) return [[]];
   return units.flatMap((first, place) =>

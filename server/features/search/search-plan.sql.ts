@@ -12,7 +12,7 @@ export interface Plan {
   found: string;
   /** True if every product that `found` matches has all words as typed. `asTyped` then needs no check. */
   isTyped: boolean;
-  /** A tsquery for products that have every word as typed. Other results rank below them. */
+  /** A tsquery for products that have every word as typed. Other results rank below these products. */
   asTyped: string;
   /** A tsquery for products that have every word, either as typed or as its most likely correction. */
   likeliest: string;
@@ -75,8 +75,8 @@ export async function settled<Judged extends { total: number }>(
 }
 
 /**
- * Returns a tsquery for the word index. It matches all results, and sometimes more rows, which callers then compare
- * with `found`. The index reads every word that starts with a prefix. If another part of the text is rare, the tsquery
+ * Returns a tsquery for the word index. The tsquery matches all results, but may match more rows, so callers must also
+ * check `found`. The index reads every word that starts with a prefix. If another part of the text is rare, the tsquery
  * therefore omits the parts with a broad prefix (`isBroad`).
  */
 export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'units' | 'found'>): string {
@@ -85,7 +85,7 @@ export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'uni
   return isTyped && isRare && narrow.length < units.length ? everyUnitIndexed(narrow) : found;
 }
 
-/** True if the unit contains a broad prefix: too many words start with it, so they are not listed in `begun`. */
+/** True if the unit contains a broad prefix, which is a prefix of so many words that `begun` does not list them. */
 export function isBroad({ phrases, isKnown }: ReadUnit): boolean {
   return isKnown && phrases.some((phrase) => phrase.some(({ prefix, begun }) => prefix && begun === undefined));
 }

@@ -138,8 +138,8 @@ function longestKnown(
 }
 
 /**
- * True if the text has synonyms, and products may match the text or one of its synonyms. Products may match the name of
- * a category or subcategory, and any name whose words all occur in the catalog.
+ * True if the text has synonyms, and a product may match the text or a synonym. A product may match any name of a
+ * category or subcategory. A product may match another name only if all words of the name occur in the catalog.
  */
 function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
   const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
@@ -215,7 +215,7 @@ function telling(words: readonly string[]): readonly string[] {
   return more.length > 1 ? more : words;
 }
 
-/** Returns the unit with its word as a prefix of longer words, so that "van" matches "vanish". */
+/** Returns a unit whose word also matches longer words that start with it, so that "van" matches "vanish". */
 export function begunUnit(unit: ReadUnit, beginnings: Found['beginnings']): ReadUnit {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 2) return unit;

@@ -56,8 +56,8 @@ async function wordsOf(queries: Queries, plan: Plan): Promise<SearchWord[]> {
 }
 
 /**
- * Uses the first interpretation of the text that has results. Returns for each part whether the results contain it as
- * typed, corrected, or not at all. Returns an empty array if there is no such interpretation.
+ * Uses the first interpretation of the text that has results. Returns for each part whether the results contain the
+ * part as typed, corrected, or not at all. Returns an empty array if no interpretation has results.
  */
 async function explainedBy(queries: Queries, { variants, found }: Plan): Promise<SearchWord[]> {
   for (const { query, parts } of variants) {

@@ -16,7 +16,7 @@ import {
 import { begunUnit, readMeant, type Reading, type ReadUnit, selectBeginnings } from './search-reading.sql.ts';
 import { everyUnitIndexed } from './search-words.sql.ts';
 
-/** If all corrections together find more products than this, the most likely corrections are tried alone. */
+/** If all corrections together find more products than this, the search tries only the most likely corrections. */
 const nearFound = 1000;
 /** In a search text with more words than this, words are not treated as prefixes of longer words. */
 const wordsBegun = 5;
@@ -53,8 +53,8 @@ export async function settleSearch<Judged extends { total: number }>(
 }
 
 /**
- * Filler words may be prefixes of other words, as in `cien pour le`. They affect the ranking of products that have all
- * the other words.
+ * Returns the filler words, which affect the ranking of products that have all other words. A filler word may be a
+ * prefix of another word, as in `cien pour le`.
  */
 function fillersOf(units: readonly ReadUnit[], required: readonly ReadUnit[]): Weighed[] {
   return units.flatMap((unit) => (required.includes(unit) ? [] : [{ unit: begunUnit(unit, {}), weight: 1 }]));
@@ -104,7 +104,7 @@ async function settleNear<Judged extends { total: number }>(
   );
 }
 
-/** Searches for a corrected text. Parses the text again, because it may name a kind or a brand. */
+/** Searches for a corrected text. Parses the corrected text, because it may name a kind or a brand. */
 async function settleMeant<Judged extends { total: number }>(
   queries: Queries,
   replaced: readonly Replaced[],

@@ -8,7 +8,7 @@ export const foundFamily = {
   shadeIds: list(column.number),
   shadeCount: column.number,
 };
-/** A product and its matching shades, sorted by id. If it has no shades, `shadeIds` contains the product's own id. */
+/** A product and its matching shades, sorted by id. If no shade matches, `shadeIds` contains the product's own id. */
 export interface FoundFamily {
   familyId: number;
   shadeIds: readonly number[];

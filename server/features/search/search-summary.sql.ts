@@ -21,7 +21,7 @@ const named = { brandsNamed: json(choices), kindsNamed: json(kindChoices) };
 /** Brands and kinds that the text names, with their product counts. */
 type Named = RowOf<typeof named>;
 
-/** The data about a search that the results page shows in addition to the products. */
+/** Everything that the results page shows about a search, except the products. */
 export interface SearchSummary extends SearchFacets, Said, Named {
   leftOut?: LeftOut | undefined;
 }

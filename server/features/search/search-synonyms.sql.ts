@@ -47,7 +47,10 @@ export async function insertSynonymGroup(queries: Queries): Promise<number> {
   return id;
 }
 
-/** Replaces the names of a group. Returns how many names search treats as distinct. Fires triggers in notify.sql. */
+/**
+ * Replaces the names of a group. Returns the number of names that searches treat as distinct. Fires triggers in
+ * notify.sql.
+ */
 export async function replaceSynonyms(queries: Queries, id: number, names: readonly string[]): Promise<number> {
   await queries.execute(sql`delete from search_synonyms where group_id = ${id}`);
   const { rows } = await queries.execute(sql`

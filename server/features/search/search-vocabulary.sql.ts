@@ -21,7 +21,10 @@ export interface NearWords {
 const candidate = z.strictObject({ word: z.string(), frequency: z.number() });
 type Candidate = z.infer<typeof candidate>;
 
-/** The data that the database returns about possible typos (near_words in functions/search-reading.sql). */
+/**
+ * The result of near_words (functions/search-reading.sql): possible corrections of each word, and the frequencies of
+ * words.
+ */
 export const foundNear = z.strictObject({
   near: z.record(z.string(), z.array(candidate)),
   frequencies: z.record(z.string(), z.number()),
