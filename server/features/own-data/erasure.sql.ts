@@ -12,8 +12,8 @@ import { jobs } from '#server/database/tables/operations.ts';
 import { members, reviews } from '#server/database/tables/schema.ts';
 
 /**
- * Returns the URLs of the public pictures in the member's rows: the profile picture and the photos in reviews,
- * submissions, requests, and undo data of merges.
+ * Returns the URLs of the public pictures in the member's rows: the profile picture, and the photos in reviews,
+ * submissions, requests, and the undo data of merges.
  */
 export async function selectPicturesOf(queries: Queries, memberId: string): Promise<string[]> {
   const rows = await rowsOf(
@@ -56,7 +56,8 @@ export async function deleteAccount(queries: Queries, { id, email }: { id: strin
   await deleteQueuedEmails(queries, id, email);
   await queries.delete(productMergeMoved).where(eq(productMergeMoved.userId, id));
   await queries.delete(adminChanges).where(and(eq(adminChanges.subject, 'member'), eq(adminChanges.subjectId, id)));
-  // The record of an administrator's decision about the member stays, but without the data that names the member.
+  // If a record in the change log names the member, the record stays, but without the values before and after the
+  // change.
   await queries
     .update(adminChanges)
     .set({ before: null, after: null })

@@ -53,7 +53,7 @@ export async function loadDataExport(queries: Queries, userId: string) {
 }
 export type DataExport = Awaited<ReturnType<typeof loadDataExport>>;
 
-/** Loads the diary with the current names and ids of its products, so that an import finds them. */
+/** Loads the diary with the current names and ids of its products, so that an import finds the products. */
 async function loadDiary(queries: Queries, userId: string) {
   const rows = await selectReactions(queries, userId, undefined, limits.diary.entries);
   const names = await selectNamesNow(
@@ -66,7 +66,9 @@ async function loadDiary(queries: Queries, userId: string) {
   }));
 }
 
-/** Loads the projects that the member owns or joined, but only the member's own products and events in them. */
+/**
+ * Loads the projects that the member owns or joined, but only the member's own products and events in these projects.
+ */
 async function loadPan(queries: Queries, userId: string) {
   const { projects, invitations } = limits.panProjects;
   const standings = await selectPanProjects(queries, userId, projects + invitations);

@@ -86,8 +86,8 @@ function backupFor(packages: readonly PurchaseRow[], packageId: number | undefin
 }
 
 /**
- * If the package in use was never recorded, returns it, so that it is recorded together with the new package. Returns
- * an empty array if no package is in use.
+ * Returns the package in use if it was never recorded, so that it is recorded together with the new package. Otherwise,
+ * returns an empty array.
  */
 function impliedPackage(
   entry: EntryUsageRow,

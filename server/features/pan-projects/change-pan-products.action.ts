@@ -99,7 +99,7 @@ export function removePanProduct(
   });
 }
 
-/** Records that the member hit pan on the product, or undoes this. Repeating the call changes nothing. */
+/** Records that the member hit pan on the product, or undoes the record. Repeating the call changes nothing. */
 export function markPan(
   { database }: Context,
   { userId, projectId, rowId }: PanPlace,

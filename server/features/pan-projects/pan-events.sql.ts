@@ -37,10 +37,7 @@ export async function recordPanEvent(
   return (await onlyRow(queries, { recorded: column.boolean }, recorded)).recorded;
 }
 
-/**
- * Records earlier uses of products that were just added, beginning with the start of the project. Records at most
- * 10,000 uses.
- */
+/** Records the uses of newly added products since the start of the project. Records at most 10,000 uses. */
 export async function recordUsesBefore(
   queries: Queries,
   userId: string,
@@ -57,7 +54,7 @@ export async function recordUsesBefore(
       order by pan.id, used.used_on, used.id limit 10000) as uses`);
 }
 
-/** Returns a page of a member's events, oldest first. `afterId` is the last event on the previous page. */
+/** Returns a page of a member's events, oldest first. `afterId` is the id of the last event on the previous page. */
 export function selectPanEvents(
   queries: Queries,
   userId: string,

@@ -2,7 +2,7 @@ import type { PanEventKind, PanGoal, PanState } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 
 /**
- * The days of a project, or of one participant in it. Only uses, hit pans, and finish dates on these days count.
+ * The days of a project, or of one participant in a project. Only uses, hit pans, and finish dates on these days count.
  * `endsOn` is null if there is no last day.
  */
 export interface PanWindow {

@@ -37,7 +37,10 @@ export function setPanState(
   });
 }
 
-/** Returns undefined if the participant already has this state. Throws if the change is not allowed. */
+/**
+ * Returns the event that leads to the wanted state. Returns undefined if the participant already has this state. Throws
+ * if the change is not allowed.
+ */
 function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
   if (state === wanted) return undefined;
   if (state === 'invited') {

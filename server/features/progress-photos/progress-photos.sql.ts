@@ -99,8 +99,8 @@ export async function deleteProgressPhoto(queries: Queries, userId: string, id: 
 const own = (userId: string, id: number) => and(eq(progressPhotos.userId, userId), eq(progressPhotos.id, id));
 
 /**
- * Deletes at most `limit` photos of products that were removed from the shelf before this time and have not been added
- * again. Returns the names of the files.
+ * Deletes at most `limit` photos of products that were removed from the shelf before the time `before` and have not
+ * been added again. Returns the names of the files.
  */
 export async function deleteLeftProgressPhotos(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const rows = await rowsOf(

@@ -58,9 +58,9 @@ const recount = statement(
 );
 
 /**
- * For each family, counts the members who would buy it again, and all members who said yes or no. Skips families with
- * too few of these members. Recounts a family after 7 days at the earliest, and only if enough more members have said
- * yes or no.
+ * For each family, counts the members who would buy the product again, and all members who said yes or no. Skips
+ * families in which too few members said yes or no. Recounts a family after 7 days at the earliest, and only if enough
+ * additional members have said yes or no.
  */
 export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {
   await recount(queries, [now, secret]);

@@ -3,9 +3,9 @@ const daysOfMonth = 30.4375;
 const tolerance = 3;
 
 /**
- * Returns for how many months the author had used a product. 0 means less than 28 days. From 24 months on, rounds down
- * to a multiple of 12, because other members can see the number. Returns undefined if the time is unknown or not
- * shared.
+ * Returns the number of months for which the author had used a product. 0 means less than 28 days. From 24 months on,
+ * rounds down to a multiple of 12, because other members can see the number. Returns undefined if the time is unknown
+ * or not shared.
  */
 export function usedMonths(days: number | null, isShared: boolean): number | undefined {
   if (days === null || !isShared) return undefined;

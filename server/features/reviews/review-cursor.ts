@@ -9,7 +9,7 @@ const sortedBy: Record<ReviewSort, (review: ReviewRow) => number> = {
   lowest: (review) => review.rating,
 };
 
-/** Encodes the position in a list of reviews as the sort value and the id. Clients must not parse it. */
+/** Encodes the position in a list of reviews as the sort value and the id. Clients must not parse the cursor. */
 export function reviewCursor(sort: ReviewSort, review: ReviewRow): string {
   return `${sort}.${sortedBy[sort](review)}.${review.id}`;
 }

@@ -23,13 +23,13 @@ export interface LoadedReview {
   isOwn: boolean;
   /** The author's follow-ups, oldest first. */
   followUps: FollowUpRow[];
-  /** The open question, if the viewer is the author. */
+  /** The stage of the open question, if the viewer is the author. */
   asks: FollowUpStage | undefined;
 }
 
 /**
  * Loads the author, shade name, pictures, follow-ups, and ingredient changes of each review, and the viewer's marks and
- * open questions. Returns the reviews in the given order. Takes at most seven statements for any number of reviews.
+ * open questions. Returns the reviews in the given order. Runs at most seven statements for any number of reviews.
  */
 export async function loadReviews(
   queries: Queries,

@@ -34,8 +34,8 @@ export async function preparePhotos(context: Context, userId: string, form: Subm
 }
 
 /**
- * Saves a review with its photos, marks the product as tried (OP-54), and adds the activity. If any of these fails,
- * none of them is saved.
+ * Saves a review with its photos, marks the product as tried (OP-54), and adds the activity. If one of these steps
+ * fails, nothing is saved.
  */
 export async function submitReview(
   context: Context,

@@ -14,7 +14,7 @@ export interface Lab {
 const toLab = converter('lab65');
 const distance = differenceCiede2000();
 
-/** Converts "#rrggbb". Throws if it is not a color. */
+/** Converts "#rrggbb" to CIELAB. Throws if the text is not a color. */
 export function labOf(color: string): Lab {
   const lab = toLab(color);
   if (!lab) throw new Error(`${color} is not a color`);

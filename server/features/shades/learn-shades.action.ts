@@ -46,7 +46,7 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
 /**
  * Returns the secret number of members to leave out of a count, which is less than twice `limits.shades.people`. As a
  * result, nobody can predict which additional member changes the published number. Each count has its own secret
- * number, so that earlier counts do not reveal it.
+ * number, so that earlier counts do not reveal the number.
  */
 function hiddenPeople(secret: string, productId: number, counted: number): number {
   const [byte = 0] = createHmac('sha256', secret).update(`${productId} ${counted}`).digest();

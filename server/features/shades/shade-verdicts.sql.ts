@@ -88,7 +88,7 @@ const sharedVerdicts = statement(
 );
 /**
  * Returns at most `rows` shared verdicts from before this time, latest first. Includes only entries with a usage date
- * or a use. Of each network, includes only a few accounts, and only accounts that are old enough (SHADE-40).
+ * or a use. Includes only a few accounts per network, and only accounts that are old enough (SHADE-40).
  */
 export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
   return sharedVerdicts(queries, [kind, before, rows]);

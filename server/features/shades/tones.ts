@@ -1,7 +1,7 @@
 import type { ShadeVerdict } from '#contract/statuses.ts';
 import { differenceOf, type Lab } from './colors.ts';
 
-/** A member's verdict on a shade with this color. */
+/** A member's verdict on a shade, with the color of the shade. */
 export interface GivenVerdict extends Lab {
   familyId: number;
   productId: number;
@@ -63,7 +63,7 @@ const doubt = 4;
 /** The weight of a shade's own color, in people. */
 const trust = 6;
 
-/** Estimates a member's skin tone from their verdicts. Returns undefined if there are none. */
+/** Estimates a member's skin tone from their verdicts. Returns undefined if there are no verdicts. */
 export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<number, Lab>): Lab | undefined {
   const seen = verdicts.map((given) => ({
     at: plus(minus(given, lines.get(given.familyId) ?? nowhere), skinFrom[given.verdict]),
@@ -137,9 +137,9 @@ interface Wearers {
 }
 
 /**
- * Returns the published numbers of a shade. Outliers do not count, and the number of members is rounded down, so that
- * it does not reveal any single member. The shade's own color, corrected for its line, counts as much as `trust`
- * members, because a few members may be wrong.
+ * Returns the published numbers of a shade. Outliers do not count. The number of members is rounded down, so that it
+ * does not reveal any single member. The shade's own color, corrected for its line, counts as much as `trust` members,
+ * because a few members may be wrong.
  */
 function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, hidden }: CountRules): WornShade[] {
   const all = mean(skins.map((at) => ({ at, weight: 1 })));

@@ -19,8 +19,8 @@ interface ImportTime {
 }
 
 /**
- * Imports the reviewed rows in one transaction. Throws if several entries together have a long history, which must be
- * imported in pieces.
+ * Imports the reviewed rows in one transaction. Throws if several entries together have more uses and levels than one
+ * call may import. Such entries must be imported in pieces.
  */
 export async function importShelf(
   context: Context,

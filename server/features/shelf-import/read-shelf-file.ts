@@ -9,12 +9,12 @@ import { readPurchase } from './read-purchase.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { datesAreInOrder, datesOutOfOrder, problemOfUsageDay } from '#server/features/shelves/shelves.rules.ts';
 
-/** One row of a shelf file: its product and the entry's data. */
+/** One row of a shelf file: the product and the entry. */
 export interface ShelfFileRow {
   brand: string;
   product: string;
   shade: string;
-  /** The product id in our own exports. It is only a hint, because ids differ between servers. */
+  /** The product id in our own exports. The id is only a hint, because ids differ between servers. */
   productId: number | undefined;
   entry: Omit<ImportedEntry, 'productId'>;
   /** True if a field of the package, such as the price or size, could not be parsed. */
@@ -136,7 +136,7 @@ function readRow(values: ReadonlyMap<string, string>, today: string): ShelfFileR
   };
 }
 
-/** Parses the usage in a row of our own export. Returns undefined if the row has none. */
+/** Parses the usage in a row of our own export. Returns undefined if the row contains no usage. */
 function usageOf(text: (name: string) => string): unknown {
   const yesOrNo: Record<string, boolean> = { yes: true, no: false };
   const usage = {

@@ -7,8 +7,8 @@ const { entries, events } = limits.statistics;
  * days. `entry` contains the entries, `event` the recorded events, and `active` the days with activity. `moved`
  * contains the status changes of each entry, with their days and order. A review marks a product as tried (OP-54)
  * without an event. A start or finish date counts as a status change if it is before the day on which the entry was
- * added. The current status counts from the day of the entry's last change, or earlier. An entry without events has its
- * current status since the day on which the entry was added.
+ * added. An entry has its current status at the latest from the day of its last change. An entry without events has its
+ * current status from the day on which it was added.
  */
 export const shelfMoves = `
   zone as materialized (select known_zone($2::text) as name),

@@ -17,8 +17,8 @@ const tooLate = 'Please choose today or an earlier date';
 const tooEarly = 'Please choose Jan 1, 1970 or a later date';
 
 /**
- * Returns an error message if a product cannot have been started, finished, or used on this day. Returns undefined if
- * it can.
+ * Returns an error message if the day is after `today` or before 1970, because a product cannot have been started,
+ * finished, or used on that day.
  */
 export function problemOfUsageDay(day: string | null | undefined, today: string): string | undefined {
   if (!day) return undefined;
@@ -34,7 +34,7 @@ export function requireUsageDays(days: Record<string, string | null | undefined>
   }
 }
 
-/** Removes duplicate tags and preserves the order (OP-96). The contract has already trimmed them. */
+/** Removes duplicate tags and preserves the order (OP-96). The contract has already trimmed the tags. */
 export function withoutDuplicates(tags: readonly string[]): string[] {
   return [...new Set(tags)];
 }

@@ -74,8 +74,8 @@ export type ShelfRow = RowOf<typeof shelfRow>;
 
 /**
  * Reviews of the page's products by members whose accounts are pending deletion. There are few such members, so the
- * statement reads their reviews first. `offset 0` prevents PostgreSQL from reading all reviews of popular products
- * instead.
+ * statement reads their reviews first. `offset 0` prevents PostgreSQL from first reading all reviews of popular
+ * products.
  */
 const reviewsOfLeaving = `select from leaving_members($1::uuid) as leaving (id),
   lateral (select family_id from reviews where user_id = leaving.id offset 0) reviewed

@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import { requirePastDay } from './spending.rules.ts';
 import type { PackageCondition, PurchaseRow } from './spending.sql.ts';
 
-/** The part of a shelf entry that determines which package is in use. */
+/** The fields of a shelf entry that determine the condition of a new package. */
 export type EntryDates = Pick<OpenPackage, 'status' | 'dateStarted' | 'dateFinished'>;
 
 const sealed = {
@@ -60,7 +60,7 @@ function given<Value>(asked: Value | undefined, known: Value): Value {
   return asked === undefined ? known : asked;
 }
 
-/** The data of an entry that applies to all of its packages. */
+/** The fields of an entry that apply to all of its packages. */
 type Shared = Pick<OpenPackage, 'dateStarted' | 'productPeriod' | 'subcategoryId'>;
 type Package = Pick<PurchaseRow, 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod'>;
 

@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/spending.ts';
 import type { PurchaseRow } from './spending.sql.ts';
 
-/** `names` maps the product id in a purchase to the product's current id and name. It omits deleted products. */
+/** `names` maps the product id in a purchase to the product's current id and name, and omits deleted products. */
 export function viewPurchase(row: PurchaseRow, names: ReadonlyMap<number, { id: number; name: string }>): Purchase {
   const { id, productId, productName, obtained, boughtOn, priceMinor, currency, sizeAmount, sizeUnit, boughtAt } = row;
   const product = names.get(productId);

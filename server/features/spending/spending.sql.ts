@@ -121,7 +121,7 @@ const own = (userId: string, id: number): SQL | undefined => and(eq(purchases.us
 
 /**
  * Returns purchases in the format of exported files. Each product is identified by its brand, family name, and shade,
- * or by the recorded name if it no longer exists.
+ * or by the recorded name if the product no longer exists.
  */
 export function selectExportedPurchases(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries

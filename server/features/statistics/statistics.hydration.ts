@@ -3,7 +3,7 @@ import { selectShelfHistory, selectShelfMakeup, type ShelfHistory, type ShelfMak
 
 export interface LoadedStatistics extends ShelfHistory, ShelfMakeup {}
 
-/** Loads a member's statistics. Takes two parallel statements, regardless of the size of the shelf. */
+/** Loads a member's statistics. Runs two parallel statements, regardless of the size of the shelf. */
 export async function loadStatistics(database: Database, userId: string, zone: string): Promise<LoadedStatistics> {
   const [history, makeup] = await Promise.all([
     selectShelfHistory(database, userId, zone),

@@ -46,7 +46,7 @@ const history = statement(
    ) as history`,
 );
 
-/** Reads the member's history. Days are in this time zone. */
+/** Reads the member's history. Days are in the time zone `zone`. */
 export async function selectShelfHistory(queries: Queries, userId: string, zone: string): Promise<ShelfHistory> {
   const [row] = await history(queries, [userId, zone]);
   return row?.history ?? { moves: [], in: [], out: [], days: [] };

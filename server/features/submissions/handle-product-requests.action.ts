@@ -43,8 +43,8 @@ export async function fulfilRequests(
 }
 
 /**
- * Declines requests without notifying anyone, because OP-10 defines no notification for this. The reason is saved with
- * the request and in the change log.
+ * Declines requests without notifying anyone, because OP-10 defines no notification for declined requests. The reason
+ * is saved with the request and in the change log.
  */
 export async function declineRequests(
   context: Context,

@@ -29,7 +29,7 @@ export interface Suggestions<Row extends Suggestion> {
   name: string;
   notice: NewNotification['kind'];
   subject: AdminSubject;
-  /** Returns the data that the change log stores for a declined suggestion. */
+  /** Returns the fields that the change log stores for a declined suggestion. */
   content: (suggestion: Row) => Record<string, unknown>;
 }
 

@@ -151,7 +151,7 @@ function likeness(weeks: readonly number[]): number {
   return own ? Math.max(0, (beside ?? 0) / own) : 0;
 }
 
-/** Returns how many days it takes to reach this many uses, in one possible future. */
+/** Returns the number of days until `left` uses are reached, in one possible future. */
 function daysFor(left: number, rhythm: Rhythm, random: () => number): number {
   const { weeks, counts, interests, variation } = rhythm;
   // Nobody knows which weeks are typical, so each possible future weights them differently (a Bayesian bootstrap).

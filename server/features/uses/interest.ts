@@ -33,8 +33,8 @@ export function interestsAfter(seen: SeenChange): Interest[] {
 }
 
 /**
- * The probability that a member who loses interest leaves a package unused for a while. It grows with the decline, up
- * to a maximum.
+ * The probability that a member who loses interest leaves a package unused for a while. The probability grows with the
+ * weekly decline in use, up to a maximum.
  */
 const rest = { ofChange: 22, most: 0.6 };
 

@@ -1,6 +1,6 @@
 /**
- * Returns a function that returns random numbers from 0 to 1. They depend only on the seed (mulberry32), so the same
- * input always leads to the same result.
+ * Returns a function that returns random numbers from 0 to 1. The numbers depend only on the seed (mulberry32), so the
+ * same input always leads to the same result.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

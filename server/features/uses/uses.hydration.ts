@@ -23,7 +23,7 @@ export async function loadEntryUsage(
   return row && loaded && { row, loaded, forecast: forecast(row, today) };
 }
 
-/** Uses and levels of earlier packages are irrelevant to the package in use. */
+/** Forecasts from the uses and levels of the package in use. Ignores uses and levels of earlier packages. */
 function forecast(row: EntryUsageRow, today: string): EntryUsage['forecast'] {
   const inUse = packageInUse(row.packages, row);
   if (row.dateFinished !== null && !inUse) return { kind: 'unknown', missing: 'finished' };

@@ -7,7 +7,7 @@ export interface LoadedYear extends YearOfShelf {
   favourites: LoadedProduct[];
 }
 
-/** A year, including the data that only the cards show. */
+/** A year, with the previous year and the products that only the cards show. */
 export interface LoadedCards extends LoadedYear {
   before: YearOfShelf;
   mostUsed: LoadedProduct[];

@@ -43,8 +43,8 @@ const yearOfShelf = z.strictObject({
   used: z.array(z.strictObject({ productId: z.number(), uses: z.number() })),
   emptyIds: z.array(z.number()),
   /**
-   * The product that was added first in the year, followed by the product that was added last. Both can be the same
-   * product. Empty if no product was added.
+   * The product that was added first in the year, followed by the product that was added last. The first and the last
+   * can be the same product. Empty if no product was added.
    */
   joined: z.array(z.strictObject({ productId: z.number(), day: z.string() })),
   spent: z.array(z.strictObject({ currency: z.string(), minor: z.number(), packages: z.number() })),

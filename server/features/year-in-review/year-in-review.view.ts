@@ -49,7 +49,7 @@ export function viewYear(loaded: LoadedYear, today: string): Numbers {
   };
 }
 
-/** Returns the data that only the member can see. */
+/** Returns the fields that only the member can see. */
 function viewOwn({ before, spent, joined, used, mostUsed }: LoadedCards, today: string) {
   const usesOf = new Map(used.map(({ productId, uses }) => [productId, uses]));
   const [first, last] = joined;
