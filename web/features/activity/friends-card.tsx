@@ -43,7 +43,7 @@ export function FriendsCard({ productId }: { productId: number }) {
   );
 }
 
-/** Memoized, because each change to the shelf refetches the list, usually with the same friends. */
+/** Memoized, because each shelf change refetches the list, and most refetches return the same rows. */
 const Friend = memo(function Friend({ friend: { user, status, review, dateAdded } }: { friend: FriendActivity }) {
   return (
     <li>

@@ -10,8 +10,8 @@ import { backOnline, pause } from './pause.ts';
 const notificationsQuery = callQuery(listNotifications, {});
 
 /**
- * Returns the latest notifications. Events from the server refresh them. Only the shell calls this hook. Visitors have
- * no notifications and never see the shell.
+ * Returns the latest notifications. Events from the server refresh them. Does not check whether a member is signed in,
+ * because only the shell calls this hook, and visitors never see the shell.
  */
 export function useNotifications() {
   const query = useQuery(notificationsQuery);

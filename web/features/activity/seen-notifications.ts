@@ -12,8 +12,8 @@ addEventListener('storage', countOpening);
 const keyOf = (userId: string) => `shelflife.notifications_seen.${userId}`;
 
 /**
- * Returns the time of the newest notification that the member has seen on this device, or an empty string if there is
- * none (OP-22).
+ * Returns the time of the newest notification that the member has seen on this device (OP-22). Returns an empty string
+ * if there is none.
  */
 export function useSeenUntil(userId: string): string {
   return useStore(openings, () => localStorage.getItem(keyOf(userId)) ?? '');

@@ -88,7 +88,7 @@ export function useRemovableApp() {
   });
 }
 
-/** Removes the authenticator app, and then refreshes the session, which no longer needs a second factor. */
+/** Removes the authenticator app. Then refreshes the session, because it no longer needs a second factor. */
 export function useRemoveApp() {
   return useMutation({
     mutationFn: async (factorId: string) => {

@@ -24,7 +24,7 @@ export function prepareSignIn(): void {
   void followSession();
 }
 
-/** Signs in and stores the session. The caller then reloads the page, which opens the app (AUTH-10). */
+/** Signs in and stores the session. The caller then reloads the page to open the app (AUTH-10). */
 export async function signIn(credentials: Credentials): Promise<void> {
   await followSession();
   stayUntilReload();
@@ -104,7 +104,7 @@ export async function openLinkOfOther(link: ArrivedLink): Promise<void> {
 }
 
 /**
- * Opens an emailed link, which works on any device. Every link opens a session, except a link that confirms a new email
+ * Opens an emailed link. Links work on any device. Every link opens a session, except a link that confirms a new email
  * address.
  */
 export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise<void> {

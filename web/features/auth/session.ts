@@ -40,8 +40,8 @@ export function useSession(): SessionState {
 let following: Promise<void> | undefined;
 
 /**
- * Subscribes to the authentication provider's events. SIGNED_IN fires whenever a member returns to the tab, so this
- * event does not change the state of a member who is already signed in.
+ * Subscribes to the authentication provider's events. SIGNED_IN fires whenever a member returns to the tab. If the
+ * member is already signed in, this event does not change the state.
  */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
@@ -86,8 +86,8 @@ async function ask(): Promise<void> {
   const client = await authClient();
   const { error } = await client.getUser();
   if (error) {
-    // The server rejects this token because its database or key has changed. Refreshing the session returns a valid
-    // session or ends this session (CACHE-16).
+    // `bad_jwt` means that the server's database or key has changed since the token was issued. Refreshing the session
+    // then returns a valid session or ends this session (CACHE-16).
     if (errorCode(error) !== 'bad_jwt') return;
     const renewed = await client.refreshSession();
     if (!renewed.data.session) {
@@ -139,8 +139,8 @@ async function startOffline(): Promise<void> {
 }
 
 /**
- * Adopts the session in an event of the authentication provider. All kinds of events contain the current session
- * (CACHE-17, CACHE-19).
+ * Adopts the session from an authentication provider event. All kinds of events contain the current session (CACHE-17,
+ * CACHE-19).
  */
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;

@@ -43,7 +43,7 @@ export function diaryWords({ entries, latest }: BeautyLife['diary']): ToolWords 
   };
 }
 
-/** Amounts in different currencies are never added up (SPEND-05). */
+/** Never adds amounts in different currencies together (SPEND-05). */
 export function spendingWords({ bought, spent }: BeautyLife['spending'], today: Day): ToolWords {
   const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(today));
   const [first, ...others] = spent.map(({ minor, currency }) => writeMoney(minor, currency));

@@ -117,7 +117,7 @@ function rowPerFamily(products: readonly FoundProduct[]): FoundProduct[] {
   return [...families.values()].flatMap(([best]) => best ?? []);
 }
 
-/** Returns all shades of a family that match the search, including the shade that the row shows. */
+/** Returns all shades of a family that match the search, including the shade that the search results show. */
 export function useMatchingShades(parentId: number, search: MatchingShades) {
   const { text, shadeFamily, exact } = search;
   return useQuery(
@@ -217,8 +217,8 @@ function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: num
 }
 
 /**
- * Returns the products and the total of a response. The response is a page if the request had a limit or an offset.
- * Otherwise, the response is an array (OP-03).
+ * Returns the products in a response and the total number of products. If the request had a limit or an offset, the
+ * response is a page. Otherwise, the response is an array (OP-03).
  */
 function pageOf(response: CallResponse<typeof listProducts>) {
   return Array.isArray(response) ? { products: response, total: response.length } : response;

@@ -36,7 +36,7 @@ function drawnShade(product: DrawnProduct): ShadeChoice | undefined {
   return shadesOf({ variantColors: variantColors ?? [] })[0];
 }
 
-/** Returns the colors that a product shows as dots. If a color is not a hex code, it is the name of a shade. */
+/** Returns the colors that a product shows as dots. Each color is a hex code or the name of a shade. */
 export function shadesOf(product: Pick<Product, 'variantColors'>): ShadeChoice[] {
   return product.variantColors.map((color, index) => ({
     id: index,

@@ -49,7 +49,7 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
           </ul>
         </section>
         <NameForm
-          // The key changes after an alias is saved, which clears the field.
+          // The key changes after an alias is saved. The new key remounts the form, so its field is empty.
           key={brand.aliases.join('\n')}
           label="New alias"
           startsWith=""

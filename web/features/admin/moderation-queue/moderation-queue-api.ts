@@ -57,7 +57,8 @@ interface Decision {
 }
 
 /**
- * Refetches the queue even if the call is rejected, because another administrator may already have handled an entry.
+ * Sends a decision, then refetches the queue. Refetches even if the call is rejected, because another administrator may
+ * already have handled an entry.
  */
 async function decide<E extends Endpoint>(endpoint: E, input: CallInput<E>, change: Change): Promise<void> {
   try {

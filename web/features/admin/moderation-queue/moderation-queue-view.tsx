@@ -25,7 +25,7 @@ export type QueueTab = (typeof queueTabs)[number]['value'];
 interface ModerationQueueViewProps {
   tab: QueueTab;
   onTabChange: (tab: QueueTab) => void;
-  /** Opens the product form, prefilled with a request or a search. */
+  /** Opens the product form, prefilled from a request or a search. */
   onAdd: (requested: RequestedProduct) => void;
 }
 

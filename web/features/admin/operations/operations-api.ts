@@ -5,12 +5,12 @@ import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/o
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns the latest operations data. Refetches each time it is shown. */
+/** Returns the latest operations data. Refetches whenever the view opens. */
 export function useOperations() {
   return useQuery({ ...callQuery(getOperations, {}), staleTime: 0 });
 }
 
-/** Returns the latest errors from browsers. Refetches each time they are shown. */
+/** Returns the latest errors from browsers. Refetches whenever the view opens. */
 export function useClientErrors() {
   return useQuery({ ...callQuery(listClientErrors, {}), staleTime: 0 });
 }
