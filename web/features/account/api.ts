@@ -34,7 +34,7 @@ export function useRemovePicture() {
   return useMutation({ mutationFn: () => send(removePicture, {}), onSuccess: showMe });
 }
 
-/** Sends the password. For the next ten minutes, this session may change the second factor. */
+/** Sends the password. If it is correct, this session may change the second factor for the next ten minutes. */
 export function givePassword(password: string) {
   return send(provePassword, { body: { password } });
 }

@@ -12,8 +12,8 @@ interface SearchReadingProps {
 }
 
 /**
- * Shows which words of a search the server ignored. Says so if no product matches every word. If there is a correction,
- * links to the corrected search and to a search for the exact text.
+ * Shows which words of a search the server ignored. Shows a note if no product matches every word. If there is a
+ * correction, links to the corrected search and to a search for the exact text.
  */
 export function SearchReading({ text, summary: { corrected, dropped, isPartial }, onFollow }: SearchReadingProps) {
   if (corrected === null && dropped.length === 0 && !isPartial) return null;

@@ -30,7 +30,7 @@ export function productsUsedOn(on: string | undefined) {
   return (on === undefined ? undefined : queryClient.getQueryData(productsQuery(on).queryKey))?.used ?? [];
 }
 
-/** Returns an entry's private photo as a data URL, because fetching it requires the owner's token. */
+/** Returns an entry's private photo as a data URL, because an `img` element cannot send the owner's token. */
 export function useReactionPhoto(id: number | undefined, size: MediaSize) {
   return useQuery({
     ...privatePicture(['reaction-photo', id, size], () =>

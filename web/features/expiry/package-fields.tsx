@@ -10,7 +10,7 @@ import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 type Texts = Record<'period' | 'printed' | 'batch', string>;
 
-/** A form for the data that is printed on the package. If the server rejects the input, the fields retain it. */
+/** A form for the data that is printed on the package. The fields retain their input if the server rejects it. */
 export function PackageFields({ life, onDone }: { life: EntryUsage; onDone: () => void }) {
   const { mutateAsync } = useChangePackage(life.entry.id);
   const { text, failure, pending, submit } = useFormFields({

@@ -5,7 +5,7 @@ import { href } from '#web/href.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './package-link.module.css';
 
-/** The link on the product page to the viewer's own package. */
+/** The link from the product page to the page about the viewer's shelf entry. */
 export function PackageLink({ product }: { product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry || entry.id === 0) return null;

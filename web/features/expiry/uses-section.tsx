@@ -16,7 +16,7 @@ import { countUse, sayLevel, takeUseBack } from './uses.ts';
 import { UsedOnDialog } from './used-on-dialog.tsx';
 import * as styles from './uses-section.module.css';
 
-/** Shows the number of uses, a button that adds a use, the level, and a forecast of when the package will be empty. */
+/** Shows the number of uses, the level, and a forecast of when the package will be empty. A button adds a use. */
 export function UsesSection({ life }: { life: EntryUsage }) {
   const { entry, useCount, uses } = life;
   const { product } = entry;

@@ -25,7 +25,7 @@ export function useFoundIngredients(text: string) {
   );
 }
 
-/** Returns the ingredients with these ids, such as "1,2", including their names. */
+/** Returns the ingredients with these ids, including their names. `ids` is text such as "1,2". */
 export function useNamedIngredients(ids: string | undefined) {
   return useQuery(callQuery(calls.listIngredients, { query: { ids } }, { enabled: ids !== undefined }));
 }

@@ -1,6 +1,6 @@
 /**
- * Ingredient ids as in the URL, such as "1,2". Products contain none of the ingredients in `without`, and all of the
- * ingredients in `with`.
+ * Ingredient ids as in the URL, such as "1,2". Matching products contain none of the ingredients in `without`, and all
+ * of the ingredients in `with`.
  */
 export interface LabelFilter {
   without?: string | undefined;

@@ -26,7 +26,8 @@ export function ChallengeCard() {
   if (challenge === undefined && error)
     return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   if (challenge === undefined) return <Skeleton width="100%" height={280} radius={28} />;
-  // The key resets the component if the challenge changes, so that an open form never belongs to a different challenge.
+  // The key resets the component when another challenge replaces this one. Otherwise, a form for the former challenge
+  // could stay open.
   return challenge ? <Running key={challenge.id} challenge={challenge} /> : <NotStarted />;
 }
 

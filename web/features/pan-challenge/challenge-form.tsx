@@ -69,7 +69,7 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
 }
 
 /**
- * Returns the number that the input starts with, or 0 if there is none. Retains fractions, so that the form rejects 1.5
+ * Returns the number at the start of `typed`, or 0 if there is none. Retains fractions, so that the form rejects 1.5
  * instead of accepting it as 1.
  */
 function numberFrom(typed: string): string {

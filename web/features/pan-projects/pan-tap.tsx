@@ -42,8 +42,8 @@ function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
 }
 
 /**
- * Adds a use to the shelf entry. The use counts toward every project that contains the product. The button works
- * offline, and the toast offers to undo the use.
+ * A button that adds a use to the shelf entry. The use counts toward every project that contains the product. The
+ * button works offline, and its toast offers to undo the use.
  */
 function Use({ projectId, row, product }: { projectId: number; row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
@@ -59,7 +59,10 @@ function Use({ projectId, row, product }: { projectId: number; row: PanProduct; 
   );
 }
 
-/** Sets the finish date on the shelf. The product then also counts toward the pan challenge. Works offline. */
+/**
+ * A button that sets or clears the shelf entry's finish date. A finished product counts toward this project and the pan
+ * challenge. The button works offline.
+ */
 function Finish({ row, product }: { row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry) return null;

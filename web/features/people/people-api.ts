@@ -15,7 +15,8 @@ import { send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
 /**
- * Returns members whose username or name contains the text. Responses expire, because members can change their names.
+ * Returns members whose username or name contains the text. Cached results expire, because members can change their
+ * names.
  */
 export function usePeopleSearch(text: string) {
   return useQuery({
@@ -50,14 +51,14 @@ export function sendFollow(username: string, wanted: boolean): Promise<FollowSta
   return send(wanted ? follow : unfollow, { params: { username } });
 }
 
-/** Refetches all other data that a follow changes: the feed, friends' activity on products, and the counts. */
+/** Refetches the data that a follow changes: the feed, friends' activity on products, and the counts. */
 export function refreshAfterFollow(): Promise<void> {
   return refreshAfter('follow');
 }
 
 /**
- * Blocks or unblocks the member. Calls `onChanged` before it refetches data, because a refetched profile replaces the
- * component that blocks the member.
+ * Blocks or unblocks the member. Calls `onChanged` before it refetches data, because a refetched profile can unmount
+ * the component that uses this hook.
  */
 export function useBlock(username: string, wanted: boolean, onChanged?: () => void) {
   return useMutation({

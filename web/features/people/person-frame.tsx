@@ -47,7 +47,7 @@ export function PersonUsername({ username }: { username: string }) {
   return <p className={classNames(styles.username, typography.muted)}>@{username}</p>;
 }
 
-/** Shows counts. In `children`, each number is a `b` element, followed by its unit. */
+/** Shows counts. In `children`, each number is a `b` element, followed by the noun that it counts. */
 export function PersonCounts({ children }: { children: ReactNode }) {
   return <p className={classNames(styles.counts, typography.numerals)}>{children}</p>;
 }

@@ -9,7 +9,8 @@ import { PersonBiography, PersonCounts, PersonFrame, PersonUsername } from './pe
 import * as styles from './person-header.module.css';
 
 /**
- * The header of a member's page, with actions for other viewers. The viewer's own page has no actions (USER-01, OP-85).
+ * The header of a member's page. Shows buttons to follow and block the member, except on the viewer's own page
+ * (USER-01, OP-85).
  */
 export function PersonHeader({ person, username }: { person: PublicProfile; username: string }) {
   return (

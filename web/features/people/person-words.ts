@@ -31,8 +31,8 @@ export function shelfOwner(firstName: string | null | undefined): string {
 }
 
 /**
- * Returns the heading of the viewer's own profile: both names, the first name alone, the part of the email address
- * before the @, or "User" (PROF-01 to PROF-04).
+ * Returns the heading of the viewer's own profile: both names or the first name. Without a first name, returns the part
+ * of the email address before the @ or, failing that, "User" (PROF-01 to PROF-04).
  */
 export function profileName({
   firstName,

@@ -13,7 +13,7 @@ export function useProgressPhotos(entryId: number) {
   return useQuery(listQuery(entryId));
 }
 
-/** Returns the picture as a data URL, because fetching it requires the owner's token. */
+/** Returns the picture as a data URL, because an `img` element cannot send the owner's token. */
 export function useProgressPicture(id: number, size: MediaSize) {
   return useQuery(
     privatePicture(['progress-picture', id, size], () => fetchFile(calls.showProgressPhoto, { params: { id, size } })),

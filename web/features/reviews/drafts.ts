@@ -67,8 +67,8 @@ async function dropDraft(key: DraftKey): Promise<void> {
 }
 
 /**
- * Saves a draft. Saves photos immediately, and text when typing pauses, at intervals during typing, and when `flush` is
- * called. Call `leave` when the page closes.
+ * Saves a draft. Saves photos immediately. Saves text when typing pauses, at intervals during typing, and when `flush`
+ * is called. Call `leave` when the page closes.
  */
 export function draftKeeper(key: DraftKey, saved: Draft) {
   let { photos } = saved;

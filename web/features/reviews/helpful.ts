@@ -13,7 +13,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 
 /**
- * A change of the viewer's helpful vote. It is persisted together with the votes that the server last returned, and
+ * A change to the viewer's helpful vote. It is persisted together with the votes that the server last returned, and
  * with the author's name. The list of pending changes shows this name.
  */
 export interface HelpfulMutation {

@@ -17,7 +17,7 @@ export function OwnerActions({ review }: { review: Review }) {
   const [deleting, setDeleting] = useState(false);
   const edit = async () => {
     try {
-      // The review may be about a different shade than the page.
+      // The review may be about a different shade than the one that the page shows.
       await openReviewChange(await fetchProduct(review.productId), review);
     } catch (error) {
       showFailureOr(error, 'Failed to update review');

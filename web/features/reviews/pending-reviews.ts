@@ -78,7 +78,7 @@ export function makeReviewAgain(change: unknown): void {
 }
 
 /**
- * Returns the id of the shelf entry. If the product was also added to the shelf offline, the id is known only after the
+ * Returns the id of the shelf entry. If the product was added to the shelf offline, the id is known only after the
  * addition has been sent.
  */
 function entryIdOf({ product: { id }, ...mutation }: ReviewMutation & { kind: 'new' }): number {

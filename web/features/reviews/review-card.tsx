@@ -26,7 +26,7 @@ export interface ReviewCardProps {
   viewerId: string | null;
 }
 
-/** Memoized, because each change to the shelf refetches the list, usually with the same reviews. */
+/** Memoized, because each shelf change refetches the list, and most refetches return the same reviews. */
 export const ReviewCard = memo(function ReviewCard({ review, viewerId }: ReviewCardProps) {
   const author = fullName(review.user);
   const disclosureMark = marks[review.disclosure];

@@ -2,8 +2,9 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
 
 /**
- * The input of a review draft without photos. A closing page loses its pending database writes, so `leaveWords` writes
- * unsaved input synchronously to local storage. The next time the draft is read, the input moves to the database.
+ * The input of a review draft, without the photos. A closing page loses its pending database writes, so `leaveWords`
+ * writes unsaved input synchronously to local storage. The next time the draft is read, the input moves to the
+ * database.
  */
 export interface Words extends Partial<Omit<CallInput<typeof submitReview>['body'], NotTyped>> {
   /** 0 until the author chooses a rating. */

@@ -28,8 +28,8 @@ const subjectOptions = [
 ];
 
 /**
- * Lists all changes by administrators, newest first: the administrator, the subject, the time, and the old and new
- * values.
+ * Lists all changes by administrators, newest first. Each row shows the administrator, the subject, the time, and the
+ * old and new values.
  */
 export function ChangesView() {
   const [shown, setShown] = useState('');

@@ -45,8 +45,8 @@ export function useCatalogueImports() {
 }
 
 /**
- * Returns true if the import is running and has read rows. The list then refetches every two seconds, to show the
- * progress.
+ * Returns true if the import is running and has read rows. While there is such an import, the list refetches every two
+ * seconds to show the progress.
  */
 const isUnderWay = ({ finishDate, rowsRead }: CatalogueImport) => finishDate === null && rowsRead > 0;
 

@@ -67,7 +67,7 @@ function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
   const show = (view: AdminViewName, product?: Product, requested?: RequestedProduct) => {
     setEditing(product);
     setRequested(requested);
-    // The administrator has already been asked about unsaved changes.
+    // Ignores the blocker. The callers have already asked about unsaved changes, or there are none.
     void navigate({ to: href.adminView(view), ignoreBlocker: true });
   };
   const panel = {

@@ -130,7 +130,7 @@ function changeOf(product: Product, texts: Texts) {
   return read.success ? { success: true as const, data: () => sendProductChange(product.id, read.data) } : read;
 }
 
-/** Like `changeOf`, but for a new product. `requestIds` are the requests that the product fulfills. */
+/** Like `changeOf`, but for a new product. `requestIds` are the ids of the requests that the product fulfills. */
 function additionOf(texts: Texts, requestIds: number[] | undefined) {
   const read = productForm.safeParse(bodyOf(texts));
   if (!read.success) return read;
