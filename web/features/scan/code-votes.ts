@@ -1,8 +1,8 @@
 import type { ReadCode } from './scan-messages.ts';
 
 /**
- * How many different scans must read a code. Repeating one scan is not enough, because it may misread the code in the
- * same way every time.
+ * The number of different scans that must read a code before it is accepted. Repeating one scan is not enough, because
+ * that scan may misread the code in the same way every time.
  */
 const needed = 2;
 /** A weak code is accepted only if it leads every other code by at least this many scans. */

@@ -1,7 +1,7 @@
 /** Why a lookup failed. The member can retry the lookup, unless the reason is `offline`. */
 export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
 
-/** The reason in the row of the code (SCAN-16). */
+/** The text in a code's row that says why the lookup failed (SCAN-16). */
 export const failureInRow: Record<LookupFailure, string> = {
   offline: 'Waiting for a connection',
   busy: 'The server is busy. Retrying shortly.',
@@ -9,7 +9,7 @@ export const failureInRow: Record<LookupFailure, string> = {
   failed: 'Couldn’t look it up',
 };
 
-/** What happens next with a single code, which is now in the tray (SCAN-16). */
+/** The toast text that says what happens next with a single code. The code is now in the tray (SCAN-16). */
 export const nextLookup: Record<LookupFailure, string> = {
   offline: 'We’ll look it up when you’re back online.',
   busy: 'The server is busy. We’ll look it up shortly.',

@@ -1,6 +1,6 @@
 /**
- * The fraction of pixels to ignore at the dark end and at the light end, so that a few very dark or very light pixels
- * do not matter.
+ * The fraction of pixels to ignore at the dark end and at the light end. A few very dark or very light pixels then do
+ * not affect the contrast.
  */
 const margin = 0.02;
 

@@ -114,8 +114,8 @@ function failureOf(error: unknown): LookupFailure {
 }
 
 /**
- * Returns one of the possible readings of a typed number: the reading that is a product's barcode or, if there is none,
- * the first reading.
+ * Chooses among the possible readings of a typed number. Returns the reading that is a product's barcode or, if there
+ * is none, the first reading.
  */
 export async function knownReading([first, ...others]: readonly [string, ...string[]]): Promise<string> {
   if (others.length === 0 || (await isKnown(first))) return first;

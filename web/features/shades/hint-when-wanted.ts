@@ -3,7 +3,7 @@ import { whenShelved } from '#web/features/shelf-entry/effects.ts';
 
 /**
  * When a member adds a shade to Want to Try, shows a hint with similar shades that the member owns. The hint's code
- * loads when a member first makes such a change.
+ * loads when the first hint is needed.
  */
 export function hintWhenWanted(): () => void {
   return whenShelved(({ product, entry }) => {

@@ -31,7 +31,8 @@ function wordsOf(match: Lookalike, others: number): string {
 }
 
 /**
- * Resolves to true once no toast is visible, or to false after half a minute, when the hint would be out of context.
+ * Resolves to true once no toast is visible. Resolves to false after half a minute, because the hint would then be out
+ * of context.
  */
 function isQuiet(): Promise<boolean> {
   return new Promise((resolve) => {

@@ -14,8 +14,8 @@ const shownEntries = createStore<ReadonlyMap<number, ShownEntry>>(new Map());
 session.subscribe(() => shownEntries.set(new Map()));
 
 /**
- * Returns the viewer's entry for a product: from this store if the entry has changed since the page loaded, and
- * otherwise from `userShelf`.
+ * Returns the viewer's entry for a product. If the entry has changed since the page loaded, it comes from this store.
+ * Otherwise, it comes from `userShelf`.
  */
 export function shelfEntryOf({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
   const changed = shownEntries.get().get(id);
@@ -41,7 +41,7 @@ export function updateEntry({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>
   if (changed && changed.since <= askedAt) showEntry(id, withReview(userShelf, changed.entry));
 }
 
-/** Copies the review id of the former entry if the response has none, because most calls do not return review ids. */
+/** Copies the review id of the former entry if the new entry lacks it, because most calls do not return review ids. */
 export function withReview(entry: UserShelf | undefined, former: UserShelf | undefined): UserShelf | undefined {
   if (!entry || entry.reviewId !== undefined || former?.reviewId === undefined) return entry;
   return { ...entry, reviewId: former.reviewId };

@@ -82,7 +82,7 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
 interface AddValues {
   status: ShelfStatus | undefined;
   tags: string[];
-  /** The text in the tag field that has not become a tag yet. */
+  /** Typed text that is not a tag yet. */
   typed: string;
   shadeNotes: string;
 }

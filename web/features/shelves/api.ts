@@ -21,7 +21,7 @@ import { entriesToCome } from './pending/pending-entries.ts';
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   tag?: string | undefined;
-  /** Text in the name of the product, shade, or brand. */
+  /** The text to find in the name of the product, shade, or brand. */
   text?: string | undefined;
   /** If true, lists products in use, soonest expiry first. */
   isNext?: boolean | undefined;
@@ -72,7 +72,7 @@ function withPending<Query extends { data: ShelfEntry[] | undefined; error: Erro
 ): Query & { isPartial?: boolean } {
   const isMissing = query.data === undefined && query.error !== null && !navigator.onLine;
   const pending = isMissing ? asShown([]) : [];
-  // Copies the query only if necessary, because a component re-renders whenever a field of a copied query changes.
+  // Copies the query only if necessary, because a component re-renders whenever any field of a copied query changes.
   return pending.length > 0 ? { ...query, data: pending, isPartial: true } : query;
 }
 

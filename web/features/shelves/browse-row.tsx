@@ -7,8 +7,8 @@ import { RowAddButton } from './row-add-button.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * A row on /browse, with the product's category, rating, and number of reviews, and a badge or the button "Add to
- * Shelf" (BRWS-16 to BRWS-21).
+ * A row on /browse with the product's category, rating, and number of reviews. The action is the status badge or the
+ * "Add to Shelf" button (BRWS-16 to BRWS-21).
  */
 export function BrowseRow({ product }: { product: Product }) {
   const { categoryName, subcategoryName, averageRating, reviewCount } = readProduct(product);

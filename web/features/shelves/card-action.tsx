@@ -50,7 +50,7 @@ function RoundButton({ product, ...rest }: ComponentProps<'button'> & { product:
   );
 }
 
-/** The "+ Add" button on a card, which opens the add-to-shelf dialog (CARD-19 to CARD-21). */
+/** The "+ Add" button on a card. It opens the add-to-shelf dialog (CARD-19 to CARD-21). */
 export function CardAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   return (

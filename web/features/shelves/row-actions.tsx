@@ -12,8 +12,8 @@ import { statusChoices } from './status-choices.ts';
 import * as styles from './row-actions.module.css';
 
 /**
- * The action of a row on /search: the status badge (OP-44) or, if the product is not on the shelf, a menu that adds
- * this product itself (OP-31).
+ * The action of a row on /search. If the product is on the shelf, shows the status badge (OP-44). If not, shows a menu
+ * that adds this product itself (OP-31).
  */
 export function RowAddMenu({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);

@@ -16,8 +16,8 @@ import * as styles from './search-row.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * A product in the results of /search. The row shows the shade that best matches the text, and a list of the other
- * matching shades opens below it (SRCH-41).
+ * A product in the results of /search. The row shows the shade that best matches the search text. A list of the other
+ * matching shades opens below the row (SRCH-41).
  */
 export function SearchRow({ product, search }: { product: FoundProduct; search: MatchingShades }) {
   const [open, setOpen] = useOpenRow(`${search.text} ${product.id}`);

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './shelf-grid.module.css';
 
 const productOf = (entry: ShelfEntry) => entry.product;
-/** The maximum number of placeholders, which fill the first screen. */
+/** The maximum number of placeholders. This many placeholders fill the first screen. */
 const mostPlaces = 8;
 
 interface ShelfGridProps {

@@ -67,8 +67,8 @@ const nothing = {
 };
 
 /**
- * Returns the likely state of a new package. The first package of a product in use is open, the first package of a
- * finished or tried product is empty, and all other packages are sealed.
+ * Returns the likely state of a new package. The first package of a product in use is open. The first package of a
+ * finished or tried product is empty. All other packages are sealed.
  */
 function conditionOf({ status, dateStarted, dateFinished }: ShelfEntry, isFirst: boolean): Partial<Values> {
   if (!isFirst || status === 'want_to_try') return {};

@@ -63,7 +63,7 @@ function Tiles({ rows }: Pick<ShelfStatistics['colours'], 'rows'>) {
 /** With fewer tiles than this, all tiles are in one row. */
 const fewest = 8;
 
-/** Returns the numbers of rows on phones and on desktops that make the tiles nearly square. */
+/** Returns how many rows make the tiles nearly square, on phones and on desktops. */
 function heights(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows' | '--tiles', number> {
   const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
   return { '--phone-rows': rowsFor(4 / 3), '--desktop-rows': rowsFor(4), '--tiles': count };

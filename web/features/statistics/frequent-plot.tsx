@@ -12,7 +12,7 @@ interface FrequentPlotProps {
 
 const titles = { category: 'Categories', brand: 'Brands' };
 
-/** Plots the most frequent kinds or brands on the shelf, by status. */
+/** Plots the most frequent kinds or brands on the shelf. Each bar is divided by status. */
 export function FrequentPlot({ noun, frequent, total }: FrequentPlotProps) {
   const others =
     frequent.others > 0 ? [{ key: 'others', head: 'All others', cells: ['', '', '', frequent.others] }] : [];

@@ -11,7 +11,7 @@ const size = { width: 600, height: 200 };
 /** The maximum width of a bar. Without it, the bars of just a few months would fill the plot. */
 const widestBar = 48;
 
-/** Plots started products above the axis, and finished products below it, by month. */
+/** For each month, plots started products above the axis and finished products below it. */
 export function InOutPlot({ months }: { months: readonly StatisticsMonth[] }) {
   return (
     <PlotFigure

@@ -12,7 +12,7 @@ import { wholeTicks } from './whole-ticks.ts';
 
 const size = { width: 1000, height: 300 };
 
-/** Plots the number of products on the shelf at the end of each month, by status. */
+/** Plots the number of products with each status at the end of each month. */
 export function ShelfPlot({ months }: { months: readonly StatisticsMonth[] }) {
   return (
     <PlotFigure

@@ -36,7 +36,8 @@ export function PhotosForm({ shared }: { shared: boolean }) {
         autoComplete="off"
         maxLength={limits.product.name}
         value={values.productName}
-        // Removes leading spaces, so that a blank name counts as empty, and the browser shows its hint (OP-89).
+        // Removes leading spaces, so that a name of only spaces counts as empty. The browser then shows its own hint
+        // (OP-89).
         onChange={(event) => change({ productName: event.target.value.trimStart() })}
         onKeyDown={photos.length === 0 ? submitByEnter : undefined}
       />

@@ -208,7 +208,7 @@ function Colors({ year: { colours, coloursTotal } }: OfYear) {
   );
 }
 
-/** Returns the numbers of rows on phones and on desktops that make the tiles nearly square. */
+/** Returns how many rows make the tiles nearly square, on phones and on desktops. */
 function rowsOf(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows', number> {
   const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
   return { '--phone-rows': rowsFor(4 / 5), '--desktop-rows': rowsFor(2) };

@@ -36,7 +36,7 @@ interface Layer {
 
 /**
  * Returns a painter that draws thousands of points without long frames. It paints one of the two canvases for a few
- * milliseconds per frame. Until that canvas is finished, the browser's compositor moves and scales the other one.
+ * milliseconds per frame. Until that canvas is finished, the browser's compositor moves and scales the other canvas.
  */
 export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   let size: Size = { width: 1, height: 1 };
@@ -92,7 +92,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   function place(wanted: MapPoints): void {
     const stretch = view.zoom / shown.view.zoom / shown.ratio;
     const middle = onScreen(view, size, shown.view.x, shown.view.y);
-    // Stretches the old canvas to the new size until the other canvas has been painted.
+    // Stretches the visible canvas to the new size until the other canvas has been painted.
     const [wide, high] = [(stretch * size.width) / shown.size.width, (stretch * size.height) / shown.size.height];
     const [x, y] = [middle.x - (shown.canvas.width / 2) * wide, middle.y - (shown.canvas.height / 2) * high];
     shown.canvas.style.transform = `translate(${x}px, ${y}px) scale(${wide}, ${high})`;

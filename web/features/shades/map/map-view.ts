@@ -84,7 +84,7 @@ export function within(view: MapView): MapView {
   return { zoom, x: between(view.x, half, 1 - half), y: between(view.y, half, 1 - half) };
 }
 
-/** Moves the view by a distance in screen pixels. */
+/** Returns the view after the map has been dragged by a distance in screen pixels. */
 export function panned(view: MapView, { width, height }: Size, right: number, down: number): MapView {
   return within({ ...view, x: view.x - right / width / view.zoom, y: view.y - down / height / view.zoom });
 }

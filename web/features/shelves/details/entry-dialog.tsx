@@ -8,7 +8,10 @@ import { useDiscardQuestion } from '#web/ui/overlays/use-discard-question.tsx';
 interface EntryDialogProps {
   title: string;
   product: Product;
-  /** If `isChanged` is true, the dialog asks `question` before it closes, unless the member presses "Cancel". */
+  /**
+   * If `isChanged` is true, the dialog asks `question` before it closes. The "Cancel" button closes the dialog without
+   * asking.
+   */
   unsaved: { isChanged: boolean; question: string };
   /** Undefined if the entry is read-only. */
   form: { pending: boolean; onSubmit: () => Promise<void> } | undefined;

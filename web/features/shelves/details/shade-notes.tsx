@@ -15,8 +15,8 @@ const loadDialog = () => import('./shade-dialog.tsx');
 const ShadeDialog = lazy(async () => ({ default: (await loadDialog()).ShadeDialog }));
 
 /**
- * Shows the viewer's private shade notes on the product page. Rendered only for a product on the shelf that is
- * shade-relevant or already has notes (PDP-30).
+ * Shows the viewer's private shade notes on the product page. The product must be on the shelf, and it must be
+ * shade-relevant or already have notes (PDP-30).
  */
 export function ShadeNotes({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);

@@ -41,8 +41,8 @@ export function useStartShelfImport() {
   return useMutation({
     mutationFn: (entries: ImportedEntry[]) => send(startShelfImport, { body: { entries } }),
     onSuccess: (started) => queryClient.setQueryData(progress.queryKey, started),
-    // Refetches the progress if an import is already running: another tab started it, or the response to this page's
-    // call was lost.
+    // Refetches the progress if an import is already running. Another tab may have started that import, or the response
+    // to this page's call may have been lost.
     onError: (error) => isRefusal(error, 'already_exists') && queryClient.invalidateQueries(progress),
   });
 }

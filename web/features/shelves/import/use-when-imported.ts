@@ -6,8 +6,8 @@ import { importedWords } from './imported-words.ts';
 import { isInProgress } from './own-data-api.ts';
 
 /**
- * When an import ends while the page is open, refetches the shelf. If the import is complete, also shows the result,
- * and calls `onImported`.
+ * When an import ends while the page is open, refetches the shelf. If the import is complete, shows a toast with the
+ * result and calls `onImported`.
  */
 export function useWhenImported(latest: ShelfImport | null | undefined, onImported: () => void): void {
   const wasInProgress = useRef(false);

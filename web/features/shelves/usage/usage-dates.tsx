@@ -18,8 +18,8 @@ const UsageDateDialog = lazy(async () => ({ default: (await loadDialog()).UsageD
 const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];
 
 /**
- * Shows when the member started and finished a product on the shelf. The dates can be set once the product is in use or
- * tried (PDP-36 to PDP-38).
+ * Shows the start and finish dates of a product on the viewer's shelf. The dates can be set once the product is in use
+ * or tried (PDP-36 to PDP-38).
  */
 export function UsageDates({ product }: { product: Product }) {
   const [open, setOpen] = useState<UsageDate>();
