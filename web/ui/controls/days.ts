@@ -34,7 +34,7 @@ export function isDay(text: string): boolean {
 
 /**
  * Parses a typed day: YYYY-MM-DD, a date in numbers, or a date with the name of the month. The parts are in the
- * locale's order, except that numbers can also start with the year. Returns undefined for any other text.
+ * locale's order, but a date in numbers can also start with the year. Returns undefined for any other text.
  */
 export function readDay(text: string, locale = viewerLocale()): Day | undefined {
   const typed = text.trim();
@@ -115,7 +115,8 @@ export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
 }
 
 /**
- * Returns the first weekday of a locale, from 1 for Monday to 7 for Sunday. Returns 1 if the browser does not know it.
+ * Returns the first weekday of a locale, from 1 for Monday to 7 for Sunday. Returns 1 if the browser does not provide
+ * the first weekday.
  */
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } } =

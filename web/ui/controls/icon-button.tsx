@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/media/icon-paths.ts';
 import * as styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** The accessible name, because screen readers cannot read an icon. */
+  /** The accessible name. It is required, because screen readers cannot read an icon. */
   label: string;
   icon?: IconName;
   iconSize?: 'small' | 'medium' | 'large';

@@ -23,8 +23,8 @@ export interface FormOptions<Values, Form> {
   moreErrorsOf?: (values: Values) => Record<string, string>;
   save: (form: Form, values: Values) => Promise<void> | void;
   /**
-   * The message above the buttons if saving fails and the server sends no message. It can be a function, which returns
-   * undefined if the failure is shown elsewhere.
+   * The message above the buttons if saving fails and the server sends no message. A function can return undefined if
+   * the failure is shown elsewhere.
    */
   failedTitle: string | ((error: unknown) => string | undefined);
 }

@@ -41,7 +41,7 @@ function problemOf({ name }: File, error: unknown): string {
   return `${name}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Scales a chosen file. `url` is the data URL that will be sent. Throws a PhotoRefusal. */
+/** Scales a chosen file. `url` is the data URL that will be sent. Throws a PhotoRefusal if the photo cannot be used. */
 export async function chosenPhoto(file: File): Promise<ChosenPhoto> {
   return { id: crypto.randomUUID(), name: file.name, url: await scalePhoto(file) };
 }

@@ -72,7 +72,7 @@ function Diary() {
   });
 }
 
-/** Purchases and finished products by month. */
+/** Purchases and finished products per month. */
 function Spending() {
   return [
     [62, 30],

@@ -24,7 +24,7 @@ export interface Toast extends ToastWords {
 export const currentToast = createStore<Toast | null>(null);
 let shown = 0;
 
-/** Shows a toast, which replaces the previous one (CACHE-31). */
+/** Shows a toast. It replaces the previous toast (CACHE-31). */
 export function toast({ variant = 'default', duration = times.toast, ...words }: ToastWords): void {
   shown += 1;
   currentToast.set({ ...words, variant, duration, id: shown });

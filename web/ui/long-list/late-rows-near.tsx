@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { loadOnline } from '#web/lib/loading/load-late.ts';
 import type { RowsNearProps } from './rows-near.tsx';
 
-/** The code loads with the first list that is long enough. If it fails to load, the list renders all rows. */
+/** The code loads when the first long list renders. If the code fails to load, the list renders all rows. */
 const RowsNear = lazy<ComponentType<RowsNearProps>>(async () => {
   try {
     return { default: (await loadOnline(() => import('./rows-near.tsx'))).RowsNear };

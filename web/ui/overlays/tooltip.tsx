@@ -4,8 +4,7 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import * as styles from './tooltip.module.css';
 
 /**
- * Wraps all tooltips that depend on each other: a tooltip appears without a delay if another tooltip has just closed
- * (CACHE-34).
+ * Wraps tooltips that share a delay. A tooltip appears without a delay if another tooltip has just closed (CACHE-34).
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
