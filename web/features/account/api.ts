@@ -19,7 +19,7 @@ async function showMe(response: CallResponse<typeof removePicture>): Promise<voi
   queryClient.setQueryData(meQuery.queryKey, response);
 }
 
-/** Uploads a picture from a data URL, and makes it the profile picture. */
+/** Returns a mutation that uploads a picture from a data URL and makes it the profile picture. */
 export function useChangePicture() {
   return useMutation({
     async mutationFn(square: string) {

@@ -13,7 +13,8 @@ interface PasswordGateProps {
 }
 
 /**
- * Asks for the password, so that somebody else with access to the member's unlocked device cannot perform the action.
+ * A dialog that asks for the password. Without the password, somebody with access to the member's unlocked device
+ * cannot perform the action.
  */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const { text, dialog: form } = useAccountForm({

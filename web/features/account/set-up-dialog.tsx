@@ -19,8 +19,9 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import * as styles from './set-up-dialog.module.css';
 
 /**
- * Turns on the second factor. Asks for the password and for an emailed code. Then shows the QR code for the
- * authenticator app, checks the first code from that app, and shows the recovery codes (SELF-09, SELF-21).
+ * A dialog that turns on the second factor. It asks for the password and for an emailed code. It then shows the QR code
+ * for the authenticator app and checks the first code from that app. Finally, it shows the recovery codes (SELF-09,
+ * SELF-21).
  */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();

@@ -88,7 +88,10 @@ export function useRemovableApp() {
   });
 }
 
-/** Removes the authenticator app. Then refreshes the session, because it no longer needs a second factor. */
+/**
+ * Returns a mutation that removes the authenticator app. The mutation then refreshes the session, because the session
+ * no longer needs a second factor.
+ */
 export function useRemoveApp() {
   return useMutation({
     mutationFn: async (factorId: string) => {

@@ -19,7 +19,7 @@ interface ReactionDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes one diary entry. Mounted only while it is open. */
+/** A dialog that adds or changes one diary entry. Mounted only while it is open. */
 export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
   const { values, change, errors, dialog } = useReactionForm(reaction, onClose);
   const day = readDay(values.date);

@@ -84,7 +84,10 @@ export function useSetBuyAgain(entryId: number) {
   });
 }
 
-/** Suggests a number of months after opening for the entry's product. An administrator reviews the suggestion. */
+/**
+ * Returns a mutation that suggests a number of months after opening for the entry's product. An administrator reviews
+ * the suggestion.
+ */
 export function useSuggestMonths(usage: EntryUsage) {
   const { id, product } = usage.entry;
   return useMutation({

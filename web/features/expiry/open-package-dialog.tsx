@@ -32,7 +32,8 @@ const fateWords: Record<FormerFate, string> = {
 const fates = formerFates.map((value) => ({ value, label: fateWords[value] }));
 
 /**
- * Opens a sealed package, and asks what happened to the package that was open until now. Mounted only while it is open.
+ * A dialog for opening a sealed package. It asks what happened to the package that was in use until now. Mounted only
+ * while it is open.
  */
 export function OpenPackageDialog({ product, entryId, packageId, onClose }: OpenPackageDialogProps) {
   const { values, change, errors, dialog } = useOpenForm(entryId, packageId, onClose);

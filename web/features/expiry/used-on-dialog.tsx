@@ -11,7 +11,7 @@ interface UsedOnDialogProps {
   onClose: () => void;
 }
 
-/** Adds one use on a day that the member chooses. Mounted only while it is open. */
+/** A dialog that adds one use on a day that the member chooses. Mounted only while it is open. */
 export function UsedOnDialog({ product, entryId, onClose }: UsedOnDialogProps) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: () => useDayAtFirst,

@@ -34,7 +34,9 @@ export function useIngredientChoices() {
   return useQuery(callQuery(calls.listIngredientChoices, {}));
 }
 
-/** Sets the viewer's choice for an ingredient: to avoid it, to look for it, or null for neither. */
+/**
+ * Returns a mutation that sets the viewer's choice for an ingredient: to avoid it, to look for it, or null for neither.
+ */
 export function useChooseIngredient() {
   return useMutation({
     mutationFn: ({ id, choice }: { id: number; choice: IngredientChoice | null }) =>

@@ -22,7 +22,10 @@ interface IngredientFilterDialogProps extends LabelFilterProps {
   onClose: () => void;
 }
 
-/** Lets the viewer choose ingredients that products must or must not contain. Mounted only while it is open. */
+/**
+ * A dialog in which the viewer chooses ingredients that products must or must not contain. Mounted only while it is
+ * open.
+ */
 export function IngredientFilterDialog({ chosen, onChange, onClose }: IngredientFilterDialogProps) {
   const { filtered } = limits.ingredients;
   const press = (side: Side, id: number) => onChange(toggled(chosen, side, id));

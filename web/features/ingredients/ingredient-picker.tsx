@@ -16,7 +16,7 @@ interface IngredientPickerProps {
   children: (ingredient: NamedIngredient) => ReactNode;
 }
 
-/** Searches for ingredients by any of their names, and lists the results. */
+/** A search field that finds ingredients by any of their names, with the results below it. */
 export function IngredientPicker({ label, children }: IngredientPickerProps) {
   const [text, setText] = useState('');
   const search = usePaused(text.trim(), times.searchPause);

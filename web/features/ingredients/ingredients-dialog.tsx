@@ -17,8 +17,8 @@ interface IngredientsDialogProps {
 }
 
 /**
- * Edits the ingredient list of a product. A member's list becomes a suggestion, and an administrator's list becomes a
- * new version. Mounted only while it is open.
+ * A dialog that edits the ingredient list of a product. A member's list becomes a suggestion, and an administrator's
+ * list becomes a new version. The dialog is mounted only while it is open.
  */
 export function IngredientsDialog({ product, written, printed, asAdministrator, onClose }: IngredientsDialogProps) {
   const known = printed !== null && printed.length <= limits.ingredients.text ? printed : textOf(written);

@@ -51,7 +51,8 @@ export function useOptOut(id: number) {
 }
 
 /**
- * Removes an entry from the challenge by clearing its finish date. The entry's status does not change (PAN-22, PAN-23).
+ * Returns a mutation that removes an entry from the challenge by clearing the entry's finish date. The entry's status
+ * does not change (PAN-22, PAN-23).
  */
 export function useRemoveFromChallenge() {
   return useMutation({

@@ -22,7 +22,7 @@ interface AddProductsDialogProps {
   onClose: () => void;
 }
 
-/** Adds products from the member's own shelf, all with the same goal. Mounted only while it is open. */
+/** A dialog that adds products from the member's own shelf, all with the same goal. Mounted only while it is open. */
 export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDialogProps) {
   const { values, change, errors, dialog } = useAddForm(projectId, onClose);
   const { chosen } = values;

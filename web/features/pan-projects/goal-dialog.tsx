@@ -10,7 +10,7 @@ interface GoalDialogProps {
   onClose: () => void;
 }
 
-/** Changes the goal of a product. The product's progress does not change. */
+/** A dialog that changes the goal of a product. The product's progress does not change. */
 export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: (): GoalValues => ({ goal: product.goal, target: String(product.target ?? 30) }),

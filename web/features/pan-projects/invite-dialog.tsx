@@ -25,7 +25,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invites one of the member's followers as a buddy. Mounted only while it is open. */
+/** A dialog that invites one of the member's followers as a buddy. Mounted only while it is open. */
 export function InviteDialog({ projectId, taken, onClose }: InviteDialogProps) {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();

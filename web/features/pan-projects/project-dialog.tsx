@@ -15,7 +15,7 @@ interface ProjectDialogProps {
   onClose: () => void;
 }
 
-/** Edits the name and dates of a project. Mounted only while it is open. */
+/** A dialog that edits the name and dates of a project. Mounted only while it is open. */
 export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps) {
   const { values, change, text, errors, dialog } = useProjectForm({ project, onSaved, onClose });
   return (

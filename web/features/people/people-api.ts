@@ -57,8 +57,8 @@ export function refreshAfterFollow(): Promise<void> {
 }
 
 /**
- * Blocks or unblocks the member. Calls `onChanged` before it refetches data, because a refetched profile can unmount
- * the component that uses this hook.
+ * Returns a mutation that blocks or unblocks the member. The mutation calls `onChanged` before it refetches data,
+ * because a refetched profile can unmount the component that uses this hook.
  */
 export function useBlock(username: string, wanted: boolean, onChanged?: () => void) {
   return useMutation({

@@ -11,7 +11,7 @@ import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { meQuery } from './api.ts';
 
-/** Saves the username and bio from the profile setup dialog. */
+/** Returns a mutation that saves the username and bio from the profile setup dialog. */
 export function useSetUpProfile() {
   return useMutation({
     mutationFn: (profile: { username: string; bio?: string }) => send(setUpProfile, { body: profile }),
@@ -24,7 +24,7 @@ export function useSetUpProfile() {
 
 export type ProfileSettings = z.infer<typeof profileSettings>;
 
-/** Saves the profile form on the settings page. The mutation returns the updated member. */
+/** Returns a mutation that saves the profile form on the settings page. The mutation returns the updated member. */
 export function useChangeProfile() {
   return useMutation({
     mutationFn: async (profile: ProfileSettings): Promise<CurrentUser> => {

@@ -8,7 +8,7 @@ import { useProfileForm } from './use-profile-form.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Edits the username, the names, and the bio in the settings. Asks before unsaved changes are lost. */
+/** A form in the settings for the username, the names, and the bio. Asks before unsaved changes are lost. */
 export function ProfileForm({ me }: { me: CurrentUser }) {
   const { register, errors, usernameNote, bioLength, isDirty, pending, submit, leaving } = useProfileForm(me);
   return (

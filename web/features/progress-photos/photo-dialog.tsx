@@ -24,8 +24,8 @@ interface PhotoDialogProps {
 }
 
 /**
- * Edits the day, the description, and the package of a photo, before or after the upload. Mounted only while it is
- * open.
+ * A dialog that edits the day, the description, and the package of a photo, before or after the upload. Mounted only
+ * while it is open.
  */
 export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const isNew = 'file' in of;

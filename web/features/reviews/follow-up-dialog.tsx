@@ -21,7 +21,7 @@ interface Values {
   comment: string;
 }
 
-/** Asks whether the author still agrees with a review, and why. Mounted only while it is open. */
+/** A dialog that asks whether the author still agrees with a review, and why. Mounted only while it is open. */
 export function FollowUpDialog({ reviewId, isAsked, onClose }: FollowUpDialogProps) {
   const { values, change, text, errors, dialog } = useDialogForm({
     valuesAtFirst: (): Values => ({ verdict: isAsked ? 'changed' : undefined, comment: '' }),

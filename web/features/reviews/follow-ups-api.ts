@@ -17,7 +17,7 @@ export function useDeleteFollowUp() {
   });
 }
 
-/** Permanently dismisses the question of whether a review still holds. */
+/** Returns a mutation that permanently dismisses the question of whether a review still holds. */
 export function usePutOff() {
   return useMutation({
     mutationFn: (id: number) => send(calls.putQuestionOff, { params: { id } }),

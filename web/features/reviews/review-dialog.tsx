@@ -23,7 +23,10 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Adds or edits a review. Mounted only while it is open, so that no input from an earlier review remains (REVD-04). */
+/**
+ * A dialog that adds or edits a review. Mounted only while it is open, so that no input from an earlier review remains
+ * (REVD-04).
+ */
 export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   const form = useReviewForm(target, onClose);
   const [asking, setAsking] = useState(false);

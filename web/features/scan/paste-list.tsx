@@ -13,7 +13,9 @@ import { csvOf } from './pasted-lines.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as styles from './paste-list.module.css';
 
-/** Imports a pasted list of products. The member reviews the matches before anything is added to the shelf. */
+/**
+ * A form that imports a pasted list of products. The member reviews the matches before anything is added to the shelf.
+ */
 export function PasteList({ onAdded }: { onAdded: () => void }) {
   const [rows, setRows] = useState<readonly ImportRow[]>();
   const { text, errors, failure, pending, submit } = useFormFields({

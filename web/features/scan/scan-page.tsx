@@ -29,7 +29,7 @@ interface ScanPageProps {
   setWay: (way: ScanWay) => void;
 }
 
-/** Scans one package and opens its product, scans several packages into a tray, or imports a pasted list. */
+/** Lets the member scan one package to open its product, scan several packages into a tray, or paste a list. */
 export function ScanPage({ way, setWay }: ScanPageProps) {
   const [filming, setFilming] = useState(false);
   const [lastCode, setLastCode] = useState<string>();

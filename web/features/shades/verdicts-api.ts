@@ -12,8 +12,8 @@ export function useShadeVerdict(productId: number) {
 }
 
 /**
- * Saves a verdict, or deletes it if `verdict` is null. Then refetches the worn shades, which depend on the viewer's
- * verdicts.
+ * Returns a mutation that saves a verdict, or deletes it if `verdict` is null. The mutation then refetches the worn
+ * shades, which depend on the viewer's verdicts.
  */
 export function useGiveVerdict(productId: number) {
   const params = { id: productId };

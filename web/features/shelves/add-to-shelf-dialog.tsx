@@ -23,7 +23,7 @@ interface AddToShelfDialogProps {
   onClose: () => void;
 }
 
-/** Adds a product, or a shade of it, to the shelf. Mounted only while it is open. */
+/** A dialog that adds a product, or a shade of it, to the shelf. Mounted only while it is open. */
 export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
   const { variants, chosen, choose } = useVariantChoice(product);
   const { values, change, text, failure, pending, submit } = useAddForm(chosen, onClose);

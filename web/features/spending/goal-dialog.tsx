@@ -18,7 +18,7 @@ interface GoalDialogProps {
 
 const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: no purchases', low_buy: 'Low-buy: up to a limit' };
 
-/** Edits one of the member's own goals. Mounted only while it is open. */
+/** A dialog that edits one of the member's own goals. Mounted only while it is open. */
 export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   const { values, change, errors, dialog } = useGoalForm(goal, onClose);
   return (

@@ -16,7 +16,6 @@ interface GoalsProps {
   onEdit: (goal: SpendingGoal) => void;
 }
 
-/** The member's spending goals and their progress. */
 export function Goals({ goals, onEdit }: GoalsProps) {
   const [doomed, setDoomed] = useState<SpendingGoal>();
   if (goals.length === 0) return null;

@@ -27,7 +27,9 @@ const waysToGet = [
 ] as const;
 const states = packageStates.map((value) => ({ value, label: stateWords[value] }));
 
-/** Edits one package: its state, the data printed on the package, and the purchase. Mounted only while it is open. */
+/**
+ * A dialog that edits one package: its state, the data printed on it, and the purchase. Mounted only while it is open.
+ */
 export function PurchaseDialog({ of, isInUse = false, onClose }: PurchaseDialogProps) {
   const form = usePurchaseForm(of, onClose);
   return (

@@ -20,7 +20,7 @@ interface PhotoAddressDialogProps {
   onClose: () => void;
 }
 
-/** Submits photos of this product by URL (PDP-52). Mounted only while it is open. */
+/** A dialog that submits photos of this product by URL (PDP-52). Mounted only while it is open. */
 export function PhotoAddressDialog({ product, onClose }: PhotoAddressDialogProps) {
   const { register, errors, isDirty, pending, addressCount, submit } = usePhotoAddressForm(product, onClose);
   return (

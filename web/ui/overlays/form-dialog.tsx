@@ -22,8 +22,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
 }
 
 /**
- * A dialog with one form. "Cancel" closes the dialog, and the other button submits the form. Mounted only while it is
- * open.
+ * A dialog with one form. "Cancel" closes the dialog, and the other button submits the form. The dialog is mounted only
+ * while it is open.
  */
 export function FormDialog({
   action = 'Save',

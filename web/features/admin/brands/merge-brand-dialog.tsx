@@ -26,7 +26,8 @@ interface MergeBrandDialogProps {
 }
 
 /**
- * Lets an administrator choose the brand that the merge deletes, shows the affected data, and merges the two brands.
+ * A dialog in which an administrator chooses the brand that the merge deletes. Shows the affected data, and merges the
+ * two brands.
  */
 export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogProps) {
   const [gone, setGone] = useState<NamedBrand | undefined>(proposed);

@@ -13,8 +13,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './duplicates-view.module.css';
 
 /**
- * Merges two duplicate products. The administrator chooses the products, reviews the affected data, and confirms. Also
- * lists the merges that can still be undone.
+ * Lets an administrator merge two duplicate products. The administrator chooses the products, reviews the affected
+ * data, and confirms. Also lists the merges that can still be undone.
  */
 export function DuplicatesView() {
   const [remainingId, setRemainingId] = useState<number>();

@@ -5,7 +5,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LinesProps {
   label?: string;
-  /** False if the rows have no pictures. */
   pictures?: boolean;
   className?: string | undefined;
   /** One `li` per item, with a picture, text, and actions. */

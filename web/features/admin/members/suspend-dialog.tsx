@@ -12,7 +12,7 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason and the end date of a suspension. Mounted only while it is open. */
+/** A dialog that asks for the reason and the end date of a suspension. Mounted only while it is open. */
 export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   const { values, change, text, errors, dialog } = useSuspendForm(member, onClose);
   const name = fullName(member);

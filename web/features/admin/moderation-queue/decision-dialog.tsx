@@ -23,7 +23,8 @@ interface DecisionDialogProps {
 }
 
 /**
- * Asks for confirmation and an optional reason before entries are declined or removed. Mounted only while it is open.
+ * A dialog that asks for confirmation and an optional reason before entries are declined or removed. Mounted only while
+ * it is open.
  */
 export function DecisionDialog({
   ids,

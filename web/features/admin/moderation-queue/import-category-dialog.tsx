@@ -8,7 +8,7 @@ interface ImportCategoryDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the category in which to publish pending rows. Mounted only while it is open. */
+/** A dialog that asks for the category in which to publish pending rows. Mounted only while it is open. */
 export function ImportCategoryDialog({ what, onChoose, onClose }: ImportCategoryDialogProps) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: () => ({ categoryId: '', subcategoryId: '' }),

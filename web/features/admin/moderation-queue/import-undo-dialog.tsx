@@ -5,8 +5,8 @@ import { sendImportUndone, useImportUndoPreview } from './import-review-api.ts';
 import { useDecision } from './use-decision.ts';
 
 /**
- * Asks before a whole import is undone. Shows which data is deleted and which data stays. Mounted only while it is
- * open.
+ * A dialog that asks for confirmation before a whole import is undone. It shows which data is deleted and which data
+ * stays. Mounted only while it is open.
  */
 export function ImportUndoDialog({ imported, onClose }: { imported: CatalogueImport; onClose: () => void }) {
   const { data, error } = useImportUndoPreview(imported.id);

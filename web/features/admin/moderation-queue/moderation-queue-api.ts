@@ -52,7 +52,6 @@ const isUnderWay = ({ finishDate, rowsRead }: CatalogueImport) => finishDate ===
 
 interface Decision {
   ids: number[];
-  /** Undefined if the administrator enters no reason. */
   reason?: string;
 }
 

@@ -20,8 +20,8 @@ interface ProductChoiceDialogProps {
 }
 
 /**
- * Lets an administrator search for the product that an entry in the moderation queue refers to. Mounted only while it
- * is open.
+ * A dialog in which an administrator searches for the product that a moderation queue entry refers to. Mounted only
+ * while it is open.
  */
 export function ProductChoiceDialog({ description, startText, onChoose, onClose }: ProductChoiceDialogProps) {
   const [text, setText] = useState(startText);

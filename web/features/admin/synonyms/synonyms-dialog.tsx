@@ -15,7 +15,7 @@ interface SynonymsDialogProps {
   onClose: () => void;
 }
 
-/** Edits a group of synonyms. Each line of the field is one name. */
+/** A dialog that edits a group of synonyms. Each line of the field is one name. */
 export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
   const formId = useId();
   const form = useFormFields({

@@ -19,7 +19,7 @@ interface EntryDialogProps {
   children: ReactNode;
 }
 
-/** The frame of dialogs that edit a shelf entry. Mounted only while it is open. */
+/** The frame of a dialog that edits a shelf entry. Mounted only while the dialog is open. */
 export function EntryDialog({ title, product, unsaved, form, onClose, children }: EntryDialogProps) {
   const { close, question } = useDiscardQuestion(unsaved.isChanged, unsaved.question, onClose);
   return (

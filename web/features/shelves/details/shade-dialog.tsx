@@ -20,8 +20,8 @@ interface ShadeDialogProps {
 }
 
 /**
- * Edits the private notes about a shade. They are read-only if `mayEditShadeNotes` is false. Mounted only while it is
- * open.
+ * A dialog that edits the private notes about a shade. The notes are read-only if `mayEditShadeNotes` returns false.
+ * The dialog is mounted only while it is open.
  */
 export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
   const entry = useShelfEntry(product);

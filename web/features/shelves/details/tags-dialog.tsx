@@ -14,7 +14,10 @@ interface TagsDialogProps {
   onClose: () => void;
 }
 
-/** Edits an entry's custom tags. Used on /shelves and on the product page (OP-56). Mounted only while it is open. */
+/**
+ * A dialog that edits an entry's custom tags, on /shelves and on the product page (OP-56). Mounted only while it is
+ * open.
+ */
 export function TagsDialog({ product, onClose }: TagsDialogProps) {
   const [former] = useState(shelfEntryOf(product)?.customTags ?? []);
   const { values, change, dialog } = useDialogForm({

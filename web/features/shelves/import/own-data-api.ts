@@ -13,12 +13,12 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { fetchFile, send } from '#web/lib/calls/client.ts';
 
-/** Downloads a ZIP file with the member's own data. */
+/** Returns a mutation that downloads a ZIP file with the member's own data. */
 export function useOwnData() {
   return useMutation({ mutationFn: () => fetchFile(exportData, {}) });
 }
 
-/** Finds the products for the rows of a shelf file, without adding them to the shelf. */
+/** Returns a mutation that finds the products for the rows of a shelf file, without adding them to the shelf. */
 export function useReviewShelfImport() {
   return useMutation({ mutationFn: (csv: string) => send(reviewShelfImport, { body: { csv } }) });
 }

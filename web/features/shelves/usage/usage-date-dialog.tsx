@@ -16,7 +16,10 @@ interface UsageDateDialogProps {
   onClose: () => void;
 }
 
-/** Edits one usage date, which the member can type, pick, or clear. Mounted only while it is open. */
+/**
+ * A dialog that edits one usage date. The member can type, pick, or clear the date. The dialog is mounted only while it
+ * is open.
+ */
 export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProps) {
   const saved = useShelfEntry(product)?.[which];
   const { values, change, errors, failure, pending, submit } = useUsageDate(product, which, onClose);

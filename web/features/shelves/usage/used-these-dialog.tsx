@@ -7,7 +7,9 @@ import { counted } from '#web/ui/text/counted.ts';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { EntryChoices } from '#web/features/shelves/details/entry-choices.tsx';
 
-/** Lets the member choose products in use, and adds one use of each. Mounted only while it is open. */
+/**
+ * A dialog in which the member chooses products in use. It adds one use of each product. Mounted only while it is open.
+ */
 export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: (): UseDay & { chosen: readonly ShelfEntry[] } => ({ ...useDayAtFirst, chosen: [] }),
