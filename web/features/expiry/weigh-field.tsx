@@ -8,8 +8,8 @@ import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 /**
- * Asks for the weight of the package, including the jar, as a kitchen scale shows it. The server calculates the level
- * from the weight.
+ * Asks for the weight that a kitchen scale shows for the package, including the jar. The server calculates the level
+ * from this weight.
  */
 export function WeighField({ entryId, onDone }: { entryId: EntryUsage['entry']['id']; onDone: () => void }) {
   const { mutateAsync } = useWeigh(entryId);

@@ -117,9 +117,7 @@ function Marks({ items }: { items: readonly LabelItem[] }) {
   );
 }
 
-/**
- * Warns if some entries of the ingredient list are not known, because they may be ingredients that the viewer avoids.
- */
+/** Warns if some entries of the ingredient list are not known, because the viewer may avoid those ingredients. */
 function Unread({ label: { items, fullyRead } }: { label: Label }) {
   const { data: choices = [] } = useIngredientChoices();
   if (fullyRead) return null;

@@ -23,8 +23,8 @@ export function calledName({ firstName, username }: { firstName: string | null; 
 }
 
 /**
- * Returns the first part of the heading of home and My Shelves, such as "Mara's" before "Shelves" (HOME-01, HOME-02,
- * OP-36).
+ * Returns the first part of a heading, such as "Mara's" before "Shelves". Used on home and My Shelves (HOME-01,
+ * HOME-02, OP-36).
  */
 export function shelfOwner(firstName: string | null | undefined): string {
   return firstName?.trim() ? `${firstName.trim()}'s` : 'Your';

@@ -20,7 +20,7 @@ export function RatingLine({ summary }: { summary: Summary }) {
   );
 }
 
-/** Shows the number of reviews with each star rating, and the numbers of reviews of gifted and sponsored products. */
+/** Shows how many reviews have each star rating, and how many are about gifted or sponsored products. */
 export function StarDistribution({ summary }: { summary: Summary }) {
   if (summary.reviewCount === 0) return null;
   const rows = summary.stars.map((count, index) => ({ stars: index + 1, count })).toReversed();

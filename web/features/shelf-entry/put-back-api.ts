@@ -1,7 +1,7 @@
 import { getUsageRecord, importShelf, type ImportedEntry, type UsageRecord } from '#contract/shelf-import.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
-/** Fetches an entry's package data before the entry is removed, in the form that `sendBack` needs. */
+/** Fetches an entry's package data in the form that `sendBack` needs. Called before the entry is removed. */
 export function usageRecordOf(id: number): Promise<UsageRecord> {
   return send(getUsageRecord, { params: { id } });
 }

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 let following = false;
 
 /**
- * Follows changes to the theme by the system, by other tabs, and by code that sets `data-theme`, such as the kit page.
+ * Follows theme changes by the system, by other tabs, and by code that sets `data-theme`, such as the kit page's code.
  */
 function follow(): void {
   if (following) return;

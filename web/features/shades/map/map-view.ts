@@ -76,7 +76,7 @@ function spread(values: readonly number[]): Float32Array {
   );
 }
 
-/** Limits the zoom factor of the view, and moves the view inside the map. */
+/** Limits the view's zoom factor. Moves a view that extends beyond the map back inside the map. */
 export function within(view: MapView): MapView {
   const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
   const zoom = between(view.zoom, farthest, nearest);

@@ -59,7 +59,7 @@ export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProp
 function useUsageDate(product: Product, which: UsageDate, onClose: () => void) {
   return useFormFields({
     valuesAtFirst: (): { day: string } => ({ day: shelfEntryOf(product)?.[which] ?? '' }),
-    // Saving an empty field clears the date, as the "Clear" button does.
+    // Saving an empty field clears the date, just like the "Clear" button.
     formOf: ({ day }) => ({ success: true, data: day.trim() === '' ? null : (readDay(day) ?? null) }),
     moreErrorsOf({ day: typed }): Record<string, string> {
       const day = readDay(typed);
