@@ -6,8 +6,8 @@ import { currentUserResponse } from './people.ts';
 import { success, timestamp } from './shapes.ts';
 
 /**
- * Calls that members use to manage their own accounts. The server responds to them with 404 unless the operator has
- * enabled them (SELF-01).
+ * Calls with which members manage their own accounts. The server responds to them with 404 unless the operator has
+ * enabled account self-service (SELF-01).
  */
 
 /** The member's current password. Trimmed, because passwords are also trimmed before they are hashed and stored. */

@@ -90,14 +90,13 @@ export const listNotifications = endpoint({
   response: z.array(notification),
 });
 
-/**
- * `newestId` is the id of the viewer's latest notification. A client whose list starts with a different notification
- * refetches the list. When other members have been active, the server sends an event with `newActivity`: the ids of the
- * latest activity by any other member and by a followed member. Clients refetch the two feeds only when the viewer asks
- * for new activities.
- */
 export const notificationEvent = z.object({
+  /** The id of the viewer's latest notification. A client whose list starts with a different id refetches the list. */
   newestId: z.nullable(id),
+  /**
+   * Present if other members have been active: the ids of the latest activity by any other member and by a followed
+   * member. Clients refetch the two feeds only when the viewer asks for new activities.
+   */
   newActivity: z.optional(z.object({ community: id, following: z.nullable(id) })),
 });
 export type NotificationEvent = z.infer<typeof notificationEvent>;

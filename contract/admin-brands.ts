@@ -6,8 +6,8 @@ import { cursorQuery, id, idParams, numberIn, requiredText, success } from './sh
 
 const adminBrand = z.extend(brand, {
   /**
-   * Other names under which searches, imports, and URLs find the brand. Other spellings of the brand's own name are not
-   * included.
+   * The names, besides the brand's own, by which searches, imports, and URLs find the brand. Spelling variants of the
+   * brand's own name are omitted.
    */
   aliases: z.array(z.string()),
 });

@@ -41,9 +41,9 @@ const adminChange = z.object({
   subject: z.enum(adminSubjects),
   /** The id of the subject: a number, or a UUID if the subject is a member. */
   subjectId: z.string(),
-  /** The current name. Null if the subject has no name or has been deleted. */
+  /** The subject's current name. Null if the subject has no name or has been deleted. */
   subjectName: z.nullable(z.string()),
-  /** If the subject was changed, `before` and `after` contain only the fields that differ. */
+  /** For a change to an existing subject, `before` and `after` contain only the fields that differ. */
   before: facts,
   after: facts,
   date: timestamp,

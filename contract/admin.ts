@@ -57,7 +57,7 @@ export const productForm = z.object({
   isVariant: z.optional(z.literal(false)),
   requestIds: fulfilledRequests,
 });
-/** A shade inherits brand, category, and subcategory from its parent (OP-79). */
+/** A shade inherits its brand, category, and subcategory from its parent (OP-79). */
 export const variantForm = z.object({
   isVariant: z.literal(true),
   parentProductId: z.int('Parent product is required').check(z.positive('Parent product is required')),

@@ -1,12 +1,12 @@
-/** The kinds of barcodes on packages. web/features/scan maps the names that scanners use to these values. */
+/** The kinds of barcodes on packages. Scanners have their own names for them, which web/features/scan converts. */
 export type BarcodeKind = 'ean13' | 'ean8' | 'upcA' | 'upcE';
 
 const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upcE: 8 };
 
 /**
- * Normalizes a barcode to the catalog format: 13 digits, or 8 for EAN-8. Returns undefined if the text is not a
- * barcode, or if its check digit is wrong. A wrong check digit means that the barcode was misread or mistyped. Without
- * `kind`, the length determines the kind, and eight digits are read as EAN-8 if possible.
+ * Normalizes a barcode to the catalog's format: 13 digits, or 8 for EAN-8. Returns undefined if the text is not a
+ * barcode, or if the check digit is wrong because the barcode was misread or mistyped. Without `kind`, the length
+ * determines the kind. Eight digits are read as EAN-8 if their check digit fits EAN-8.
  */
 export function readBarcode(text: string, kind?: BarcodeKind): string | undefined {
   return readingsOf(text, kind)[0];
@@ -42,7 +42,8 @@ function isChecked(digits: string): boolean {
 
 /**
  * Expands a UPC-E code to a UPC-A code. UPC-E omits zeros, and the second-to-last digit encodes their number and
- * position. Returns undefined unless the first digit is 0 or 1, because UPC-E defines only these two number systems.
+ * position. Returns undefined if the first digit is neither 0 nor 1, because UPC-E defines only these two number
+ * systems.
  */
 function wholeOf(digits: string): string | undefined {
   const [system = '', ...rest] = digits;

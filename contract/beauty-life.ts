@@ -7,9 +7,9 @@ import { money } from './spending-form.ts';
 const beautyLife = z.object({
   shelf: z.object({ total: z.number(), inUse: z.number() }),
   /**
-   * Counts each shelf entry once, with the earliest expiry of its open packages. `soon` counts the entries that are
-   * still good and expire within `limits.beautyLife.soonDays`. `expired` counts the entries that have expired. Of the
-   * entries that are still good, `next` is the one that expires first.
+   * Each shelf entry counts once, with the earliest expiry of its open packages. `soon` counts the entries that are
+   * still good, but expire within `limits.beautyLife.soonDays` days. `expired` counts the entries that have expired.
+   * `next` is the entry that expires first of those that are still good.
    */
   expiry: z.object({
     soon: z.number(),
@@ -20,8 +20,8 @@ const beautyLife = z.object({
   panProjects: z.object({ running: z.number(), products: z.number() }),
   diary: z.object({ entries: z.number(), latest: z.nullable(z.string()) }),
   /**
-   * Paid purchases from the first of the month to the current day. `spent` has one total per currency. The currency
-   * with the most purchases comes first.
+   * Paid purchases from the first day of the current month to the current day. `spent` has one total per currency,
+   * starting with the currency that has the most purchases.
    */
   spending: z.object({ bought: z.number(), spent: z.array(money) }),
   /** The latest year that has a year in review. */

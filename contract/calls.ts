@@ -84,7 +84,7 @@ export interface NamedCall {
   area: string;
 }
 
-/** All API calls, with the unique names of their constants. */
+/** All API calls. No two of them have the same name. */
 export const calls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, module]) =>
   Object.entries<unknown>(module).flatMap(([name, call]) => (isEndpoint(call) ? [{ call, name, area }] : [])),
 );

@@ -22,10 +22,7 @@ const catalogueImport = z.object({
   skipped: z.nullable(z.number()),
   /** The number of rows that are pending review. */
   waiting: z.number(),
-  /**
-   * The progress of a running import: the number of rows read so far, the fraction of the file (0 to 1), and the number
-   * of rows per second.
-   */
+  /** The progress of a running import. `partRead` is the fraction of the file that the server has read, from 0 to 1. */
   rowsRead: z.number(),
   partRead: z.number(),
   rowsPerSecond: z.number(),

@@ -13,8 +13,8 @@ export const userShelf = z.object({
   dateStarted: z.nullable(z.string()),
   dateFinished: z.nullable(z.string()),
   /**
-   * The id of the viewer's review of this product. Reviews of other products in its family do not count. Null if there
-   * is no such review. Omitted if the server did not load it.
+   * The id of the viewer's review of this product. A review of another product in the family does not count. Null if
+   * there is no such review. Omitted if the server did not load the id.
    */
   reviewId: z.optional(z.nullable(id)),
 });
@@ -78,8 +78,8 @@ export const productDetail = z.extend(product, {
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.object({ source: z.string(), licence: z.string(), url: z.nullable(z.string()) })),
   /**
-   * The id of the viewer's review of this product, for "Edit Review" (PDP-22). Reviews of other products in its family
-   * do not count.
+   * The id of the viewer's review of this product, for "Edit Review" (PDP-22). A review of another product in the
+   * family does not count.
    */
   userReviewId: z.nullable(id),
 });
@@ -94,7 +94,7 @@ export type FoundProduct = z.infer<typeof foundProduct>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
-/** The numbers of products that the `without` filter excludes only because they might contain the ingredients. */
+/** How many products the `without` filter excludes only because they might contain one of its ingredients. */
 export const leftOut = z.object({
   /** Products whose ingredient list contains unknown names. */
   notFullyRead: z.number(),
@@ -120,8 +120,8 @@ const productFilter = {
   /** If present, the server searches for the words as typed, without correcting or dropping any of them. */
   exact: z.optional(z.literal('true', 'Invalid value')),
   /**
-   * `without` finds products whose ingredients are all recognized and include none of these ingredients. `with` finds
-   * products that contain all of these ingredients.
+   * Ingredient ids. `without` finds products whose ingredients are all known, and that contain none of the given
+   * ingredients. `with` finds products that contain all of the given ingredients.
    */
   without: z.optional(ingredientIds),
   with: z.optional(ingredientIds),
@@ -147,7 +147,7 @@ export const listProducts = endpoint({
   response: z.union([z.array(foundProduct), productPage]),
 });
 
-/** Six to fourteen digits. Leading zeros are ignored, because barcode formats have different numbers of them. */
+/** Six to fourteen digits. The server ignores leading zeros, because barcode formats have different numbers of them. */
 const barcode = z.string().check(z.regex(/^\d{6,14}$/, 'Invalid barcode'));
 
 export const findByBarcode = endpoint({
@@ -174,8 +174,8 @@ export type SearchWord = z.infer<typeof searchWord>;
 export const searchSummary = z.object({
   total: z.number(),
   /**
-   * The number of products in each category. Like every list of filter options, this list ignores its own filter and
-   * applies all other filters.
+   * The number of matching products in each category. The category filter does not affect this list, but all other
+   * filters do. Every other list of filter options likewise ignores only its own filter.
    */
   categories: z.array(choice),
   subcategories: z.array(kindChoice),
@@ -191,10 +191,10 @@ export const searchSummary = z.object({
   words: z.array(searchWord),
   /** The corrected search text. Null if no word was corrected. */
   corrected: z.nullable(z.string()),
-  /** The words that the search ignored, except fillers such as "for". */
+  /** The words that no result contains, except fillers such as "for". */
   dropped: z.array(z.string()),
   /**
-   * True if each word matches some products, but no product matches all of them. Products that match the most words
+   * True if each word matches some products, but no product matches all words. The products that match the most words
    * come first.
    */
   isPartial: z.boolean(),

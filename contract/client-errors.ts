@@ -20,7 +20,7 @@ const clientErrorReport = z.object({
     .check(z.maxLength(limits.clientErrors.frames)),
   /** The file name of the entry script. It is different in each build. */
   build: z.string().check(z.regex(/^[\w-]{1,40}$/)),
-  /** One of the router's patterns, such as `/product/$id`. */
+  /** The route pattern of the page, such as `/product/$id`. */
   route: z.string().check(z.regex(/^(\/|(\/\$?[a-zA-Z-]+)+)$/), z.maxLength(100)),
   browser: z.enum(browserFamilies),
 });

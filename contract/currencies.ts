@@ -1,5 +1,5 @@
 /**
- * Maps a number of decimal places to the ISO 4217 currencies that have it. Contains only currencies that are used for
+ * Maps each number of decimal places to the ISO 4217 currencies that use it. Contains only currencies that are used for
  * payments.
  */
 const byDecimals: Record<number, string> = {

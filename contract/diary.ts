@@ -154,7 +154,10 @@ export const deleteReaction = endpoint({
 export const suspicion = z.object({
   /** One ingredient, or several that always occur together in the viewer's products. */
   ingredients: z.array(namedIngredient),
-  /** `inReacted` of the `reacted` products and `inFine` of the `fine` products contain the ingredients. */
+  /**
+   * How many of the `reacted` products (`inReacted`) and how many of the `fine` products (`inFine`) contain the
+   * ingredients.
+   */
   inReacted: z.number(),
   reacted: z.number(),
   inFine: z.number(),
@@ -170,9 +173,9 @@ export const getSuspicions = endpoint({
   summary: 'Returns the ingredients that stand out in products before a reaction; a guess, not a diagnosis',
   response: z.object({
     /**
-     * `reacted` is the number of products that have more diary entries with a reaction than without a reaction. `fine`
-     * counts all other products in the diary, and owned products that no entry contains. Products without known
-     * ingredients are not counted.
+     * `reacted` is the number of products that have more diary entries with a reaction than without one. `fine` is the
+     * number of all other products in the diary, plus the owned products that no entry contains. Products without known
+     * ingredients do not count.
      */
     reacted: z.number(),
     fine: z.number(),

@@ -27,7 +27,7 @@ export interface Endpoint {
   /** The HTTP status of a successful call. The default is 200. */
   status?: 200 | 201;
   /**
-   * True for paged lists. The body is an array, and the `x-next-cursor` header contains the cursor of the next page
+   * True for paged lists. The response is an array, and the `x-next-cursor` header contains the cursor of the next page
    * (OP-07).
    */
   paged?: boolean;
@@ -37,14 +37,14 @@ export interface Endpoint {
    */
   openToSuspended?: boolean;
   /**
-   * If true, the call counts toward the member's limit for searches, whatever its method. Otherwise, a call with any
-   * method except GET counts toward the limit for writes. All GET calls also count toward the limit in ERR-57.
+   * If true, the call counts toward the member's limit for searches. If not, any call except a GET counts toward the
+   * member's limit for writes. Every GET also counts toward the limit in ERR-57.
    */
   search?: boolean;
   /** The rate limit of an expensive call, in addition to the usual limits. */
   rate?: CallRate;
   /**
-   * If true, the call can take longer than a plain list, so it uses the database connections that are reserved for such
+   * If true, the call can take longer than a plain list. It uses the database connections that are reserved for such
    * calls (ERR-65).
    */
   long?: boolean;

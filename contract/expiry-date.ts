@@ -49,7 +49,8 @@ export function monthsAfterOpeningOf({
 
 /**
  * Returns the earlier of the printed expiry and the end of the months after opening. If only one of them is known,
- * returns that one. Returns null if neither is known, or if the product is finished or not owned yet.
+ * returns that one. Returns null if neither is known. Also returns null for a product that is finished or not owned
+ * yet.
  */
 export function expiryOf(open: OpenPackage): PackageDates | null {
   if (open.dateFinished !== null || !isOwned(open.status)) return null;
@@ -61,7 +62,7 @@ export function expiryOf(open: OpenPackage): PackageDates | null {
   return afterOpening === undefined ? null : { expiresOn: afterOpening, because: 'opened' };
 }
 
-/** Returns the same day in a later month or, if that month has no such day, its last day. */
+/** Returns the same day of a later month, or the last day of that month if the month is shorter. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;
@@ -69,7 +70,7 @@ function monthsAfter(day: string, months: number): string {
   return written(toYear, toMonth, Math.min(date, daysIn(toYear, toMonth)));
 }
 
-/** Returns the last good day of a printed expiry. */
+/** Returns the last day on which a package with this printed expiry is good. */
 export function lastDayOf(printed: string): string {
   const [year = 0, month = 1, date] = printed.split('-').map(Number);
   return written(year, month, date ?? daysIn(year, month));
@@ -101,7 +102,7 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + Math.round(days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** How many days before the expiry a product's card starts to show its badge. */
+/** The expiry badge appears on a product's card this many days before the expiry. */
 export const daysOfBadge = 56;
 
 /** Returns wording such as "Expires in 3 weeks". The further away the date is, the less precise the wording. */

@@ -16,7 +16,9 @@ export const labelItem = z.object({
   written: z.string(),
   /** Null if the ingredient is not recognized. */
   ingredient: z.nullable(namedIngredient),
-  /** True if the ingredient is listed after "may contain", which means that only some shades or batches contain it. */
+  /**
+   * True if the entry comes after "may contain" in the list. Only some shades or batches contain such an ingredient.
+   */
   mayContain: z.boolean(),
   /** The viewer's choice for this ingredient. Omitted if there is none. */
   choice: z.optional(choice),
@@ -41,8 +43,7 @@ export const label = z.object({
   /** The entries in the order in which the package lists them. Empty if no list is known. */
   items: z.array(labelItem),
   /**
-   * The name of the shade that the list comes from, if the product is a parent product without a list of its own. Null
-   * for all other lists.
+   * If a parent product has no list of its own, the name of the shade whose list is shown. Null for all other lists.
    */
   ofShade: z.nullable(z.string()),
   /**
@@ -131,8 +132,8 @@ export const ingredientPage = z.object({
   productCount: z.number(),
   kinds: z.array(ingredientKind),
   /**
-   * Products without the ingredient, most popular first. The products are from the requested subcategory or, by
-   * default, from the first subcategory in `kinds` that has such products.
+   * Products without the ingredient, most popular first. All are from the subcategory `kindId`: the requested one or,
+   * by default, the first one in `kinds` that has such products.
    */
   alternatives: z.object({ kindId: z.nullable(id), products: z.array(product) }),
   choice: z.nullable(choice),

@@ -25,18 +25,17 @@ export const limits = {
   suspension: { reason: 500 },
   profilePicture: { bytes: 2 * 1024 * 1024 },
   photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
-  /**
-   * Limits per member. `photoBytesUnderWay` limits the total size of the photo calls in progress, and allows two calls
-   * of the maximum size. `megapixelsAnHour` is enough for a thousand photos from the web app. `photoBytesADay` limits
-   * the total size of the pictures that the server stores in one day.
-   */
+  /** Limits per member. */
   perMember: {
     openRequests: 50,
     /** The number of requests shown to the member who made them. */
     shownRequests: 50,
     openSubmissions: 50,
+    /** The total size of the photo calls in progress. Allows two calls of the maximum size. */
     photoBytesUnderWay: 72 * 1024 * 1024,
+    /** Enough for a thousand photos from the web app. */
     megapixelsAnHour: 2000,
+    /** The total size of the pictures that the server stores in one day. */
     photoBytesADay: 200 * 1024 * 1024,
     /** The maximum number of uploads that no call has used yet. The server deletes such uploads after a day. */
     unusedUploads: 40,
@@ -64,17 +63,17 @@ export const limits = {
     pieceHistory: 8000,
   },
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
-  /**
-   * Limits of pan projects. A member can take part in at most `projects` projects, including the member's own projects,
-   * and have at most `invitations` pending invitations. `products` is per participant. `buddies` does not include the
-   * owner. `uses` is the maximum number of uses that count for one product, and the highest number of uses as a goal.
-   */
   panProjects: {
+    /** The number of projects that a member can take part in, including the member's own projects. */
     projects: 30,
     name: 80,
+    /** The number of products per participant. */
     products: 60,
+    /** The number of buddies per project. The owner is not a buddy. */
     buddies: 2,
+    /** The number of pending invitations per member. */
     invitations: 20,
+    /** The maximum number of uses that count for one product, and the highest number of uses as a goal. */
     uses: 1000,
   },
   /** The years that are allowed in the dates of goals and projects. */
@@ -87,94 +86,94 @@ export const limits = {
   product: { name: 200, description: 5000, tags: 30 },
   category: { name: 80 },
   comments: { maximum: 2000 },
-  /**
-   * The maximum numbers of rows and map points, and the largest CIEDE2000 differences at which a shade counts as
-   * "nearly the same", "close", or "in the family". A suggestion requires the verdicts of at least `people` members.
-   */
   shades: {
     similar: 12,
     nearest: 24,
     lookalikes: 3,
     mapPoints: 6000,
     mapBrands: 200,
+    /** The largest CIEDE2000 differences at which a shade counts as "nearly the same", "close", or "in the family". */
     nearlySame: 2,
     close: 5,
     inTheFamily: 10,
+    /** The number of members whose verdicts a suggestion requires. */
     people: 5,
     worn: 6,
   },
-  /**
-   * Limits of the reaction diary: `entries` per member, `file` in characters, `reactions` and `products` per entry, and
-   * `offered` products in use. "What stands out" compares up to `judgedProducts` products from the newest
-   * `judgedEntries` entries. Up to `shelf` products that the member uses or has tried count as fine, although no entry
-   * contains them.
-   */
+  /** Limits of the reaction diary. */
   diary: {
+    /** The number of entries per member. */
     entries: 2000,
+    /** The number of products per entry. */
     products: 10,
     note: 1000,
     strongest: 3,
+    /** The number of reactions per entry. */
     reactions: 9,
+    /** The number of products in use that the form offers. */
     offered: 24,
     pageRows: 30,
+    /** In characters. */
     file: 8 * 1024 * 1024,
+    /** "What stands out" compares up to `judgedProducts` products from the newest `judgedEntries` entries. */
     judgedEntries: 1000,
     judgedProducts: 500,
+    /** The number of used or tried products that count as fine, although no entry contains them. */
     shelf: 500,
   },
-  /**
-   * `chosen` limits the ingredients that a member avoids or looks for. `filtered` limits the ingredients in one list
-   * filter. `found` limits the names suggested while a member types.
-   */
   ingredients: {
     text: 5000,
     textMinimum: 3,
+    /** The number of ingredients that a member avoids or looks for. */
     chosen: 100,
+    /** The number of ingredients in one list filter. */
     filtered: 10,
+    /** The number of names that are suggested while a member types. */
     found: 12,
     versions: 10,
     kinds: 8,
     alternatives: 12,
     openSuggestions: 50,
   },
-  /**
-   * Limits for packages. The server stores up to `usesPerEntry` uses per entry and `usesOfMember` per member. It lists
-   * `shownUses` uses of an entry, and loads `shownExpiries` expiries for badges. An entry for merged products can have
-   * more than `usesPerEntry` uses. A shelf file therefore contains up to `usesInFile` uses of an entry, and one level
-   * for each of up to `levelsInFile` days. A member can have `openSuggestions` pending suggestions, and make
-   * `suggestionsPerDay` per day.
-   */
+  /** Limits for packages. */
   package: {
     batchNote: 200,
     fullLevel: 100,
     longestMonths: 60,
+    /** The number of uses per entry. An entry for merged products can have more. */
     usesPerEntry: 4000,
     usesOfMember: 100_000,
+    /** The number of uses per entry in a shelf file. It exceeds `usesPerEntry` because of merged products. */
     usesInFile: 20_000,
+    /** The number of levels per entry in a shelf file, one per day. */
     levelsInFile: 10_000,
+    /** The number of uses that the server lists for an entry. */
     shownUses: 20,
+    /** The number of expiries that the server loads for badges. */
     shownExpiries: 1000,
+    /** In grams. */
     heaviest: 10_000,
+    /** The number of pending suggestions per member. */
     openSuggestions: 50,
     suggestionsPerDay: 20,
   },
   /**
-   * A package counts as expiring soon if it is good for at most `soonDays`. A product counts as unused after
-   * `unusedDays`. The other numbers limit the rows in each list.
+   * A package expires soon if it is good for at most `soonDays` more days. A product counts as unused after
+   * `unusedDays` days without a use. The other numbers limit the rows in each list.
    */
   beautyLife: { soonDays: 30, unusedDays: 60, unused: 6, buyAgain: 200 },
-  /**
-   * Limits per member. `priceMinor` is the highest price in minor units, low enough that the sum of all prices is still
-   * an exact integer. `size` is in the unit that the member chose, and `place` is the number of characters in the name
-   * of a store. A member can add up to `perEntry` packages to an entry. An entry for merged products can have up to
-   * `mergedPerEntry` packages.
-   */
+  /** Limits per member. */
   purchases: {
     entries: 20_000,
+    /** The number of packages that a member can add to an entry. */
     perEntry: 50,
+    /** The number of packages of an entry for merged products. */
     mergedPerEntry: 200,
+    /** The highest price in minor units, low enough that the sum of all prices is still an exact integer. */
     priceMinor: 100_000_000_000,
+    /** In the unit that the member chose. */
     size: 100_000,
+    /** The number of characters in the name of a store. */
     place: 120,
     pageRows: 30,
     goals: 20,
@@ -197,14 +196,12 @@ export const limits = {
     costs: 50,
     colours: 400,
   },
-  /**
-   * `favourites` limits the products that the cards and the image show. `yearMinimum` is the earliest year that usage
-   * dates allow.
-   */
   yearReview: {
+    /** The earliest year that usage dates allow. */
     yearMinimum: 1970,
     yearMaximum: 2100,
     years: 60,
+    /** The number of favorites that the cards and the image show. */
     favourites: 5,
     colours: 96,
     names: 3,
@@ -217,11 +214,12 @@ export const limits = {
    */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },
-  /** `atOnce` limits the entries that one call handles. `reports` limits the descriptions that are shown per review. */
   moderationQueue: {
     pageRows: 20,
+    /** The number of entries that one call handles. */
     atOnce: 50,
     reason: 300,
+    /** The number of report descriptions that are shown per review. */
     reports: 10,
     importReasons: 20,
     importSamples: 8,

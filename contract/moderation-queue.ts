@@ -7,8 +7,8 @@ import { cursorQuery, id, optionalText, success, timestamp } from './shapes.ts';
 import { reportReasons } from './statuses.ts';
 
 /**
- * The items that administrators decide on. The `summary` of each list call says how the list is sorted. Each call
- * applies either all of its decisions or none (decision 0014).
+ * The calls of the moderation queue. The `summary` of each list call gives the sort order. A call applies either all of
+ * its decisions or none (decision 0014).
  */
 const administrator = { access: 'administrator' } as const;
 const list = { method: 'GET', ...administrator, paged: true, query: z.object(cursorQuery) } as const;
@@ -80,7 +80,7 @@ export const declineRequests = endpoint({
 const pendingPhotos = z.object({
   id,
   member: person,
-  /** Null if the submission contains only the name of its product, or if the product has been deleted. */
+  /** Null if the member entered only the product's name, or if the product has been deleted. */
   product: z.nullable(product),
   productName: z.nullable(z.string()),
   brandName: z.nullable(z.string()),
@@ -216,7 +216,7 @@ const pendingMonths = z.object({
   product,
   /** Months after opening. */
   months: z.number(),
-  /** The catalog's current months after opening. Null if it has none. */
+  /** The catalog's current months after opening. Null if the catalog has none. */
   known: z.nullable(z.number()),
   date: timestamp,
 });

@@ -15,11 +15,11 @@ const operations = z.object({
   unansweredSearches: series,
   /** Responses with status 500 or higher. */
   errors: series,
-  /** How long the oldest unfinished job had been due, in seconds. Each value is the highest sample of the day. */
+  /** How many seconds overdue the oldest unfinished job was. Each value is the highest sample of the day. */
   jobWaitSeconds: series,
   /**
-   * The median time from a request, photo submission, or report to its decision, in hours. Each value is for the day of
-   * the decisions.
+   * The median number of hours from a request, photo submission, or report to its decision. Each value covers the
+   * decisions of one day.
    */
   decisionHours: series,
   databaseBytes: series,

@@ -42,7 +42,10 @@ const panParticipant = z.object({
 });
 export type PanParticipant = z.infer<typeof panParticipant>;
 
-/** A pan project without the participants whom the viewer may not see. Invited participants have no products yet. */
+/**
+ * A pan project as the viewer sees it. Omits participants whom the viewer may not see. Invited participants have no
+ * products yet.
+ */
 const panProject = z.object({
   id,
   name: z.string(),
@@ -101,7 +104,7 @@ export const panProductsForm = z
   .check(z.refine(fits, { error: usesMessage, path: ['target'] }));
 export type PanProductsForm = z.output<typeof panProductsForm>;
 
-/** One of a product's pan projects in a shelf file: the project's name and dates, and the goal for the product. */
+/** A product's goal in one pan project, with the name and dates of the project, as stored in a shelf file. */
 export const panGoalOfFile = z
   .object({ name, ...days, ...goalFields, hitOn: z.nullable(calendarDay) })
   .check(z.refine(fits, { error: usesMessage }), z.refine(inOrder, { error: endsBeforeStart }));

@@ -106,7 +106,7 @@ export const checkUsername = endpoint({
   response: z.object({ available: z.boolean() }),
 });
 
-/** A member's public data. Only responses to the member contain the email address (OP-50). */
+/** A member's public data. Only responses to that member contain the email address (OP-50). */
 export const person = z.object({
   id: z.string(),
   username: z.nullable(z.string()),

@@ -31,8 +31,7 @@ export type ProductMerge = z.infer<typeof productMerge>;
 /**
  * The changes that the merge makes: counts of the removed product's records, and the names of its shades. The counts
  * include the records of shades that are merged with the product. Fields named `…OfBoth` count the members who have a
- * record for both products. Of such a member's two records, only the record that was created or changed last is
- * retained.
+ * record for both products. The merge retains only the record that such a member created or changed last.
  */
 const mergePreview = z.object({
   entries: z.number(),

@@ -112,8 +112,8 @@ export const reviewSummary = z.object({
   gifted: z.number(),
   sponsored: z.number(),
   /**
-   * The rounded numbers of members who finished the product and would, or would not, buy it again. The server recounts
-   * them at most once a week. Omitted if fewer than ten of these members count (REVA-10).
+   * How many members would buy the product again (`yes`) and how many would not (`no`), rounded. The server recounts
+   * them at most once a week. Omitted until at least ten responses count (REVA-10).
    */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });

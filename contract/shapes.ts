@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 export function numberIn(minimum: number, maximum: number, message: string) {
   return z.coerce.number().check(z.int(message), z.minimum(minimum, message), z.maximum(maximum, message));
 }
-/** The number of rows that a request asks for, up to this maximum. */
+/** The number of rows that a request asks for, at most `maximum`. */
 export function rowLimit(maximum: number = limits.page.maximumRows) {
   return z.optional(numberIn(1, maximum, 'Invalid limit'));
 }

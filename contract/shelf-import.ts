@@ -61,7 +61,7 @@ export type ImportCandidate = z.infer<typeof importCandidate>;
 
 const importOutcomes = ['matched', 'unsure', 'unmatched', 'on_shelf'] as const;
 const importRow = z.object({
-  /** The number of the row, without the header and blank lines. The first row is 1. */
+  /** The number of the row, not counting the header and blank lines. The first row is 1. */
   row: z.number(),
   /** The row's values as they appear in the file. */
   brand: z.string(),

@@ -5,8 +5,8 @@ import { money, packageStates, purchaseForm, sizeUnits, waysObtained } from './s
 import { cursorQuery, id, idParams, numberIn, plannedDay, success } from './shapes.ts';
 
 /**
- * A package with its purchase. Only its owner ever receives it. If the product was deleted, its name remains, but its
- * id is null.
+ * A package and its purchase. Only the package's owner ever receives this data. If the product was deleted,
+ * `productName` remains, but `productId` is null.
  */
 export const purchase = z.object({
   id,
@@ -20,7 +20,7 @@ export const purchase = z.object({
   boughtAt: z.nullable(z.string()),
   state: z.enum(packageStates),
   openedOn: z.nullable(z.string()),
-  /** The day on which the package was empty or given away. */
+  /** The day on which the package became empty or was given away. */
   endedOn: z.nullable(z.string()),
   printedExpiry: z.nullable(z.string()),
   ownPeriod: z.nullable(z.number()),
@@ -82,8 +82,8 @@ export const deletePurchase = endpoint({
 });
 
 /**
- * The numbers for one currency. For packages without a price, the currency is null. Amounts in different currencies are
- * never added up.
+ * The totals for one currency. If the currency is null, the totals are for packages without a price. Amounts in
+ * different currencies are never added up.
  */
 const ledgerFields = {
   currency: z.nullable(z.string()),
@@ -126,8 +126,8 @@ export const spendingGoalForm = z.object(goalFields).check(
 export type SpendingGoalForm = z.output<typeof spendingGoalForm>;
 
 /**
- * A goal with the purchases between its dates. `unpriced` and `otherCurrency` count the purchases that a spending limit
- * cannot include.
+ * A goal with the purchases between its dates. A spending limit cannot include purchases without a price (`unpriced`)
+ * or in a different currency (`otherCurrency`).
  */
 export const spendingGoal = z.object({
   ...goalFields,
@@ -148,9 +148,7 @@ export const getLedger = endpoint({
   summary: 'Returns the viewer’s spending, gifts, and finished products, by currency and by month of a year',
   query: z.object({ year: z.optional(numberIn(1970, 2200, 'Invalid year')) }),
   response: z.object({
-    /**
-     * The year of the months below. Defaults to the latest year with data, or to the current year if there is no data.
-     */
+    /** The year of `months`. Defaults to the latest year with data, or to the current year if there is no data. */
     year: z.number(),
     /** The years that have data, latest first. */
     years: z.array(z.number()),

@@ -66,13 +66,16 @@ export const shelfStatistics = z.object({
     total: z.number(),
     medianDays: z.nullable(z.number()),
     /**
-     * `count` is the number of entries that lasted at most this many days, but longer than the previous step. For the
-     * last step, `days` is null.
+     * `count` is the number of entries that lasted at most `days` days, but longer than the previous step. For the last
+     * step, `days` is null.
      */
     steps: z.array(z.object({ days: z.nullable(z.number()), count: z.number() })),
     kinds: z.array(z.object({ name: z.string(), medianDays: z.number(), count: z.number() })),
   }),
-  /** Products with uses and a price (SPEND-09), in the most frequent currency, sorted by cost per use, lowest first. */
+  /**
+   * The products that have uses and a price (SPEND-09), lowest cost per use first. Contains only products whose price
+   * is in the most frequent currency.
+   */
   costs: z.object({
     currency: z.nullable(z.string()),
     rows: z.array(usedCost),

@@ -29,7 +29,9 @@ const entryUsage = z.object({
    * `possible`: the catalog has no number for the product. `needless`: the catalog has one.
    */
   suggestion: z.enum(['possible', 'waits', 'needless']),
-  /** The last day on which the package is still good, and what determines it. Null if it has no expiry. */
+  /**
+   * The last day on which the package is still good, and what determines that day. Null if the package has no expiry.
+   */
   clock: z.nullable(z.object({ expiresOn: z.string(), because: z.enum(['opened', 'printed']) })),
   useCount: z.number(),
   /** The latest uses, newest first. */
@@ -44,8 +46,8 @@ const entryUsage = z.object({
     }),
   ),
   /**
-   * The forecast of when the package will be empty: a range of dates with a probability of 80%, or the reason why there
-   * is no forecast.
+   * The forecast of when the package will be empty. The range from `earliest` to `latest` has a probability of 80%.
+   * `missing` is the reason why there is no forecast.
    */
   forecast: z.discriminatedUnion('kind', [
     z.object({

@@ -27,11 +27,11 @@ const yearReview = z.object({
   months: z.array(z.object({ added: z.number(), finished: z.number() })),
   brands: counted,
   kinds: counted,
-  /** The hex colors (#rrggbb) of the products used in that year, in the order of the color wheel. */
+  /** The hex colors (#rrggbb) of the owned products in `touched`, in the order of the color wheel. */
   colours: z.array(z.string()),
   coloursTotal: z.number(),
   challenge: z.nullable(z.object({ goal: z.number(), progress: z.number() })),
-  /** The same numbers for the previous year. Null if the previous year had no activity. */
+  /** The values of these fields for the previous year. Null if the previous year had no activity. */
   before: z.nullable(
     z.object({ added: z.number(), finished: z.number(), reviews: z.number(), activeDays: z.number() }),
   ),
@@ -43,8 +43,9 @@ const yearReview = z.object({
   /** The number of uses of each product in `mostUsed`, in the same order. */
   useCounts: z.array(z.number()),
   /**
-   * Owned products from the entries in `touched`, at most one per family. Products rated 3 or higher come first, the
-   * highest rating first, followed by products without a rating. Among equals, products finished that year come first.
+   * Owned products from the entries in `touched`, at most one per family. The products with the highest ratings come
+   * first, followed by products without a rating. Products rated 1 or 2 are omitted. Among equals, products finished
+   * that year come first.
    */
   favourites: z.array(product),
   mostUsed: z.array(product),
