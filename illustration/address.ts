@@ -11,7 +11,10 @@ const drawingsVersion = 1;
 
 export type Theme = 'light' | 'dark';
 
-/** The subject of a drawing. A product's label is its brand. Thumbnails have no text. */
+/**
+ * The subject of a drawing. A product needs no `label`, because its package shows the brand or, in a thumbnail, no
+ * text.
+ */
 export type Illustrated =
   | ({ of: 'still' } & Omit<Still, 'idPrefix' | 'label' | 'title'> & { kind: Kind; ground: Ground })
   | ({ of: 'swatch' } & Omit<SwatchInput, 'idPrefix'> & { form: SwatchForm })
@@ -71,7 +74,7 @@ function partsOf(illustrated: Illustrated): readonly string[] {
   return ['still', ground, kind, color, seed, paper, scene, textPart(brand)];
 }
 
-/** Returns a drawing's URL on the server. The URL contains all parameters, so its drawing never changes. */
+/** Returns a drawing's URL on the server. The URL contains all parameters, so the drawing at a URL never changes. */
 export function illustrationAddress(illustrated: Illustrated, theme: Theme, width: number): string {
   return `/illustrations/${drawingsVersion}/${partsOf(illustrated).join('/')}/${theme}-${width}.webp`;
 }

@@ -38,9 +38,9 @@ function chooseScene(item: Arranged, before: readonly Ground[], random: Random):
 }
 
 /**
- * Returns the paper stock and the scene for each item of a list, in display order. If possible, no card repeats the
- * stock of the previous four cards, the scene of the previous two, or the paper family of the previous two. The plain
- * family may repeat after one card.
+ * Returns the paper stock and the scene for each item of a list, in display order. If possible, an item does not repeat
+ * the stock of the previous four items, or the scene or paper family of the previous two. The plain family may repeat
+ * after one item.
  */
 export function arrange(items: readonly Arranged[]): Ground[] {
   const grounds: Ground[] = [];

@@ -102,8 +102,8 @@ const twoDigits = (share: number): string =>
     .padStart(2, '0');
 
 /**
- * Returns the pair 'day|night' of a translucent highlight or shadow. Its color and strength are different in the dark
- * theme.
+ * Returns a translucent highlight or shadow as a pair 'day|night', because the dark theme needs a different color and
+ * strength.
  */
 export const veil = (hex: string, alpha: number, nightHex: string, nightAlpha: number): string => {
   return `${hex}${twoDigits(alpha)}|${nightHex}${twoDigits(nightAlpha)}`;

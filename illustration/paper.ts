@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type PaperTone = readonly [lightness: number, chroma: number, hue: number];
 
-/** Twelve paper stocks. The product's color determines which stocks are suitable, and the seed picks one of them. */
+/** Maps each paper stock to its color in OKLCH. */
 const paperStocks = {
   bone: [0.93, 0.014, 82],
   oat: [0.9, 0.03, 76],
@@ -52,8 +52,8 @@ function deepStocksFor({ hue }: Lch): Stocks {
 }
 
 /**
- * Returns paper stocks, best first. The stocks that suit the color come in an order that depends on the seed. For one
- * in five products, a deep stock comes first. Clay and slate come last, as fallbacks.
+ * Returns paper stocks, best first. `random` chooses the order of the stocks that suit the color and, one time in five,
+ * puts a deep stock before them. Clay and slate come last, as fallbacks.
  */
 export function paperOrder(color: string, random: Random): Stocks {
   const tone = toLch(color);

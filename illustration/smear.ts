@@ -3,7 +3,7 @@ import { toLch, lch, deep } from './color.ts';
 import { trace, tenth } from './numbers.ts';
 import type { Random } from './random.ts';
 
-/** The position of a stroke in its box. Big strokes have more ridges. */
+/** The position of a stroke in its box. `count` is the number of its ridges. */
 interface Smear {
   big: boolean;
   width: number;

@@ -14,7 +14,7 @@ export interface SwatchInput {
 }
 
 /**
- * Draws a shade on paper. `form` is 'smear' (creams, lipstick), 'swipe' (the same at 240 x 96, for large use), 'pan'
+ * Draws a shade on paper. `form` is 'smear' (creams, lipstick), 'swipe' (a smear in a larger box, 240 x 96), 'pan'
  * (powders), or 'drop' (gloss, polish, serum).
  */
 export function swatch({ color: wanted, seed = '0', form = 'smear', idPrefix }: SwatchInput = {}): string {

@@ -25,8 +25,8 @@ const columnWidth = 960;
 const gap = 56;
 
 /**
- * The characters in the server's fonts. The picture omits the names of products and brands with other characters,
- * because those characters would be missing.
+ * The characters in the server's fonts. The picture omits product names and brand names that contain other characters,
+ * because the fonts cannot show those characters.
  */
 const printed = /^[\u0020-\u007e\u00c0-\u0151\u0154-\u024f\u1e00-\u1eff£©®°·×«»–—‘’“”•…€]+$/;
 /** @internal Exported for tests. */

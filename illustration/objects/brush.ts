@@ -9,8 +9,8 @@ import { printText } from '../print.ts';
 import type { Random } from '../random.ts';
 
 /**
- * Half widths along the brush, from the base of the bristles to their tip. The handle's width is measured at the
- * ferrule.
+ * The half widths of a brush, from the base of the bristles (`rootWidth`) to the tip. `handleWidth` is the half width
+ * of the handle at the ferrule.
  */
 interface Brush {
   fat: boolean;
