@@ -65,7 +65,9 @@ export interface BrowseParameters extends BrowseFilter {
 const { pageSize } = limits.browse;
 const highestPage = limits.page.maximumOffset / pageSize + 1;
 
-/** Returns `undefined` for an invalid parameter. If the key were omitted, the router would retain the typed value. */
+/**
+ * Sets an invalid parameter to `undefined`, because the router would retain the typed value if the key were missing.
+ */
 export function readTextParameters({ q }: Record<string, unknown>): TextParameters {
   return { q: typeof q === 'string' && q !== '' ? q : undefined };
 }

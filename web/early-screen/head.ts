@@ -9,10 +9,11 @@ import { themeKey } from '#web/ui/tokens/theme-key.ts';
 import { callHeaders } from './first-calls.ts';
 import type { EarlyScreen, EarlyScreenFile, EarlyScreenName } from './screens.ts';
 
-/* This script runs in the head of every page, before all other code. It sets the chosen theme before the first paint.
-   For members with a valid token, it sends the first calls, shows the early screen if there is one, and then loads the
-   app. The welcome page is complete HTML, so for visitors on that page, the script loads the app only when they open a
-   form. */
+/*
+ * This script runs in the head of every page, before all other code. It sets the chosen theme before the first paint.
+ * For members with a valid token, it sends the first calls, shows the early screen if there is one, and then loads the
+ * app. Visitors on the welcome page need the app only when they open a form, because that page is complete HTML.
+ */
 
 declare global {
   /** The app's files. The build writes them into the page (`scripts/pages.ts`). */

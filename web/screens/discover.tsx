@@ -62,7 +62,7 @@ const drawFirstCard: DrawCard = (product, ground, index) => (
   <ShelvableCard product={product} ground={ground} priority={index < firstCards} />
 );
 
-/** Shows the sections with products (DISC-04). If sections fail to load, one button refetches all of them. */
+/** Shows the sections that have products (DISC-04). If sections fail to load, one button refetches all of them. */
 function Sections() {
   const previews = useSectionPreviews();
   const rendered = useOneByOne(previews.filter(({ query }) => query.data).map(({ section }) => section.id));

@@ -33,8 +33,8 @@ const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7
 export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();
-  // React remounts `HomePicks` when it moves. The query is in this component, so that a remount does not cancel and
-  // repeat the request.
+  // React remounts `HomePicks` when `isEmpty` changes. The query is in this component, so that a remount does not
+  // cancel and repeat the request.
   const picks = useHomePicks();
   // Members with an empty shelf see suggested products above the activity of other members.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;

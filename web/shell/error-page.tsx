@@ -9,8 +9,8 @@ import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
 
 /**
- * Loads the failure page when the page is idle, because the browser may be offline when a screen fails. The failure
- * page is a separate chunk, so that the first page stays small.
+ * Loads the failure page in advance, because the browser may be offline when a screen fails. The failure page is a
+ * separate chunk, so that the first page stays small.
  */
 const loadFailure = () =>
   import('./failure.tsx').then(

@@ -21,7 +21,7 @@ export async function loadFrame(): Promise<void> {
   if (currentSession().phase !== 'signedOut') await Shell.preload?.();
 }
 
-/** Wraps every screen with the sign-in gate, the shell for signed-in members, and the toasts. */
+/** Wraps every screen in the sign-in gate and, for signed-in members, the shell. Adds the toasts. */
 export function Frame() {
   return (
     <>

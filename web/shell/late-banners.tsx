@@ -5,10 +5,7 @@ import { installHint } from './install-hint.ts';
 import { LogOutQuestion } from './log-out-question.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
-/**
- * The components whose code loads after `rest`: the offer of a new version, the install hint, and the dialog that asks
- * before pending changes are discarded.
- */
+/** The components whose code loads after `rest`. */
 export function LateBanners() {
   return (
     <>

@@ -11,8 +11,8 @@ const SearchSheet = lazy(async () => ({
 }));
 
 /**
- * The product search in the top bar: a search box with a panel of results or, below 768 px, a button that opens a
- * sheet. The key "/" focuses the search box.
+ * The product search in the top bar. It is a search box with a panel of results. Below 768 px, it is a button that
+ * opens a sheet. The key "/" focuses the search box or opens the sheet.
  */
 export function ProductSearch() {
   const [text, setText] = useState('');

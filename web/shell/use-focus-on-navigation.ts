@@ -7,8 +7,7 @@ const openLayer = '[data-state="open"]:is([role="menu"], [role="dialog"], [role=
 /**
  * Moves focus and the reading position to the new screen after navigation, but not on the first load. Focus does not
  * move if the focused element is still part of the screen, for example when the member switches between shades. Focus
- * also stays in a menu or dialog that the member opened while the screen was loading, because moving the focus would
- * close it (SHELL-50).
+ * also stays in an open menu or dialog, because moving it would close the menu or dialog (SHELL-50).
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -84,7 +84,7 @@ function parameters(input: object): unknown {
   return 'params' in input ? input.params : undefined;
 }
 
-/** The prefixes of the paths that each kind of change invalidates (CACHE-09 to CACHE-14). */
+/** Maps each kind of change to the path prefixes of the queries that it invalidates (CACHE-09 to CACHE-14). */
 const refreshed = {
   shelf: [
     '/api/shelf',

@@ -80,7 +80,7 @@ function nextOrder(): number {
 export interface MutationQueue<Target, State, Input> {
   /**
    * Shows an input immediately (unless `isShownLate`) and sends it. If the server rejects the input, rolls the input
-   * back and throws. `current` is the target's state. It is ignored if the target has pending inputs.
+   * back and throws. `current` is the target's state, and is ignored if the target has pending inputs.
    */
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
   /** Returns the target's confirmed and shown states, or undefined if the target has no pending inputs. */
@@ -221,7 +221,7 @@ export function createMutationQueue<Target, State, Input>(
     if (maySend() && ![...targets.values()].some(({ sending }) => sending)) mutations.refresh();
   }
 
-  /** Makes the remaining changes to a target pending. Called if the browser goes offline between two calls. */
+  /** Makes the unsent changes to a target pending, for example if the browser went offline between two calls. */
   function retainRest(target: Target): void {
     for (const left of queueOf(target)) left.resolve('pending');
     become(queue.map((pending) => (pending.target === target ? { ...pending, offline: true } : pending)));

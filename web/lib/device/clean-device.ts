@@ -66,7 +66,10 @@ function cleanLocalStorage(stays: readonly string[]): void {
     if (key.startsWith('shelflife.') && !stays.some((name) => key.startsWith(name))) localStorage.removeItem(key);
 }
 
-/** Empties the databases. Deleting them would have to wait until all other pages are closed. */
+/**
+ * Empties all databases except those in `stay`. Deleting a database would have to wait until all other pages are
+ * closed.
+ */
 async function cleanDatabases(stay: readonly string[]): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name !== undefined && !stay.includes(name) ? [name] : []));

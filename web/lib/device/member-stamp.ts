@@ -3,8 +3,8 @@ const key = 'shelflife.last-member';
 const longest = 30 * 24 * 60 * 60_000;
 
 /**
- * A record of the member whose data is on this device, and of the time at which that member last opened a page. Signing
- * out deletes the record.
+ * A record of the member whose data is on this device, and of when that member last opened a page. Signing out deletes
+ * the record.
  */
 export const memberStamp = {
   read(): { userId: string; at: number } | undefined {

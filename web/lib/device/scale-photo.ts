@@ -31,8 +31,8 @@ export function leftOut(
 const heic = /^image\/hei[cf]/;
 
 /**
- * Scales a selected photo to at most 1600 pixels on its longer side, rotates it according to its EXIF data, and removes
- * that data. A 12-megapixel photo then uploads quickly, and its location never leaves the device. Returns the data URL
+ * Scales a selected photo to at most 1600 pixels on its longer side, so that the photo uploads quickly. Applies the
+ * EXIF rotation and removes the EXIF data, so that the photo's location never leaves the device. Returns the data URL
  * to send. Throws a PhotoRefusal.
  */
 export async function scalePhoto(file: File): Promise<string> {

@@ -14,7 +14,7 @@ interface SharedPhotos {
 
 /**
  * Stores photos that another app shared, until the form takes them. Omits photos beyond the limit of one submission,
- * and photos of more than four times the size limit.
+ * and photos that are larger than four times the size limit.
  */
 export async function saveSharedPhotos(photos: readonly File[]): Promise<void> {
   const fitting = photos.filter(({ size }) => size <= limits.photo.bytes * 4).slice(0, limits.photo.perSubmission);

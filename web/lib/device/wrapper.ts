@@ -84,7 +84,10 @@ export function secureStorage(): DeviceStore | undefined {
   };
 }
 
-/** Opens links to the app that the platform passes to the wrapper, such as links in emails (OP-95). */
+/**
+ * Handles the links that the platform passes to the wrapper, such as links in emails. If a link points to the app,
+ * opens the linked page (OP-95).
+ */
 export function openLinksInApp(): void {
   void plugins().App?.addListener('appUrlOpen', ({ url }) => {
     const link = URL.canParse(url) ? new URL(url) : undefined;

@@ -3,10 +3,9 @@ import { idle } from './idle.ts';
 import { mayReloadForCode, reloadForCode } from './lost-code.ts';
 
 /**
- * Loads code that no action depends on. If the browser is offline, waits until it is online, and tries again. Firefox
- * caches the failure of a module, so the second attempt can fail too. In that case, sends the pending changes, and
- * reloads the page once none are left. Throws if the first attempt fails online, or if `mayReloadForCode` forbids a
- * reload.
+ * Loads code that no action depends on. If the browser is offline, waits until it is online and tries again. Firefox
+ * caches the failure of a module, so the second attempt can fail too. The page then sends its pending changes and, when
+ * none are left, reloads. Throws if the first attempt fails online, or if `mayReloadForCode` forbids a reload.
  */
 export async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let failures = 0; ; failures++) {

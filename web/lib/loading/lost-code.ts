@@ -1,6 +1,6 @@
 /**
- * The errors of code that failed to load. After a deployment, a file may no longer exist. Offline, only cached files
- * load.
+ * The errors from code that failed to load. A deployment may have removed the file. If the browser is offline, only
+ * cached files load.
  */
 const lost = new WeakSet<Error>();
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));

@@ -122,8 +122,8 @@ let sending: Promise<void> | undefined;
 let onSent: (count: number) => void = () => {};
 
 /**
- * Sets the listener that is called after the browser was offline and the server has accepted all pending changes.
- * `count` is the number of changes.
+ * Sets the listener that is called when the server has accepted all pending changes, but only if the browser was
+ * offline before. `count` is the number of changes.
  */
 export function whenQueueIsSent(listener: (count: number) => void): void {
   onSent = listener;

@@ -5,8 +5,8 @@ type Source = () => Promise<string | null>;
 let source: Source = () => sessionStore.getItem(accessTokenKey);
 
 /**
- * Sets the function that returns the token. The function that `session.ts` sets refreshes the token first if it is
- * about to expire.
+ * Sets the function that returns the token. The function from `session.ts` first refreshes a token that is about to
+ * expire.
  */
 export function setAccessTokenSource(next: Source): void {
   source = next;

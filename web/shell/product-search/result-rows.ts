@@ -5,13 +5,15 @@ import { readProduct } from '#web/features/catalogue/read-product.ts';
 export interface ResultRow {
   /**
    * The product that the row opens, and whose picture the row shows. If several shades match, this is the shade that
-   * the server ranks first, such as the shade in the search text (OP-28, OP-106).
+   * the server ranks first, such as a shade that the search text names (OP-28, OP-106).
    */
   product: Product;
   name: string;
   /** The number of matching shades. 0 for a product without shades. */
   shadeCount: number;
-  /** The viewer's shelf entry for the row's first product on the shelf. The row shows the status of this entry. */
+  /**
+   * The viewer's entry for the first product of the row that is on the shelf. The row shows the status of this entry.
+   */
   userShelf: Product['userShelf'];
 }
 
