@@ -25,7 +25,6 @@ export const limits = {
   suspension: { reason: 500 },
   profilePicture: { bytes: 2 * 1024 * 1024 },
   photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
-  /** Limits per member. */
   perMember: {
     openRequests: 50,
     /** The number of requests shown to the member who made them. */
@@ -100,7 +99,6 @@ export const limits = {
     people: 5,
     worn: 6,
   },
-  /** Limits of the reaction diary. */
   diary: {
     /** The number of entries per member. */
     entries: 2000,
@@ -135,7 +133,6 @@ export const limits = {
     alternatives: 12,
     openSuggestions: 50,
   },
-  /** Limits for packages. */
   package: {
     batchNote: 200,
     fullLevel: 100,
@@ -143,7 +140,10 @@ export const limits = {
     /** The number of uses per entry. An entry for merged products can have more. */
     usesPerEntry: 4000,
     usesOfMember: 100_000,
-    /** The number of uses per entry in a shelf file. It exceeds `usesPerEntry` because of merged products. */
+    /**
+     * The number of uses per entry in a shelf file. It exceeds `usesPerEntry`, because an entry for merged products can
+     * have more uses.
+     */
     usesInFile: 20_000,
     /** The number of levels per entry in a shelf file, one per day. */
     levelsInFile: 10_000,
@@ -158,11 +158,11 @@ export const limits = {
     suggestionsPerDay: 20,
   },
   /**
-   * A package expires soon if it is good for at most `soonDays` more days. A product counts as unused after
+   * A package counts as expiring soon if it is good for at most `soonDays` more days. A product counts as unused after
    * `unusedDays` days without a use. The other numbers limit the rows in each list.
    */
   beautyLife: { soonDays: 30, unusedDays: 60, unused: 6, buyAgain: 200 },
-  /** Limits per member. */
+  /** Limits of purchases and spending goals. `entries` and `goals` are per member. */
   purchases: {
     entries: 20_000,
     /** The number of packages that a member can add to an entry. */
