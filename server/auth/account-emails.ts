@@ -9,7 +9,7 @@ import { emailCodeOf } from './derive-email-code.ts';
 
 export const accountEmailJob = 'notice';
 
-/** Emails to the owner about the security of the account. The queued jobs contain no secrets. */
+/** A queued email about the security of an account. It contains no secrets. */
 const queuedAccountEmail = z.object({
   /** Omitted if the account no longer exists. */
   accountId: z.optional(z.string()),

@@ -6,7 +6,8 @@ import { emailHashOf } from './email-hash.ts';
 import { isKnownThere } from './known-networks.ts';
 
 /**
- * The email address in a sign-in, or in a request for an email. `accountId` is undefined if no account has the address.
+ * The email address that a client used to sign in or to request an email. `accountId` is undefined if no account has
+ * the address.
  */
 interface Tried {
   email: string;

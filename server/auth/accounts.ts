@@ -5,7 +5,7 @@ import { accounts } from '#server/database/tables/account.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
-/** Finds an account by its address, which is case-insensitive. */
+/** Finds an account by its email address, ignoring case. */
 export async function selectAccountByEmail(queries: Queries, email: string): Promise<Account | undefined> {
   const [row] = await queries.select().from(accounts).where(hasEmail(email)).limit(1);
   return row;

@@ -26,7 +26,9 @@ const authErrorStatus = {
 } as const;
 export type AuthErrorCode = keyof typeof authErrorStatus;
 
-/** An error in the official client's format. Programs read `error_code`, and people read `msg`. */
+/**
+ * An error of the authentication provider. Programs read its code (`error_code`), and people read its message (`msg`).
+ */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: AuthErrorCode;

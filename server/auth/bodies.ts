@@ -25,8 +25,8 @@ export const userBody = z.object({
   email: z.optional(z.never('The email address can’t be changed')),
 });
 /**
- * With ACCOUNT_SELF_SERVICE, members who send their current password can set a new password without a reset link, and
- * can change their email address.
+ * The body of `PUT /user` if ACCOUNT_SELF_SERVICE is on. Members who send their current password can then set a new
+ * password without a reset link, and can change their email address.
  */
 export const selfServiceUserBody = z.object({
   password: z.optional(password),

@@ -13,7 +13,10 @@ import { hashPassword } from './passwords.ts';
 import { isOwnPassword } from './prove-password.ts';
 import { endSessions, type Session, type SignOutScope } from './session-store.ts';
 
-/** Sets a password in a session that a reset or undo link opened within the last hour. Ends all other sessions. */
+/**
+ * Sets a new password. Throws unless a reset or undo link opened the session within the last hour. Ends all other
+ * sessions.
+ */
 export async function changePassword(context: Context, session: Session, password: string): Promise<Account> {
   const age = context.now().getTime() - session.createdAt.getTime();
   if (session.openedBy !== 'recovery' || age > linkValidity.recovery) {
@@ -55,7 +58,7 @@ function refuse(error: unknown): never {
   throw error instanceof AuthError ? invalidToken() : error;
 }
 
-/** Adds the field name, which the product's API needs but the provider's format lacks. */
+/** Turns an AuthError into a CallError that names the field. The provider's error format has no field names. */
 function asFieldError(error: unknown): never {
   throw error instanceof AuthError ? new CallError('invalid_input', error.message, { password: error.message }) : error;
 }

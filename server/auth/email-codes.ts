@@ -10,7 +10,7 @@ import { requireProof } from './prove-password.ts';
 import { selectLivingSession, type Session, updateEmailCode, updateEmailProof } from './session-store.ts';
 
 const minute = 60_000;
-/** How long a code is valid, and how long a member can set up a factor after entering it, in milliseconds. */
+/** How long a code is valid, and how long a member can set up a factor after entering the code, in milliseconds. */
 const codeValidity = 10 * minute;
 
 /**

@@ -86,8 +86,8 @@ function wayBackEmail(to: string, link: string): Email {
 }
 
 /**
- * Creates the email to a requested new address that another account already has. The email contains no link that
- * confirms the change.
+ * Creates the email that goes to a requested new address if an account already has that address. The email contains no
+ * link that confirms the change.
  */
 export function addressTakenEmail(to: string, publicUrl: string): Email {
   return layOut(to, {

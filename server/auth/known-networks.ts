@@ -16,7 +16,7 @@ export async function networkHashOf(queries: Queries, accountId: string, network
   return hashOf(await deriveSecret(queries, 'network', `${accountId}:${network}`));
 }
 
-/** True if a stored session of the account was opened from this network, with a password or an email link. */
+/** True if a stored session of the account was opened from this network. */
 export async function isKnownThere(
   queries: Queries,
   accountId: string | undefined = nobody,

@@ -5,12 +5,12 @@ import { isLiving, selectLivingSession, type Session, sessionEnded, updateUse } 
 
 const mostCached = 20_000;
 
-/** Caches active sessions. Drops a session as soon as any process ends it or changes its rights. */
+/** Caches active sessions. Drops a session from the cache as soon as any process ends it or changes its rights. */
 export interface LivingSessions {
   find: (sessionId: string) => Promise<Session | undefined>;
   /** Records that a client used an access token of this generation. Returns undefined if the session has ended. */
   present: (sessionId: string, generation: number) => Promise<Session | undefined>;
-  /** Returns the suspension of the session's member, even if it is no longer in force. */
+  /** Returns the suspension of the session's member, even if the suspension is no longer in force. */
   suspensionOf: (session: Session) => Promise<SuspensionRow | undefined>;
   /**
    * Drops these sessions, or all sessions of these members, from the cache. Call this after changing them, so that
@@ -40,11 +40,11 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
   const pendingSuspensions = new Map<string, Promise<SuspensionRow | undefined>>();
   const watchers = new Map<string, Set<() => void>>();
   let hears = false;
-  // The number of drops so far. A row that was read before a drop must not be cached after the drop.
+  // How many times sessions were dropped from the cache. A row that was read before a drop must not be cached after it.
   let drops = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 
-  /** Prevents lookups that started before this drop from being cached or shared with later calls. */
+  /** Prevents the results of running lookups from being cached or shared with later calls. */
   function startOver(): void {
     drops++;
     pendingSessions.clear();

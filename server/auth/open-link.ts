@@ -50,8 +50,8 @@ async function open(context: Context, secret: string, fits: (link: EmailLink) =>
 }
 
 /**
- * Consumes the link and confirms the address that received it. Throws `otp_expired` for every invalid link, and for a
- * link for which `fits` returns false.
+ * Consumes the link and confirms the address that received it. Throws `otp_expired` if the link is invalid or if `fits`
+ * returns false.
  */
 export async function takeLink(
   queries: Queries,
@@ -61,7 +61,8 @@ export async function takeLink(
 ): Promise<{ link: EmailLink; account: Account }> {
   const found = await selectWorkingLink(queries, secret, now);
   if (!found || !isSignInKind(found.kind) || !fits(found)) throw invalidLink();
-  // Locks the account first, as all other code does, because inconsistent lock orders can deadlock.
+  // Lock the account before the link, in the same order as all other code, because inconsistent lock orders can
+  // deadlock.
   const account = await lockAccount(queries, found.accountId);
   const link = await useLink(queries, secret, now);
   if (!link || !account) throw invalidLink();
@@ -70,7 +71,7 @@ export async function takeLink(
 
 async function confirm(queries: Queries, account: Account, link: EmailLink, now: Date): Promise<Account> {
   if (account.confirmedAt && link.kind === 'signup') throw invalidLink();
-  // A confirmed account already has its password, so older confirmation emails must not set a different password.
+  // Once the account is confirmed, older confirmation links must not set a different password.
   await voidLinks(queries, account.id, 'signup', now);
   const confirmed = await updateAccount(queries, account.id, {
     confirmedAt: account.confirmedAt ?? now,

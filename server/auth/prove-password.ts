@@ -10,8 +10,8 @@ import type { Session } from './session-store.ts';
 const proofValidity = 10 * 60_000;
 
 /**
- * True if this is the account's password. Guesses count toward a limit of the session, because sign-in limits do not
- * apply inside an open session. Guesses must not lock the owner's other sessions.
+ * True if this is the account's password. The sign-in limits do not apply inside an open session, so wrong guesses
+ * count toward a limit for this session. They do not affect the owner's other sessions.
  */
 export async function isOwnPassword(
   context: Context,
@@ -29,8 +29,8 @@ export async function isOwnPassword(
 }
 
 /**
- * Throws unless the member entered the password in this session in the last ten minutes, so that a person who finds an
- * unlocked device cannot change the second factor. Before calling this, read the session from the database, not from
+ * Throws unless the member entered the password in this session in the last ten minutes. A person who finds an unlocked
+ * device therefore cannot change the second factor. Before calling this, read the session from the database, not from
  * the cache.
  */
 export function requireProof({ now }: Context, { provedAt }: Session): void {

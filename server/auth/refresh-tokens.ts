@@ -12,8 +12,8 @@ type StoredToken = typeof refreshTokens.$inferSelect;
 /** How long a client can request the successor of a token again after the response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * How long a client on a network that did not get the successor can request it, in milliseconds. This time is shorter,
- * because clients retry soon after a response is lost.
+ * Applies in place of `grace` if the request does not come from the network that last renewed the session, in
+ * milliseconds. It is shorter, because clients retry soon after a response is lost.
  */
 const graceElsewhere = 10 * 60_000;
 
@@ -42,7 +42,7 @@ export async function restartTokenFamily(
 export interface Rotation {
   outcome: 'renewed' | 'replayed';
   session: Session;
-  /** A keyed hash of the network that sent the request. */
+  /** A keyed hash of the network from which the request came. */
   networkHash: Buffer;
   token: string;
   generation: number;

@@ -5,14 +5,15 @@ import { sessions } from '#server/database/tables/account.ts';
 export type Session = typeof sessions.$inferSelect;
 
 /**
- * The channel on which PostgreSQL sends every process the id of an ended session, or of a member whose suspension
- * changed (migration 0101).
+ * The PostgreSQL channel on which processes learn that cached sessions are outdated. Each notification is the id of a
+ * session that ended or whose rights changed, or of a member whose suspension changed (migration 0101).
  */
 export const sessionEnded = 'session_ended';
 
 const day = 24 * 60 * 60_000;
 /**
- * How long a session is valid, in milliseconds, and how many sessions an account can have.
+ * How long a session is valid after its last use (`unused`) and in total (`atMost`), in milliseconds. `perAccount` is
+ * how many sessions an account can have.
  * @internal Exported for tests.
  */
 export const sessionLimits = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
@@ -213,7 +214,7 @@ function inScope(scope: SignOutScope, sessionId: string): SQL | undefined {
   return scope === 'others' ? ne(sessions.id, sessionId) : undefined;
 }
 
-/** Deletes the sessions that ended or were last used before this time, with their refresh tokens. */
+/** Deletes sessions that ended or were last used before `before`, and their refresh tokens. */
 export async function deleteEndedSessions(queries: Queries, before: Date): Promise<void> {
   await queries.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.usedAt, before)));
 }

@@ -19,7 +19,7 @@ import {
   updateRenewal,
 } from './session-store.ts';
 
-/** The session and the tokens for a client. */
+/** An opened or renewed session and its refresh token. */
 export interface OpenedSession {
   account: Account;
   sessionId: string;

@@ -26,8 +26,8 @@ async function addSigningKey(queries: Queries): Promise<string> {
 }
 
 /**
- * Creates a new signing key. All processes sign with it within a minute. Old keys remain published for two hours, which
- * is longer than access tokens are valid.
+ * Creates a new signing key. Within a minute, all processes sign with the new key. Old keys remain published for two
+ * hours, which is longer than access tokens are valid.
  */
 export async function rotateSigningKeys(queries: Queries, now: Date): Promise<string> {
   await queries.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt));

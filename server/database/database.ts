@@ -29,7 +29,7 @@ export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
   throw new Error('A transaction has no pool');
 }
 
-/** Errors come from PostgreSQL or from the driver. An error from the driver means that the connection failed. */
+/** Throws a PostgreSQL error unchanged. Any other error comes from the driver and means that the connection failed. */
 function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
@@ -75,9 +75,9 @@ export async function afterRollback(database: Database, work: Ending): Promise<v
 }
 
 /**
- * Reads in one transaction. `opening` contains settings and the first query. It is sent together with `begin`, so there
- * is one round trip instead of three. The query must return one row with these columns, which `work` receives. Values
- * in `opening` must already be quoted.
+ * Runs `work` in one read-only transaction. `opening` contains settings and the first query. It is sent together with
+ * `begin`, which saves two round trips. The first query must return one row with these `columns`, and `work` receives
+ * this row. Values in `opening` must already be quoted.
  */
 export function inReading<Declared extends Columns, T>(
   database: Database,
@@ -113,9 +113,9 @@ async function begin<Row extends Record<string, unknown>>(
 type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Takes a connection from the pool without Drizzle. Drizzle never releases a connection whose `begin` fails, so the
- * pool would run out of connections. If anything other than the `watched` work fails (begin, commit, or rollback), the
- * state of the connection is unknown, so the connection is closed.
+ * Takes the connection from the pool without Drizzle, because Drizzle never releases a connection whose `begin` fails.
+ * The pool would then run out of connections. If anything other than the `watched` work fails (begin, commit, or
+ * rollback), the state of the connection is unknown, so the connection is closed.
  */
 async function onOneConnection<T>(
   database: Database,

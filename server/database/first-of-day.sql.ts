@@ -3,7 +3,7 @@ import type { Queries } from './database.ts';
 import { databaseFacts } from './tables/operations.ts';
 
 /**
- * Returns true for the day's first call with this work, counted over all processes. Returns false for all later calls.
+ * Returns true for the first call with this `work` on this `day`, across all processes, and false for all later calls.
  * The caller that gets true does the work.
  */
 export async function isFirstOfDay(queries: Queries, work: string, day: string): Promise<boolean> {

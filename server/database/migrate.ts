@@ -75,8 +75,8 @@ export async function applyMigrations(
 /**
  * Applies new migrations, each file in its own transaction, and returns their names. Then applies the function files if
  * any of them has changed. Holds an advisory lock, so that processes that start at the same time do not apply the same
- * file twice. Throws a StartError if an applied migration was edited, because the schema would no longer match its
- * text. Also throws a StartError if the database is newer than this version.
+ * file twice. Throws a StartError if an applied migration was edited, because the file would no longer describe the
+ * schema. Also throws a StartError if the database is newer than this version.
  */
 export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);

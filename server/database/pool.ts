@@ -52,8 +52,8 @@ export class DatabasePool extends Pool {
 }
 
 /**
- * The two pools of one process. Calls that can take a long time have their own connections, so that short reads never
- * wait for them, no matter how many members make such calls.
+ * Selects one of the two pools of a process. Calls that can take a long time (`long` in the contract) have their own
+ * connections, so that short calls never wait for them, no matter how many members make such calls.
  */
 export type Work = 'short' | 'long';
 
@@ -89,7 +89,7 @@ export function openPool(
 }
 
 /**
- * Passes all arguments through unchanged, except the name. The cast is necessary because the overloads of the driver's
+ * Makes the client send every query without its name. The cast is necessary because the overloads of the driver's
  * `query` cannot be repeated.
  */
 function sendNoNames(client: PoolClient): void {

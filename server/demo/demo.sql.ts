@@ -109,7 +109,7 @@ async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   );
 }
 
-/** Members without a password hash cannot sign in. */
+/** Inserts the demo members. Members without a password hash cannot sign in. */
 export async function insertDemoMembers(
   queries: Queries,
   demo: Demo,

@@ -73,7 +73,10 @@ function packageOf({ id, userId, productId, status, dateStarted, dateFinished, c
   };
 }
 
-/** Returns recent uses of products in use, each at its own rate, and some uses of finished products. */
+/**
+ * Returns an entry's uses. For a product in use, they are recent and occur at one of three rates. For a finished
+ * product, they end with the finish date.
+ */
 function usesOf({ id, userId, status, dateStarted, dateFinished }: DemoShelfEntry, today: string): DemoUsage['uses'] {
   if (dateStarted === null || (status === 'tried' && dateFinished === null)) return [];
   const random = seededRandom(`uses ${id}`);

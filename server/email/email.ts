@@ -3,7 +3,7 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** The link in the email. The server prints it in the terminal if it sends no email. */
+  /** The link in the email. If the server sends no emails, it prints this link in the terminal. */
   link: string;
 }
 

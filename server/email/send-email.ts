@@ -4,7 +4,8 @@ import { outboxMailer } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
 /**
- * Returns a mailer that uses SMTP_URL. Without SMTP_URL, it writes emails to DATA_DIR/outbox and prints their links.
+ * Returns a mailer that uses SMTP_URL. Without SMTP_URL, the mailer writes emails to DATA_DIR/outbox and prints their
+ * links.
  */
 export function createMailer(config: Config, print: (line: string) => void): Mailer {
   return config.smtpUrl === undefined

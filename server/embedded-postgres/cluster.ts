@@ -8,8 +8,8 @@ import { type RunAs, runOnce } from './run-as.ts';
 export const databaseUser = 'shelflife';
 
 /**
- * Creates the cluster in a temporary folder, and renames the folder when the cluster is complete. If the start is
- * killed, no partial cluster has the final name.
+ * Creates the cluster in a temporary folder, and renames the folder when the cluster is complete. If the server is
+ * killed in between, no partial cluster has the final name.
  */
 export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs, lock: number): void {
   if (existsSync(cluster)) return refuseOtherVersion(cluster, binaries);

@@ -68,7 +68,7 @@ function packageFolder(): string | undefined {
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Creates the links that the package's install script creates, for machines that block install scripts. */
+/** Creates the links that the package's install script would create, because some machines block install scripts. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -99,8 +99,8 @@ function machineFolders(): string[] {
 }
 
 /**
- * Returns the major version. Returns undefined if it is below 15, or if the binaries do not run on this machine, such
- * as the package's glibc binaries on musl.
+ * Returns the major version, or undefined if it is below 15. Also returns undefined if the binaries do not run on this
+ * machine. For example, the package's glibc binaries do not run on musl.
  */
 function majorOf(folder: string): number | undefined {
   const attempt = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });

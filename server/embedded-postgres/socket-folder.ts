@@ -25,8 +25,8 @@ export function makeSocketFolder(cluster: string, runAs: RunAs): string {
 }
 
 /**
- * The name is derived from the data folder, so that a start after a crash uses the same folder and leaves no stale
- * folders.
+ * Derives the name of the socket folder from the data folder, so that a start after a crash reuses the socket folder
+ * and leaves no stale folders.
  */
 function placeFor(cluster: string): string {
   const name = `shelflife-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;

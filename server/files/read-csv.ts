@@ -9,7 +9,7 @@ export class TooManyRecords extends FileError {
   override name = 'TooManyRecords';
 }
 
-/** The maximum size of a record, which limits the memory for any file. */
+/** The maximum size of a record. It limits memory use, however large the file is. */
 const longestRecord = 256 * 1024;
 const mostValues = 10_000;
 

@@ -6,7 +6,7 @@ export interface FileRecord<Content> {
   cut: boolean;
 }
 
-/** The maximum number of characters per line, which limits the memory for any file. */
+/** The maximum number of characters per line. It limits memory use, however large the file is. */
 export const longestLine = 8 * 1024 * 1024;
 
 /** Yields lines that are not blank. A line that is too long becomes null. */

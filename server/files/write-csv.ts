@@ -8,7 +8,9 @@ export function csvLine(values: readonly CsvValue[]): string {
 /** Some programs also treat full-width signs as the start of a formula. */
 const isFormula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Adds an apostrophe to text that spreadsheet programs would run as a formula. `readCsvText` removes it. */
+/**
+ * Adds an apostrophe to text that spreadsheet programs would run as a formula. `readCsvText` removes the apostrophe.
+ */
 function csvValue(value: CsvValue): string {
   const text = String(value ?? '');
   const harmless = typeof value === 'string' && isFormula.test(text) ? `'${text}` : text;

@@ -25,15 +25,15 @@ import { seal } from './sealed-secrets.ts';
 import { factorNotFound } from './second-factor.ts';
 import { base32, enrolmentAddress } from './totp.ts';
 
-/** The length of the HMAC output in bytes. RFC 4226 recommends secrets of this length. */
+/** RFC 4226 recommends secrets of this length, which is the length of the HMAC output. */
 const secretBytes = 20;
 const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
 
 /**
- * Starts setting up an authenticator app. Throws if the account already has an app, or if the password and the emailed
- * code were not entered recently. Two-factor authentication stays off until the app's first code is verified. Only this
- * response contains the secret.
+ * Starts setting up an authenticator app. Throws if the account already has an app, or if the member has not recently
+ * entered both the password and the emailed code. Two-factor authentication stays off until the app's first code is
+ * verified. No later response contains the secret.
  */
 export async function enroll(context: Context, session: Session, friendlyName: string | null) {
   requireProof(context, session);
@@ -70,9 +70,9 @@ export async function challenge(context: Context, session: Session, factorId: st
 }
 
 /**
- * Removes an authenticator app or an unfinished setup. If `mayRemove` allows the removal, nothing else is required
- * (SELF-08). If not, a verified app requires the second factor and a recently entered password. An unfinished setup
- * requires them only if the session still has to pass the second factor.
+ * Removes an authenticator app or an unfinished setup. If `mayRemove` is true, there are no further conditions
+ * (SELF-08). If it is false, removing a verified app requires the second factor and a recently entered password. An
+ * unfinished setup can be removed in any session, except one that still has to pass the second factor.
  */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);

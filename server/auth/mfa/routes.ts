@@ -63,8 +63,8 @@ function enrolmentRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Reads the session from the database, because this process may have cached it before the member passed the second
- * factor or entered the password or the emailed code.
+ * Reads the session from the database, because the cached session may be older than the member's latest password check,
+ * emailed code, or second factor.
  */
 async function freshSession(context: Context, request: FastifyRequest): Promise<Session> {
   const { session } = await whoAsks(context, request);

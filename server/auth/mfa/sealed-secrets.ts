@@ -6,8 +6,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a factor's secret with 256-bit AES-GCM. The result is bound to the factor, and cannot be decrypted in a
- * different row.
+ * Encrypts a factor's secret with 256-bit AES-GCM. The key depends on the factor's id, so the result cannot be
+ * decrypted as the secret of another factor.
  */
 export async function seal(queries: Queries, factorId: string, secret: Buffer): Promise<Buffer> {
   const nonce = randomBytes(nonceBytes);

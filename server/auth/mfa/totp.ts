@@ -13,7 +13,7 @@ const tolerance = 1;
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
 
 /**
- * Calculates a code (RFC 4226, 5.3). Only the test vectors use other algorithms and lengths.
+ * Calculates a code (RFC 4226, 5.3). Only the RFC's test vectors override `algorithm` and `length`.
  * @internal Exported for tests.
  */
 export function codeAt(
@@ -56,8 +56,8 @@ export function base32(bytes: Buffer): string {
 }
 
 /**
- * Returns the URI for the QR code. The URI omits the algorithm, the digits, and the interval, because the server uses
- * the values that apps assume by default.
+ * Returns the URI for the QR code. The URI omits the algorithm, the number of digits, and the interval, because the
+ * server uses the values that apps assume by default.
  */
 export function enrolmentAddress({ issuer, email, secret }: { issuer: string; email: string; secret: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;

@@ -1,6 +1,6 @@
 -- Triggers maintain counts that are stored in other rows, so that the counts are correct even after cascading deletes.
 
--- Changes the number of top-level products in a category and a subcategory.
+-- Changes the number of top-level products in these categories and subcategories.
 create or replace function change_product_counts(category_ids bigint[], subcategory_ids bigint[], step integer) returns void
   language sql
 begin atomic
@@ -86,7 +86,7 @@ as $$
 declare
   step integer := case when tg_op = 'DELETE' then -1 else 1 end;
 begin
-  -- Locks members in the order of their ids, so that two members who follow each other at the same time cannot
+  -- Locks members in the order of their ids, so that two members who follow each other at the same time do not cause a
   -- deadlock.
   perform from members where id in (select follower_id from edges union select followed_id from edges)
     order by id for no key update;

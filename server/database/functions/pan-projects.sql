@@ -1,10 +1,10 @@
 -- Triggers copy uses and finish dates from the shelf to the member's running or paused pan projects that contain the
 -- product.
 
--- Records an event for a product in a pan project. Records nothing and returns false if the product is not in the
--- project, or if the participant is neither running nor paused. Also records nothing and returns false if the uses or
--- events have reached their limit, or if there is nothing to undo. Locks the participant, so that the participant's
--- events are recorded one at a time.
+-- Records an event for a product in a pan project. Records nothing and returns false in four cases: the project does
+-- not contain the product, the participant's state is neither `running` nor `paused`, the product's uses or the
+-- participant's events have reached their limit, or there is nothing to undo. Locks the participant, so that the
+-- participant's events are recorded one at a time.
 create or replace function record_pan_event(member uuid, pan_row bigint, what text, day date)
   returns boolean
   language plpgsql
@@ -18,7 +18,7 @@ begin
   update pan_participants set events = events + 1
     where user_id = member and project_id = product.project_id and state in ('running', 'paused') and events < 20000;
   if not found then return false; end if;
-  -- Reads the row again, because it may have changed before it was locked.
+  -- Reads the row again, because it may have changed before the participant was locked.
   select * into product from pan_products where user_id = member and id = pan_row;
   place := (select max(at) from unnest(product.used_on) with ordinality as uses (used, at) where used = day);
   if product.id is null
@@ -40,8 +40,8 @@ begin
   return true;
 end $$;
 
--- Records a new, changed, or removed finish date of a shelf entry in the member's running or paused projects that
--- contain the product.
+-- When the finish date of a shelf entry is set, changed, or removed, records this in the member's running or paused
+-- projects that contain the product.
 create or replace function record_pan_finish()
   returns trigger
   language plpgsql
@@ -57,8 +57,9 @@ begin
   return null;
 end $$;
 
--- Records an added or deleted use of a shelf entry in the member's running or paused projects that contain the product.
--- If uses are deleted together with their entry, this function finds no entry, so the projects do not change.
+-- When a use of a shelf entry is added or deleted, records this in the member's running or paused projects that contain
+-- the product. If uses are deleted together with their entry, this function finds no entry, so the projects do not
+-- change.
 create or replace function record_pan_use()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- The interpretation of a search text, and the results of very large searches.
+-- Functions that interpret a search text, and the function that returns the results of very large searches.
 
 -- Returns correction candidates for each unknown or joined word: words that differ by one letter, and words that sound
 -- the same. For a word with six or more letters, also returns words with similar trigrams. Each of these lists has a

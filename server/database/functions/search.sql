@@ -89,8 +89,8 @@ end $$;
 
 -- Copies popularity to the search documents. Popularity is 2 * log2(1 + people + reviews). `people` is the number of
 -- members with a product of the family on their shelf. The result is rounded to a whole number, so that few rows are
--- updated. Skips documents that another transaction is writing, so it never waits or deadlocks. The next run updates
--- these documents.
+-- updated. The update skips documents that another transaction is writing, so it never waits or deadlocks. The next run
+-- updates these documents.
 create or replace function refresh_product_popularity() returns void
   language sql
 begin atomic
@@ -193,7 +193,7 @@ begin
   return null;
 end $$;
 
--- Updates the brand's documents, because each of them contains the brand's aliases.
+-- Updates the documents of the brand's products, because each document contains the brand's aliases.
 create or replace function search_brand_alias()
   returns trigger
   language plpgsql

@@ -117,8 +117,8 @@ begin
   return null;
 end $$;
 
--- Updates the position of a changed shade. If the product has shades, also updates their positions, because shades
--- without a category use their parent's category.
+-- Updates the position of a changed shade. If a parent product changed, updates the positions of its shades, because
+-- shades without a category use their parent's category.
 create or replace function place_changed_shade()
   returns trigger
   language plpgsql

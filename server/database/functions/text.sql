@@ -43,7 +43,8 @@ create or replace function singular_forms(word text) returns text[]
     case when word ~ 'es$' and char_length(word) > 4 then left(word, -2) end,
     left(word, -1)], null) end;
 
--- Returns all parts of 2 to 20 letters of a word with 5 to 40 letters, because each part may be a word of a compound.
+-- Returns every part of the word that has 2 to 20 letters, because each part may be a word of a compound. Returns
+-- nothing for numbers, and for words with fewer than 5 or more than 40 letters.
 create or replace function word_pieces(word text)
   returns SETOF text
   language plpgsql
@@ -115,8 +116,8 @@ create or replace function search_terms(value text) returns text
   return btrim(search_words(fold_script(value)) || letter_pairs(search_key(fold_script(value)))
     || case when value ~ 'ال' then ' ' || without_article(search_key(value)) else '' end);
 
--- Returns the words as lexemes with the same weight. Callers limit the text, because PostgreSQL rejects lexemes of more
--- than 2,046 bytes.
+-- Returns the words as lexemes with the same weight. Callers must limit the length of the text, because PostgreSQL
+-- rejects lexemes of more than 2,046 bytes.
 create or replace function weighted_lexemes(words text, weight text) returns text
   language sql immutable parallel safe strict
   return case when words = '' then '' else replace(words, ' ', ':1' || weight || ' ') || ':1' || weight end;

@@ -1,4 +1,4 @@
--- Drops functions from older versions that no trigger calls anymore.
+-- Drops functions that older versions created and that no trigger calls anymore.
 drop function if exists tell_barcodes_changed();
 drop function if exists tell_catalogue();
 drop function if exists tell_families(text, bigint[]);

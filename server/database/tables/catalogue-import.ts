@@ -35,7 +35,7 @@ export const catalogueImportReports = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
 );
 
-/** The data about a product or shade in a file. */
+/** The columns that describe a product or shade in a catalog file. */
 const sourceColumns = () => ({
   variantName: text(),
   variantDescription: text(),

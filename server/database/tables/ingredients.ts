@@ -48,7 +48,7 @@ export const reactions = pgTable(
     otherKinds: text({ enum: reactionKinds }).array().notNull().default([]),
     otherStrengths: smallint().array().notNull().default([]),
     bodyPart: text({ enum: bodyParts }),
-    /** The file name of a private photo, which is never part of a response. */
+    /** The file name of a private photo. Responses never contain the file name. */
     picture: text(),
     productIds: number().array().notNull(),
     productNames: text().array().notNull(),

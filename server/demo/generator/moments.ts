@@ -6,7 +6,7 @@ export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() 
 /** Returns the UTC calendar day of a point in time, as YYYY-MM-DD. */
 export const calendarDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Returns the calendar day on which this fraction (0 to 1) of the time since New Year had passed. */
+/** Returns the calendar day at this fraction (0 to 1) of the time from New Year to now. */
 export function dayOfThisYear(now: Date, part: number): string {
   const newYear = Date.UTC(now.getUTCFullYear(), 0, 1);
   return calendarDay(new Date(newYear + Math.floor(((now.getTime() - newYear) / day) * part) * day));

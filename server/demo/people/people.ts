@@ -1,4 +1,4 @@
-/** A person's username, first name, last name, bio, months as a member, and the names of preferred subcategories. */
+/** A demo member. `monthsHere` is how long the person has been a member, and `likes` names preferred subcategories. */
 export interface Person {
   username: string;
   firstName: string;

@@ -9,7 +9,7 @@ export interface ReviewSubject {
   rating: number;
 }
 
-/** Returns the tones of the sentences in a review with this rating and length. Longer reviews have more sentences. */
+/** Returns the tone of each sentence in a review with this rating and `length` sentences. */
 function mixture(rating: number, length: number): Sentence['tone'][] {
   const few: Sentence['tone'][] = rating >= 5 ? [] : rating === 4 ? ['~'] : rating === 3 ? ['~', '-'] : ['-', '-'];
   const many: Sentence['tone'][] = rating <= 2 ? ['-'] : ['+'];

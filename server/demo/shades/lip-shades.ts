@@ -1,12 +1,12 @@
 import { shadeBook } from './shade.ts';
 
-/** Families of lip colors. A product without any of the tags below uses all of them. */
+/** Families of lip colors. A product without any of the tags below uses all families. */
 export const lipFamilies = ['nude', 'rose', 'pink', 'red', 'coral', 'berry', 'brown', 'plum'] as const;
 export type LipFamily = (typeof lipFamilies)[number];
 
 export const lipShades = (family: LipFamily) => shadeBook(`lip ${family}`);
 
-/** The families for each tag. A product uses the families of the first of these tags that it has. */
+/** The families for each tag. The first tag in this list that a product has determines the product's families. */
 export const lipFamiliesByTag: Record<string, readonly LipFamily[]> = {
   'deep skin friendly': ['brown', 'berry', 'red', 'plum', 'coral'],
   'nude range': ['nude', 'rose', 'brown'],

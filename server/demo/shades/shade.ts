@@ -18,7 +18,7 @@ const shade = {
 };
 const rows = readData('shades.csv', z.object({ book: z.string(), ...shade }));
 
-/** Returns the shades of a book in order. Products select their shades from it. */
+/** Returns the shades of a book, in order. A book is a list from which the demo chooses shades for products. */
 export function shadeBook(name: string): Shade[] {
   const book = rows.filter((row) => row.book === name);
   if (book.length === 0) throw new Error(`The demo has no shade book ${name}`);

@@ -11,7 +11,7 @@ export interface PlannedEntry {
   hoursAgo?: number;
   /** How many days ago the member started the product. */
   startedDaysAgo?: number;
-  /** When the entry was finished, as a fraction (0 to 1) of the time since New Year. */
+  /** When the entry was finished, as a fraction (0 to 1) of the time from New Year to now. */
   finishedPart?: number;
 }
 
