@@ -11,8 +11,8 @@ export function causeOf(error: unknown): string {
 }
 
 /**
- * For an error from PostgreSQL, returns only the SQLSTATE and the constraint, because the messages of Drizzle and
- * PostgreSQL contain the statement's parameters, which can be personal data.
+ * For an error from PostgreSQL, returns only the SQLSTATE and the constraint. The messages of Drizzle and PostgreSQL
+ * contain the statement's parameters, which can be personal data.
  */
 function causeOfQuery(cause: unknown): string {
   if (!(cause instanceof Error) || !('severity' in cause)) return causeOf(cause);

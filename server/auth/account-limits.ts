@@ -18,9 +18,9 @@ const network = () => currentNetwork() ?? 'unknown';
 const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
 /**
- * Counts a sign-in as failed until the caller calls the returned function. On a network from which somebody has signed
- * in to the account before, the limit for the whole account does not apply. Strangers' failed attempts on other
- * networks therefore never lock out an owner who uses a known network.
+ * Counts a sign-in as failed until the caller calls the returned function. The limit for the whole account applies only
+ * on new networks, from which nobody has signed in to the account. Strangers' failed attempts therefore never lock out
+ * an owner who uses a known network.
  */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());
@@ -37,8 +37,8 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
 }
 
 /**
- * Limits the number of emails to an address. The limit for the whole account does not apply on a network from which
- * somebody has signed in to the account before. Strangers on other networks therefore cannot stop the owner's emails.
+ * Limits the number of emails to an address. The limit for the whole account applies only on new networks, from which
+ * nobody has signed in to the account. Strangers therefore cannot stop the emails of an owner who uses a known network.
  */
 export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
   const isKnown = await isKnownThere(context.database, accountId, network());

@@ -89,10 +89,10 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 
 /**
  * Undoes the change and every later change, because the oldest undo link wins. The person who made the change knew the
- * password. The server therefore ends every session, and removes the password, the calendar URL, a requested account
- * deletion, and a second factor that was set up after the change. Then it opens a session that can set a new password.
- * This session can also remove an authenticator app that is newer than the account's oldest session, because a thief
- * may have set up the app.
+ * password. The server therefore ends every session, and removes the password, the calendar URL, and a requested
+ * account deletion. It also removes a second factor that was set up after the change. Then it opens a session that can
+ * set a new password. This session can also remove an authenticator app that is newer than the account's oldest
+ * session, because a thief may have set up the app.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();

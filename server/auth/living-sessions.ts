@@ -40,7 +40,8 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
   const pendingSuspensions = new Map<string, Promise<SuspensionRow | undefined>>();
   const watchers = new Map<string, Set<() => void>>();
   let hears = false;
-  // How many times sessions were dropped from the cache. A row that was read before a drop must not be cached after it.
+  // How many times sessions were dropped from the cache. A row that was read before a drop must not be cached
+  // afterward.
   let drops = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 

@@ -10,8 +10,8 @@ import type { Session } from './session-store.ts';
 const proofValidity = 10 * 60_000;
 
 /**
- * True if this is the account's password. The sign-in limits do not apply inside an open session, so wrong guesses
- * count toward a limit for this session. They do not affect the owner's other sessions.
+ * True if this is the account's password. The sign-in limits do not apply inside an open session. Wrong guesses count
+ * toward a limit for this session, so that they do not lock the owner's other sessions.
  */
 export async function isOwnPassword(
   context: Context,

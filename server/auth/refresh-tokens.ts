@@ -12,8 +12,8 @@ type StoredToken = typeof refreshTokens.$inferSelect;
 /** How long a client can request the successor of a token again after the response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * Applies in place of `grace` if the request does not come from the network that last renewed the session, in
- * milliseconds. It is shorter, because clients retry soon after a response is lost.
+ * How long, in milliseconds, a client can request the successor from a network other than the one that last renewed the
+ * session. This time is shorter, because clients retry soon after a response is lost.
  */
 const graceElsewhere = 10 * 60_000;
 

@@ -5,8 +5,8 @@ import { StartError } from '#server/start-error.ts';
 
 const folder = new URL('./functions/', import.meta.url);
 /**
- * The names of function files start with this prefix in `schema_migrations`. Their rows contain the checksum of the
- * file's last applied version.
+ * The names of function files start with this prefix in `schema_migrations`. Each of these rows contains the checksum
+ * of the file's last applied version.
  */
 const prefix = 'functions/';
 

@@ -60,14 +60,14 @@ export async function inTransaction<T>(database: Database, work: (queries: Queri
   return result;
 }
 
-/** Runs `work` after the open transaction has committed. If `database` is not a transaction, runs it immediately. */
+/** Runs `work` after the open transaction has committed, or immediately if `database` is not a transaction. */
 export async function afterCommit(database: Database, work: Ending): Promise<void> {
   const ending = endings.get(database.$client);
   if (ending) ending.committed.push(work);
   else await work(database);
 }
 
-/** Runs `work` after the open transaction has rolled back. If `database` is not a transaction, runs it immediately. */
+/** Runs `work` after the open transaction has rolled back, or immediately if `database` is not a transaction. */
 export async function afterRollback(database: Database, work: Ending): Promise<void> {
   const ending = endings.get(database.$client);
   if (ending) ending.rolledBack.push(work);

@@ -77,8 +77,8 @@ function failed(id: number) {
 }
 
 /**
- * Makes a failed job due immediately and resets its attempts. Returns its kind, or undefined if there is no such failed
- * job.
+ * Makes a failed job due immediately and resets its attempts. Returns the job's kind, or undefined if there is no such
+ * failed job.
  */
 export async function retryFailedJob(queries: Queries, id: number): Promise<string | undefined> {
   const [job] = await queries

@@ -24,7 +24,7 @@ export type OpenDatabase = {
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
   databaseOwnerUrl?: string | undefined;
-  /** The same database, bypassing a pooler in transaction mode. */
+  /** The URL of the same database without the pooler. Set if `databaseUrl` points to a pooler in transaction mode. */
   databaseDirectUrl?: string | undefined;
   namesStatements?: boolean;
   dataDir: string;

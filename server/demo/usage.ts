@@ -75,7 +75,7 @@ function packageOf({ id, userId, productId, status, dateStarted, dateFinished, c
 
 /**
  * Returns an entry's uses. For a product in use, they are recent and occur at one of three rates. For a finished
- * product, they end with the finish date.
+ * product, they are in the weeks before the finish date.
  */
 function usesOf({ id, userId, status, dateStarted, dateFinished }: DemoShelfEntry, today: string): DemoUsage['uses'] {
   if (dateStarted === null || (status === 'tried' && dateFinished === null)) return [];

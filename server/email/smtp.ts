@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './email.ts';
 
-/** The timeout in milliseconds. It must be shorter than the two minutes that a process can hold a claimed job. */
+/**
+ * The timeout in milliseconds. It must be shorter than two minutes, the time for which a process can hold a claimed
+ * job.
+ */
 const patience = 20_000;
 
 export function smtpMailer(smtpUrl: string, from: string): Mailer {

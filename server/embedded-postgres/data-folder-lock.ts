@@ -22,7 +22,10 @@ const lockCommands: [string, string[]][] = [
 ];
 
 const patienceMilliseconds = 15_000;
-/** How long the server waits for a running owner of the lock, which may be a killed server that has not exited yet. */
+/**
+ * How long the server waits while the lock's owner is running. The owner may be a killed server that has not exited
+ * yet.
+ */
 const ownerGraceMilliseconds = 500;
 
 /** Locks the data folder. If another server holds the lock, throws a StartError. Stops an orphaned database first. */

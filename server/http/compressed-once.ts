@@ -4,7 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const zipped = promisify(gzip);
 
-/** Serves text that never changes. Reads and compresses it only once, not for each caller. */
+/**
+ * Returns a function that sends a text that never changes. Reads and compresses the text only once, at the first
+ * request.
+ */
 export function compressedOnce(type: string, read: () => Promise<Buffer>) {
   let compressed: Promise<{ plain: Buffer; small: Buffer }> | undefined;
   async function make() {

@@ -11,7 +11,10 @@ import { isDatabaseUnavailable, sqlStateOf } from '#server/database/failures.sql
 /** How long clients should wait before they retry, in seconds. */
 const unavailableSeconds = 5;
 
-/** Installs an error handler that converts every error to `{code, message}` with its status (OP-15). */
+/**
+ * Installs an error handler that converts every error to `{code, message}` and sets the HTTP status of the code
+ * (OP-15).
+ */
 export function installErrorResponses(app: FastifyInstance, context: Pick<Context, 'log' | 'refusals'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     logRefusal(context, error, request);
@@ -89,7 +92,7 @@ const unholdableTexts = ['22021', '22P05'];
 
 /**
  * A database or disk error can mean that the service is temporarily unavailable. Any other error is a bug in the
- * server. This includes SQLSTATEs of class 22 (data exceptions) that are not in `unholdableTexts`.
+ * server. For example, an SQLSTATE of class 22 (data exception) that is not in `unholdableTexts` is a bug.
  */
 function codeOfDatabase(error: unknown): ErrorCode {
   const state = sqlStateOf(error);

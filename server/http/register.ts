@@ -36,8 +36,8 @@ export interface Call<E extends Endpoint> extends HandlerInput<E> {
   viewer: ViewerOf<E['access']>;
   context: Context;
   /**
-   * The current calendar day in the time zone that the `x-time-zone` header names. If the header is missing or unknown,
-   * the day in UTC (OP-60).
+   * The current calendar day in the time zone that the `x-time-zone` header names. If the header is missing or names an
+   * unknown zone, this is the day in UTC (OP-60).
    */
   today: string;
   /** The same time zone, under a name that the database accepts (`known_zone`). */

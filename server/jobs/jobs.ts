@@ -40,7 +40,7 @@ function delayAfter(attempts: number): number | null {
   return attempts >= mostAttempts ? null : Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 }
 
-/** Runs all due jobs of these kinds, or as many as possible before it is stopped. Returns how many it ran. */
+/** Runs all due jobs of these kinds, or as many as possible before `signal` aborts. Returns how many jobs ran. */
 export async function runDueJobs(
   context: Context,
   wanted: readonly string[] = kinds,
@@ -69,7 +69,9 @@ const taskPause = 1_000;
 /** How many tasks can run at the same time, so that one slow task does not delay the other tasks. */
 const taskRunners = 2;
 
-/** Runs jobs and scheduled tasks until it is stopped. Stopping waits for work in progress. */
+/**
+ * Starts to run jobs and scheduled tasks. The returned function lets work in progress finish, and starts no new work.
+ */
 export function startJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

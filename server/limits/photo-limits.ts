@@ -7,15 +7,17 @@ import { countHit } from './rate-limits.sql.ts';
 const hour = 60 * 60_000;
 const { perMember } = limits;
 
-/** The limits per window. Bytes are counted in kilobytes, because the table counts in 32 bits. */
+/**
+ * The limits per window. Photos are counted in kilobytes, because a count of bytes could exceed the column's 32 bits.
+ */
 const amounts = {
   megapixels: { most: perMember.megapixelsAnHour, window: hour },
   photoKilobytes: { most: perMember.photoBytesADay / 1024, window: 24 * hour },
 };
 
 /**
- * Uses up part of a member's limit. Throws if too little of it is left. If the transaction rolls back, that part
- * becomes available again. As with rates, the limit is multiplied by RATE_LIMIT_FACTOR, and 0 means no limit.
+ * Uses up `amount` of a member's limit. Throws if the limit has less than that left. If the transaction rolls back, the
+ * amount becomes available again. RATE_LIMIT_FACTOR multiplies the limit, and a factor of 0 removes it.
  */
 export async function takeFromLimit(
   { config, now }: Context,

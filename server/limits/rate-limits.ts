@@ -14,8 +14,8 @@ interface Rate {
 
 /**
  * The number of hits per window for each account, network, member, or session. `hitLimit` and `hitMemberLimit` multiply
- * it by RATE_LIMIT_FACTOR. An account's failed sign-ins, emails, and app codes are first limited per network. Only hits
- * within that limit count toward the account's limit, so that no single network can lock out the owner.
+ * this number by RATE_LIMIT_FACTOR. An account's failed sign-ins, emails, and app codes are first limited per network.
+ * Only hits within that limit count toward the account's limit, so that no single network can lock out the owner.
  * @internal Exported for tests.
  */
 export const rates = {

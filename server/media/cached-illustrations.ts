@@ -9,7 +9,7 @@ const mostBytes = 64 * 1024 * 1024;
 const drawnAtOnce = 2;
 const mostPending = 300;
 
-/** Renders a picture that is not cached, and caches it. A full cache evicts the least recently used pictures. */
+/** Creates a cache that renders pictures on demand. A full cache evicts the least recently used pictures. */
 export function cacheIllustrations(draw: typeof drawIllustration = drawIllustration, most = mostBytes) {
   const cached = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: ({ length }) => Math.max(1, length) });
   const underWay = new Map<string, Promise<Buffer>>();

@@ -1,6 +1,6 @@
 import type { MediaSize } from '#contract/media.ts';
 
-/** A picture, and when its newest file was written, in milliseconds. */
+/** `writtenAt` is the time, in milliseconds, at which the picture's newest file was written. */
 export interface StoredPicture {
   hash: string;
   writtenAt: number;

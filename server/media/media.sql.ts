@@ -40,8 +40,8 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
 }
 
 /**
- * Returns the given pictures that no row refers to: no review, member, product, private photo, upload, or pending
- * submission or request. Stored merges must not refer to them either, because undoing a merge restores its pictures.
+ * Returns the given pictures that no row refers to. Reviews, members, products, private photos, uploads, and pending
+ * submissions and requests can refer to pictures. Stored merges can too, because undoing a merge restores its pictures.
  */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];

@@ -76,7 +76,10 @@ export async function storePicturesOf(
   return storePictures(queries, context.media, pictures);
 }
 
-/** Stores pictures within a transaction and returns their URLs. Until the commit, no row refers to them. */
+/**
+ * Stores pictures within a transaction and returns their URLs. If the transaction rolls back, the files stay in the
+ * store.
+ */
 export async function storePictures(
   queries: Queries,
   store: MediaStore,
@@ -98,9 +101,9 @@ export const dropPicturesJob = 'drop_pictures';
 const dropLaterSeconds = 60;
 
 /**
- * Deletes each of these pictures that no row refers to. Call this after a transaction that removed pictures has
- * committed, or after a transaction that added pictures has rolled back. While a backup copies pictures, queues a job
- * instead.
+ * Deletes the given pictures, except those that a row refers to. Call this after a transaction that removed pictures
+ * has committed, or after a transaction that added pictures has rolled back. While a backup copies pictures, queues a
+ * job that deletes the pictures later.
  */
 export async function dropUnusedPictures(
   { database, media }: Pick<Context, 'database' | 'media'>,

@@ -47,7 +47,10 @@ export async function deleteUploads(queries: Queries, userId: string, ids: reado
   return rows.map(({ picture }) => picture);
 }
 
-/** Deletes the oldest uploads from before this time. Returns the names of their files, which the caller deletes. */
+/**
+ * Deletes up to `limit` uploads from before `before`, oldest first. Returns the names of their files, which the caller
+ * deletes.
+ */
 export async function deleteUploadsBefore(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const oldest = queries
     .select({ picture: uploads.picture })

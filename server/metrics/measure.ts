@@ -5,7 +5,10 @@ import { type Database, poolOf } from '#server/database/database.ts';
 import { selectJobQueue } from '#server/database/jobs.sql.ts';
 import { version } from '#server/version.ts';
 
-/** Collects Node's default metrics, this process's database connections, the version, and the job queue. */
+/**
+ * Collects Node's default metrics, and metrics about this process's database connections, the version, and the job
+ * queue.
+ */
 export function createMeasurements({ database, longWork }: Pick<Context, 'database' | 'longWork'>): Registry {
   const pools = { short: poolOf(database), long: poolOf(longWork) };
   const registry = new Registry();

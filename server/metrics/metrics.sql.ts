@@ -62,7 +62,7 @@ export async function deleteOldMetrics(queries: Queries): Promise<void> {
 const dailyMetric = { name: column.text, day: column.day, value: column.number };
 export type DailyMetric = RowOf<typeof dailyMetric>;
 
-/** Returns the counts and measurements for each day (UTC) since the given day. Omits empty days. */
+/** Returns the daily metrics since the given day (UTC). Omits days without a value. */
 export function selectDailyMetrics(queries: Queries, since: string): Promise<DailyMetric[]> {
   const made = (name: string, table: typeof accounts | typeof shelfEntries | typeof reviews, which = sql`true`) => sql`
     select ${name}::text as name, (created_at at time zone 'UTC')::date as day, count(*)::float8 as value

@@ -13,8 +13,8 @@ const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
 
 /**
  * Enables the compile cache for later imports. If that fails, Node compiles everything again at each start. Node uses
- * cached code only with the flags under which it was compiled, so the first process also sets its workers' flags for
- * itself.
+ * cached code only with the flags under which it was compiled, so the first process also sets the workers' collector
+ * flags.
  */
 export function cacheCompiledCode(): void {
   for (const flag of collectorFlags) setFlagsFromString(flag);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClientBase, escapeIdentifier, type Pool } from 'pg';
 
-/** Returns a checksum of each table's rows that does not depend on their order. Also works within a snapshot. */
+/** Returns a checksum for each table. The order of the rows does not matter. Also works within a snapshot. */
 export async function tableChecksums(connection: Pick<ClientBase | Pool, 'query'>): Promise<Record<string, string>> {
   const { rows: tables } = await connection.query<{ name: string }>(`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -19,7 +19,7 @@ export async function tableChecksums(connection: Pick<ClientBase | Pool, 'query'
   return checksums;
 }
 
-/** Returns a checksum of every file in the folder, by path. */
+/** Maps the path of each file in the folder to a checksum of its content. */
 export async function fileChecksums(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const checksums: Record<string, string> = {};

@@ -2,8 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody, errorStatus } from '#contract/errors.ts';
 
 /**
- * True for a successful response that matches the contract, and for an error in the shared format with a listed code
- * and the status of that code.
+ * True if a successful response matches the contract, or if an error has the shared format and the status of its code.
  */
 export function isInContract(endpoint: Endpoint, reply: { statusCode: number; json: () => unknown }): boolean {
   if (reply.statusCode === (endpoint.status ?? 200))

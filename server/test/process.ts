@@ -20,14 +20,14 @@ const compiled = join(root, 'node_modules/.cache/compiled');
 /** A child process and everything that it has printed. */
 export type Program = {
   process: ChildProcess;
-  /** Returns what both streams have printed so far. */
+  /** Returns the output of stdout and stderr so far. */
   printed: () => string;
   /** Resolves when the text has been printed. Rejects if the program ends before that. */
   prints: (text: string | RegExp) => Promise<void>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Starts a program. If it is still running after the test, ends it. */
+/** Starts a program, and kills it after the test. */
 export function runProgram(
   command: string[],
   options: { cwd?: string; env?: Record<string, string>; user?: number } = {},
@@ -67,8 +67,8 @@ export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /**
- * Creates a folder that every user can enter and that is removed after the test. Returns the path of a folder inside
- * it, which the caller creates and which may be private.
+ * Creates a folder that every user can enter, and removes it after the test. Returns the path of an inner folder, which
+ * the caller creates and can make private.
  */
 export function temporaryFolder(name = 'shelf life', place = scratchFolder()): string {
   const folder = mkdtempSync(join(place, 'shelflife-test-'));

@@ -11,9 +11,9 @@ import { isSecondFactorNetwork, type Session } from '../session-store.ts';
 type Hit = readonly [RateName, string];
 
 /**
- * Counts a guess as wrong until the caller calls the returned function. Networks where the account has already passed
- * its second factor have a separate limit. Sessions that a reset or undo link opened within the last hour have another
- * separate limit. An attacker who knows the password therefore cannot use up the owner's limits (SELF-13).
+ * Counts a guess as wrong until the caller calls the returned function. Each network on which the account has already
+ * passed its second factor has a separate daily limit. Sessions that a reset or undo link opened within the last hour
+ * also have separate limits. An attacker who knows the password therefore cannot use up the owner's limits (SELF-13).
  */
 export async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
   if (isFreshReset(context, session)) {

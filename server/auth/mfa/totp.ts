@@ -29,7 +29,10 @@ export function codeAt(
   return String(number).padStart(length, '0');
 }
 
-/** Returns the step of the code, if this step is within the tolerance and later than the last used step. */
+/**
+ * Returns the step of a correct code within the tolerance. Steps up to `usedStep` do not count, so that no code works
+ * twice.
+ */
 export function matchingStep(secret: Buffer, code: string, now: Date, usedStep: number): number | undefined {
   const present = stepAt(now);
   const given = Buffer.from(code);

@@ -1,8 +1,8 @@
 -- Functions for follows, progress photos, and time zones.
 
--- Follows a member and notifies them in one round trip. Locks both members in the order of their ids before it reads
+-- Follows a member and notifies them in one round trip. Locks both members in the order of their ids, and then reads
 -- their blocks. The outcome is `following`, `full` (the follower already follows `most` members), `oneself`, or
--- `unknown` (also for blocked members, and for members who have requested account deletion).
+-- `unknown`. It is also `unknown` for blocked members, and for members who have requested account deletion.
 create or replace function follow_member(follower uuid, wanted text, most integer)
   returns TABLE(outcome text, follower_count integer, following_count integer)
   language plpgsql
@@ -44,7 +44,7 @@ begin
 end $$;
 
 -- Marks progress photos when their shelf entry is deleted, no matter which statement deletes it. A scheduled task
--- deletes the marked photos a day later. If the product is back on the shelf by then, the task does not delete them.
+-- deletes the marked photos a day later. If the product is back on the shelf by then, the photos stay.
 create or replace function detach_progress_photos()
   returns trigger
   language plpgsql

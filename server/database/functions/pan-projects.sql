@@ -1,10 +1,10 @@
 -- Triggers copy uses and finish dates from the shelf to the member's running or paused pan projects that contain the
 -- product.
 
--- Records an event for a product in a pan project. Records nothing and returns false in four cases: the project does
--- not contain the product, the participant's state is neither `running` nor `paused`, the product's uses or the
--- participant's events have reached their limit, or there is nothing to undo. Locks the participant, so that the
--- participant's events are recorded one at a time.
+-- Records an event for a product in a pan project. Returns false and records nothing if the project does not contain
+-- the product, or if the participant's state is neither `running` nor `paused`. The same applies if the product's uses
+-- or the participant's events have reached their limit, or if there is nothing to undo. Locks the participant, so that
+-- the participant's events are recorded one at a time.
 create or replace function record_pan_event(member uuid, pan_row bigint, what text, day date)
   returns boolean
   language plpgsql

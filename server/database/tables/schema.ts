@@ -22,7 +22,7 @@ export const members = pgTable('members', {
     .generatedAlwaysAs(
       sql`fold(coalesce(username, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,
     ),
-  /** A trigger on follows updates these counts. */
+  /** A trigger on `follows` updates these counts. */
   followerCount: integer().notNull().default(0),
   followingCount: integer().notNull().default(0),
   /** The URL of the profile picture. */
