@@ -68,7 +68,7 @@ import { moderationQueueRoutes } from './features/moderation/moderation-queue.ro
 
 /**
  * Builds the whole server without listening on a port, so that tests can call it in the same process. Records metrics
- * if a registry is given.
+ * in `measurements`, if given.
  */
 export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {
   const { config } = context;
@@ -159,7 +159,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   return app;
 }
 
-/** If the setting is a number, trusts that many hops: one for each proxy in front of the server. */
+/** If the setting is a number, trusts that many proxies in front of the server. */
 function trustedProxies(setting: Context['config']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -86,7 +86,7 @@ function readManifest(path: string, file: TarFile | undefined): Manifest {
   return read.data;
 }
 
-/** Loads the parts of a table, which are consecutive in the archive, with one COPY. */
+/** Loads each table with one COPY. The parts of a table are consecutive in the archive. */
 function tableLoader(connection: Connection, { tables }: Manifest, progress: Progress) {
   let current: { name: string; stream: Writable } | undefined;
 
@@ -106,8 +106,8 @@ function tableLoader(connection: Connection, { tables }: Manifest, progress: Pro
       if (!table) throw new StartError(`The backup contains rows of ${wanted}, which is not in its list of tables.`);
       progress(`table ${index + 1} of ${tables.length}, ${wanted}`);
       current = { name: wanted, stream: copyIn(connection, table) };
-      // The call that awaits the stream reports the error, so a connection that breaks in the middle needs no further
-      // handling.
+      // Without a listener, a connection that breaks would crash the process. The call that awaits the stream reports
+      // the error.
       current.stream.on('error', () => undefined);
     }
     if (!current.stream.write(content)) await once(current.stream, 'drain');

@@ -31,7 +31,7 @@ interface Writing {
 }
 
 /**
- * Writes one new file with a snapshot of all tables and every picture that they refer to. Servers can continue to write
+ * Writes a snapshot of all tables, and every picture that they refer to, to one new file. Servers can continue to write
  * to the database. Pictures that become unused during the backup are deleted afterward. Throws a StartError if the file
  * exists.
  */

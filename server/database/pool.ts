@@ -53,7 +53,7 @@ export class DatabasePool extends Pool {
 
 /**
  * Selects one of the two pools of a process. Calls that can take a long time (`long` in the contract) have their own
- * connections, so that short calls never wait for them, no matter how many members make such calls.
+ * connections, so that short calls never wait for them.
  */
 export type Work = 'short' | 'long';
 

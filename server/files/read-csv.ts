@@ -50,8 +50,8 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
 }
 
 /**
- * Parses a short text in memory. Throws TooManyRecords as soon as there are too many, so that a flood of short records
- * takes little time.
+ * Parses a short text in memory. Throws TooManyRecords as soon as there are more than `most` records, so that a flood
+ * of short records takes little time.
  */
 export function readShortCsv(text: string, delimiter = ',', most = Infinity): string[][] {
   function cast(value: string, context: CastingContext): string {

@@ -134,7 +134,7 @@ function brotliOf({ etag, html }: WebPage): Buffer {
   return brotli;
 }
 
-/** Sends a page, compressed if the browser supports Brotli. Sends 304 instead of 200 if the browser has cached it. */
+/** Sends a page, compressed if the browser supports Brotli. Sends a 304 if the browser has already cached the page. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

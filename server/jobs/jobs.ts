@@ -70,7 +70,8 @@ const taskPause = 1_000;
 const taskRunners = 2;
 
 /**
- * Starts to run jobs and scheduled tasks. The returned function lets work in progress finish, and starts no new work.
+ * Runs jobs and scheduled tasks in the background. The returned function stops them, and resolves when the work in
+ * progress is done.
  */
 export function startJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();

@@ -11,7 +11,8 @@ interface Queue {
 
 /**
  * Lets only a few of each member's calls run at the same time, so that nobody uses up the event loop or the database
- * connections. Further calls wait in a queue, without a connection. Returns a function that ends the call.
+ * connections. Further calls wait in a queue, without a connection. The gate resolves when a call may start, with a
+ * function that ends the call.
  */
 export function createCallGate(): (subject: string) => Promise<() => void> {
   const queues = new Map<string, Queue>();

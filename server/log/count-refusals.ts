@@ -5,7 +5,7 @@ import { logSecurityEvent } from './security-events.ts';
 const minute = 60_000;
 /**
  * The maximum number of log lines about single callers per minute. All further callers share one line, so that a botnet
- * cannot fill up the memory or the log.
+ * cannot exhaust memory or flood the log.
  */
 const mostCallers = 10_000;
 /** The maximum number of email hashes per caller and limit. */

@@ -9,7 +9,10 @@ import { selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts
 export interface DataCheck {
   /** One line for each wrong count or missing picture. */
   faults: string[];
-  /** The number of deletions: pictures that no row refers to, and partial files from killed processes. */
+  /**
+   * The number of deleted pictures and files: pictures that no row refers to, and partial files that killed processes
+   * left.
+   */
   tidied: number;
 }
 

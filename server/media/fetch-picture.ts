@@ -9,7 +9,7 @@ import { PrivateAddress, publicLookup } from './public-lookup.ts';
 /** Fetches an external picture and returns its bytes. */
 export type FetchPicture = (address: string) => Promise<Buffer>;
 
-/** Thrown if the URL or its response is unacceptable, in which case a retry cannot help. */
+/** Thrown if the URL or its response is unacceptable. A retry cannot help. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
 }

@@ -34,8 +34,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Re-encodes a picture, and drops the original's bytes, EXIF data, and GPS position. `allow` receives the size before
- * any pixel is decoded, and can throw. Throws `invalid_image`.
+ * Re-encodes a picture, and drops the original's bytes, EXIF data, and GPS position. `allow` receives the number of
+ * megapixels before any pixel is decoded, and can throw. Throws `invalid_image`.
  */
 export async function preparePicture(bytes: Buffer, allow?: (megapixels: number) => Promise<void>): Promise<Picture> {
   if (bytes.length > limits.photo.bytes) throw new CallError('invalid_image', photoRefusals.tooLarge);

@@ -48,8 +48,8 @@ export async function deleteUploads(queries: Queries, userId: string, ids: reado
 }
 
 /**
- * Deletes up to `limit` uploads from before `before`, oldest first. Returns the names of their files, which the caller
- * deletes.
+ * Deletes up to `limit` uploads that are older than `before`, oldest first. Returns the names of their files, which the
+ * caller deletes.
  */
 export async function deleteUploadsBefore(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const oldest = queries

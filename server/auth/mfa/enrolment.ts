@@ -57,7 +57,7 @@ export async function enroll(context: Context, session: Session, friendlyName: s
 }
 
 /**
- * Creates a challenge, which the client requires although an app's codes depend only on the time. A challenge accepts
+ * Creates a challenge. The client requires one, although an app's codes depend only on the time. A challenge accepts
  * one correct code.
  */
 export async function challenge(context: Context, session: Session, factorId: string) {

@@ -23,7 +23,7 @@ begin
   end if;
 end $$;
 
--- Notifies processes of added products, which appear in lists.
+-- Notifies processes of added products, because the products appear in cached lists.
 create or replace function notify_products_added()
   returns trigger
   language plpgsql
@@ -49,7 +49,7 @@ begin
   return null;
 end $$;
 
--- Notifies processes of deleted products, which disappear from lists.
+-- Notifies processes of deleted products, because the products disappear from cached lists.
 create or replace function notify_products_deleted()
   returns trigger
   language plpgsql

@@ -1,6 +1,6 @@
 -- The position of each shade in the color space (decision 39).
 
--- Returns the common name of a color "#RRGGBB", or null for any other text. Foundation colors are nudes and browns.
+-- Returns the common name of a color "#RRGGBB", or null for any other text. Foundation colors are named Nude or Brown.
 create or replace function colour_family(colour text)
   returns text
   language plpgsql

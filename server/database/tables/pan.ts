@@ -38,7 +38,7 @@ export const panParticipants = pgTable(
     ownerId: uuid().notNull(),
     state: text({ enum: panStates }).notNull(),
     pausedOn: date(),
-    /** The number of days in finished pauses, by which the end date is extended. */
+    /** The number of days in finished pauses. The end date is extended by this number of days. */
     pausedDays: integer().notNull().default(0),
     /** The number of the participant's events in the project. */
     events: integer().notNull().default(0),
@@ -76,7 +76,7 @@ export const panEvents = pgTable(
     /** The day in the member's time zone. For an undone use, the day of the use. */
     happenedOn: date().notNull(),
     happenedAt: created(),
-    /** Refers to a row of pan_products, which may have been deleted. */
+    /** The id of a row of pan_products. The row may have been deleted. */
     rowId: number(),
     goal: text({ enum: panGoals }),
     target: smallint(),

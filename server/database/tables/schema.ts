@@ -145,7 +145,10 @@ export const products = pgTable('products', {
    * Triggers update this column and the next (functions/ingredients.sql).
    */
   ingredientIds: integer().array(),
-  /** True if every name in the newest list is known. For a parent product, this includes the lists of its shades. */
+  /**
+   * True if every name in the newest list is known. For a parent product, every name in the lists of its shades must
+   * also be known.
+   */
   labelRead: boolean().notNull().default(false),
   monthsAfterOpening: smallint(),
 });
@@ -199,7 +202,7 @@ export const reviews = pgTable('reviews', {
   editedAt: moment(),
   /** The ingredient list that was current when the review was written. */
   ingredientsVersionId: number(),
-  /** How long the author had used the product when writing the review, according to the usage dates. */
+  /** For how many days the author had used the product when writing the review, according to the usage dates. */
   usedDays: integer(),
   sharesUse: boolean().notNull().default(true),
   hasFollowUps: boolean().notNull().default(false),
