@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * `npm run check` fails if a file, export, or package is unused. `!` marks the entry files of the production run, which
- * also reports exports that only tests import, unless they are marked `@internal`.
+ * `npm run check` fails if a file, export, or package is unused. `!` marks the entry files of the production run. That
+ * run also reports exports that only tests import, unless they are marked `@internal`.
  */
 const config: KnipConfig = {
   entry: [

@@ -6,7 +6,8 @@ import { skippedSuites } from './scripts/test-suites.ts';
 const suites = skippedSuites(['e2e']);
 
 /**
- * Settings for all runs in Chromium: the browser flows in this file and the screens in playwright.screens.config.ts.
+ * The settings that both runs in Chromium share: the browser flows (this file) and the screen tests
+ * (playwright.screens.config.ts).
  */
 export const shared: PlaywrightTestConfig = {
   testDir: 'e2e',
@@ -33,7 +34,8 @@ export const shared: PlaywrightTestConfig = {
 
 export default defineConfig(shared, {
   testMatch: '**/*.test.ts',
-  // Each of these files has its own command and configuration.
+  // The screen tests and the journeys in browsers/ have their own commands and configurations. `suites` contains the
+  // slow suites that this run skips.
   testIgnore: ['screens.test.ts', 'browsers/**', ...suites.map(({ file }) => file)].map((path) => `**/${path}`),
   reporter: [['list'], ['./scripts/reporters/playwright-summary.ts', { suites }]],
   // The fixtures in e2e/support/test.ts give tests with the tag @phone a phone's screen.

@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The bundler inlines class names as constants. After that, no code imports the style sheets, and without this plugin,
- * the bundler would drop them.
+ * The bundler inlines class names as constants. Then no code imports the style sheets, so the bundler would drop them
+ * without this plugin.
  */
 const retainStyles: Plugin = {
   name: 'keep-styles',
@@ -20,7 +20,7 @@ const retainStyles: Plugin = {
 /**
  * Groups of code that load together. A group contains the matching modules, and all of their imports that are not in an
  * earlier group. The bundler splits all other code itself. A group may contain a little code that a screen does not
- * need, because an extra request costs more.
+ * need, because an extra request would take longer.
  */
 const groups = [
   { name: 'admin-styles', test: /\/web\/(features|screens)\/admin[^?]*\.css/ },
@@ -30,7 +30,7 @@ const groups = [
   },
   { name: 'styles', test: /\.css/ },
   { name: 'framework', test: /\/node_modules\/(react|react-dom|@tanstack\/(react-query|react-router))\// },
-  // Visitors need these files to sign in, and members need them for every dialog.
+  // Visitors need this library to sign in, and members need it for every dialog.
   { name: 'forms', test: /\/node_modules\/react-hook-form\// },
   { name: 'member', test: files('routes.tsx', 'start.tsx', 'shell/shell.tsx', 'screens/home.tsx') },
   { name: 'headings', test: files('ui/layout/showcase.tsx', 'ui/text/emphasised-title.tsx') },
@@ -94,7 +94,7 @@ function files(...paths: string[]): (id: string) => boolean {
   return (id) => paths.some((path) => id.endsWith(`/web/${path}`));
 }
 
-// `#contract/…`, `#illustration/…` and `#web/…` resolve through the "imports" of package.json.
+// `#contract/…`, `#illustration/…` and `#web/…` resolve through the "imports" field in package.json.
 export default defineConfig({
   root: 'web',
   plugins: [react(), retainStyles],

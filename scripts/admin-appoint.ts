@@ -5,8 +5,8 @@ import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
 /**
- * `npm run admin:appoint -- EMAIL USERNAME` gives the confirmed account with this email address one of ADMIN_USERNAMES,
- * and makes the account an administrator (OP-12).
+ * `npm run admin:appoint -- EMAIL USERNAME` makes the confirmed account with this email address an administrator
+ * (OP-12), and gives it this username. USERNAME must be in ADMIN_USERNAMES.
  */
 async function run([email, username, ...rest]: string[]): Promise<void> {
   if (!email || !username || rest.length > 0) throw new StartError('Usage: npm run admin:appoint -- EMAIL USERNAME');

@@ -1,5 +1,5 @@
 // Every npm command starts here. This script installs missing packages, then runs the command with the project's pinned
-// Node. It is plain JavaScript, so that it runs on any Node from version 20 on.
+// Node. It is plain JavaScript, so that it runs on Node 20 and later.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing } from './bootstrap/install.mjs';

@@ -15,7 +15,8 @@ interface WebKit {
 }
 
 /**
- * Finds WebKitGTK and its driver. Returns undefined if one of them, or the virtual display for the window, is missing.
+ * Finds WebKitGTK and its driver. Returns undefined if the browser, its driver, or the virtual display for its window
+ * is missing.
  */
 export function findWebKit(): WebKit | undefined {
   const driver = onPath('WebKitWebDriver');

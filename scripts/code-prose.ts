@@ -6,7 +6,7 @@ interface Span {
   end: number;
 }
 
-/** Replaces all code with blanks, so that only prose remains, with correct line numbers. */
+/** Replaces all code with blanks, so that only prose remains and line numbers stay correct. */
 export function proseOfCode(path: string, text: string, withTexts: boolean): string {
   const spans = path.endsWith('.css')
     ? [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: found, index }) => ({

@@ -93,7 +93,7 @@ const betweenRoots: Rule = (from, { target }) => {
 
 /**
  * For each library, the rooms in server/ that may import it. If `suffix` is set, files with that suffix may import the
- * library in every room. A room is a folder or a standalone file (see rooms.ts).
+ * library regardless of their room. A room is a folder or a standalone file (see rooms.ts).
  */
 const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
   {

@@ -13,7 +13,7 @@ const changes = [
   /\b(?:defineProperty|assign|setPrototypeOf)\(\s*(?:process|globalThis|[\w.]+\.prototype)\b/,
 ];
 
-/** Returns true if the content of a test file matches a pattern, so that authors do not have to mark such files. */
+/** Returns true if the source of a test file matches a pattern in `changes`. Authors do not have to mark such files. */
 export function needsOwnProcess(source: string): boolean {
   return changes.some((change) => change.test(source));
 }

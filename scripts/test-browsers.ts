@@ -10,8 +10,8 @@ import { report, type Summary, summaryIn, writingTo } from './test-summary.ts';
 import { buildWeb, webIsCurrent } from './web-build.ts';
 
 /**
- * Runs the journeys in Firefox and WebKit, at phone and desktop sizes. Passes its arguments on to Playwright, such as a
- * part of a file name. If a browser cannot be installed, its journeys count as skipped.
+ * Runs the journeys in Firefox and WebKit, at phone and desktop sizes. Passes its arguments, such as a part of a file
+ * name, on to Playwright. If a browser cannot be installed, its journeys count as skipped.
  */
 for (const engine of ensureBrowsers()) console.log(`${engine}: ${versionOf(engine)}`);
 if (!(await webIsCurrent())) await buildWeb();

@@ -37,8 +37,8 @@ export function linesOf({ passed, failed, skipped }: Summary): string {
 }
 
 /**
- * The environment variable that names the file to which a part of a larger run writes its summary. If the variable is
- * unset, the run prints the summary.
+ * The environment variable with the path of a summary file. In a larger run, each part writes its summary to this file.
+ * A run without the variable prints its summary.
  */
 const fileVariable = 'TEST_SUMMARY_FILE';
 export const writingTo = (file: string) => ({ ...process.env, [fileVariable]: file });
@@ -49,7 +49,10 @@ export function report(summary: Summary): void {
   else writeFileSync(file, JSON.stringify(summary));
 }
 
-/** Reads a run's summary. A run that fails without a failed test, or without a summary, counts as one failure. */
+/**
+ * Reads a run's summary. A run without a summary counts as one failure, and so does a run that fails although no test
+ * failed.
+ */
 export function summaryIn(file: string, succeeded: boolean): Summary {
   const summary = readSummary(file);
   if (summary === undefined) return { ...emptySummary(), failed: 1 };

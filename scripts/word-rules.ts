@@ -44,7 +44,7 @@ const allowed: readonly RegExp[] = [
   /"Keep editing"|\bhelping keep our community safe\b/g,
 ];
 
-/** The prefixes of paths to files in which `letter` means a character of the alphabet. */
+/** Path prefixes. In files whose paths start with one of them, `letter` means a character of the alphabet. */
 const aboutSpelling = [
   'bench/search',
   'contract/clean-text',

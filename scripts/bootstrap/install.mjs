@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
 /**
- * Runs `npm ci` if node_modules lacks the locked version of a package that is not optional. With `runsOnly`, a
- * production installation (npm ci --omit=dev) stays without development packages. Throws if npm fails.
+ * Runs `npm ci` if node_modules lacks a required package or has the wrong version of it. With `runsOnly`, installs no
+ * development packages into a production installation (npm ci --omit=dev). Throws if npm fails.
  */
 export async function installMissing({ runsOnly = false } = {}) {
   const installed = readInstalled();
@@ -20,8 +20,8 @@ export async function installMissing({ runsOnly = false } = {}) {
   // Node that npm installs.
   const parameters = ['ci', omitsDev ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  // If another package manager started this script, `npm_execpath` is not npm. Only npm reads package-lock.json, so
-  // this uses the npm in PATH.
+  // If another package manager started this script, `npm_execpath` is the path of that package manager. Only npm reads
+  // package-lock.json, so the script then runs the npm in PATH.
   const code = await (/npm-cli\.c?js$/.test(npm ?? '')
     ? run(process.execPath, [npm, ...parameters])
     : run('npm', parameters));

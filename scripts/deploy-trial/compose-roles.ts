@@ -8,8 +8,8 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { freePort } from '#server/test/free-port.ts';
 import { root } from '../run-all.ts';
 
-// Runs the init script that deploy/compose.yml mounts, in Debian's PostgreSQL. Network connections require a password,
-// as in the Docker image.
+// In Debian's PostgreSQL, runs the init script that deploy/compose.yml mounts. As in the Docker image, network
+// connections require a password.
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [version] = versions.toSorted((one, other) => Number(other) - Number(one));
 if (version === undefined || process.getuid?.() !== 0) {

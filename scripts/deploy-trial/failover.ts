@@ -15,9 +15,9 @@ import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
 // Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). Clients read and write while this
-// trial repeatedly kills the primary. It alternates between two kills: PostgreSQL alone, and PostgreSQL together with
-// Patroni, as if the machine had failed. The cluster must recover without manual steps, except that the trial restarts
-// Patroni after killing it, as systemd would.
+// trial repeatedly kills the primary. Kills alternate between PostgreSQL alone and PostgreSQL with Patroni, which
+// simulates a failed machine. After killing Patroni, the trial restarts it, as systemd would. The cluster must recover
+// without any other help.
 const kills = Number(process.env['KILLS'] ?? 10);
 const perSecond = Number(process.env['WRITES'] ?? 200);
 needs(['patroni', 'etcd', 'haproxy'], { postgres: true });

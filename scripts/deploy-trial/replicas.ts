@@ -11,8 +11,8 @@ import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
 // Runs a primary and two streaming replicas (deploy/replicas). Members must see their own changes even while
-// replication is paused. A stopped replica must cause no failed reads. A server that loses its LISTEN connections must
-// not return stale data for more than one second.
+// replication is paused. Reads must not fail while a replica is stopped. A server that loses its LISTEN connections
+// must not return stale data for more than one second.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
@@ -26,7 +26,7 @@ const note = (line: string) => void failures.push(line);
 
 /**
  * Renames a product in the database, and ends the LISTEN connections of all servers in the same transaction. Returns
- * how many milliseconds pass until a response has the new name.
+ * the time until a response contains the new name, in milliseconds.
  */
 async function staleFor(primary: PostgresNode, origin: string, token: string, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };

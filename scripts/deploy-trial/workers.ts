@@ -17,10 +17,10 @@ import { type Shelflife, startShelflife } from './support/shelflife.ts';
 import { responds, needs, openTrial, until } from './support/trial.ts';
 
 // Measures how many browse pages per second Shelflife serves. Compares one process, two processes that share a port,
-// and one, two, and four processes behind nginx (deploy/nginx.conf). wrk runs on one fixed core. In the first rounds,
-// the processes have no CPU limit. In the second rounds, each process gets only a share of a core, so that neither wrk
-// nor PostgreSQL is the bottleneck. FOLDER names a folder that `npm run bench:data` has filled. Without FOLDER, this
-// trial generates a smaller database.
+// and one, two, and four processes behind nginx (deploy/nginx.conf). wrk runs on one fixed core. Measures each setup
+// twice: first without a CPU limit, and then with only a share of a core for each process, so that neither wrk nor
+// PostgreSQL is the bottleneck. FOLDER names a folder that `npm run bench:data` has filled. Without FOLDER, this trial
+// generates a smaller database.
 needs(['nginx', 'wrk', 'taskset']);
 const seconds = Number(process.env['EACH'] ?? 6);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
@@ -146,7 +146,8 @@ try {
     }
   }
 
-  // Two servers with two workers each run behind nginx. Kills a worker five times while clients read. No read may fail.
+  // Two servers with two workers each run behind nginx. The trial kills a worker five times while clients read. No read
+  // may fail.
   const opened = await open({ name: 'killed', workers: 2, processes: 2, throughNginx: true });
   const readers = startReaders(`http://127.0.0.1:${opened.port}`, token);
   for (let kill = 0; kill < 5; kill += 1) {

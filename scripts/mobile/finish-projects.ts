@@ -61,7 +61,7 @@ function finishAndroid(main: string, host: string): void {
   colorSplash(join(main, 'res'));
 }
 
-/** Sets the background of the splash screen, which the system draws itself from Android 12 on. */
+/** Sets the background color of the splash screen. From Android 12 on, the system draws the splash screen itself. */
 function colorSplash(res: string): void {
   for (const [folder, color] of [
     ['values', paper.light],

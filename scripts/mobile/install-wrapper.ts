@@ -8,7 +8,6 @@ import { join } from 'node:path';
  */
 export function installWrapper(mobile: string): void {
   if (existsSync(join(mobile, 'node_modules', '@capacitor', 'cli'))) return;
-  // Includes development dependencies, because npm omits them with NODE_ENV=production, and Capacitor's command line is
-  // one of them.
+  // With NODE_ENV=production, npm would omit development dependencies, including Capacitor's command line.
   execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: mobile, stdio: 'inherit' });
 }

@@ -23,7 +23,7 @@ export const button = (name: string | RegExp) => async (page: Page) => {
 };
 /**
  * Clicks a button below the viewport. When sections come into view, they get their real heights, which moves the
- * button. This step therefore centers the button until the page no longer scrolls.
+ * button. This step therefore centers the button repeatedly until the page no longer scrolls.
  */
 export const buttonBelow = (name: string | RegExp) => async (page: Page) => {
   const found = page.getByRole('button', { name }).filter({ visible: true }).first();

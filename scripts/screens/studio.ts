@@ -69,7 +69,8 @@ export function openStudio(browser: Browser, site: DemoSite) {
         const stage = await openStage(screen.viewer, size);
         await showOn(stage, screen, use).finally(() => stage.context.close());
       } else if (screen.calls !== undefined || screen.mocks !== undefined) {
-        // Uses a new page, so that held and failed requests find no cached data and leave none behind.
+        // Uses a new page, which starts without cached data. With cached data, the screen would not send some of the
+        // requests that must be held or fail. Other screens never use this page.
         const stage = await newStage((await stageFor(screen, size)).context);
         await showOn(stage, screen, use).finally(() => stage.page.close());
       } else await showScreen(screen, size, use);

@@ -23,7 +23,7 @@ const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${produ
  * writes the server acknowledged with 201. Any other write may or may not have been saved, and both outcomes are
  * correct.
  */
-// oxlint-disable-next-line max-lines-per-function -- one closure over what was written
+// oxlint-disable-next-line max-lines-per-function -- one closure over the recorded writes
 export function openLedger(origin: string, members: readonly Writer[], products: number) {
   const acknowledged: Written[] = [];
   const unsure: Written[] = [];
@@ -93,7 +93,7 @@ export function openLedger(origin: string, members: readonly Writer[], products:
       longestGap = 0;
       return seconds;
     },
-    /** Sends this many writes per second, with at most `most` pending writes. */
+    /** Sends `perSecond` writes per second, with at most `most` pending writes. */
     async run(perSecond: number, most = 64): Promise<void> {
       const pending = new Set<Promise<void>>();
       const began = performance.now();
@@ -104,7 +104,7 @@ export function openLedger(origin: string, members: readonly Writer[], products:
           pending.add(writing);
           begun += 1;
         }
-        // Skips writes that could not be sent in time, so that they are not all sent in one burst.
+        // Skips overdue writes. Otherwise, they would all be sent in one burst.
         if (begun < due) begun = due;
         await sleep(5);
       }
