@@ -99,8 +99,8 @@ async function trial(one: Attack | undefined) {
 }
 
 /**
- * Sends the headers of two photo submissions from each of five accounts, but not their bodies. Returns a function that
- * closes the connections.
+ * Sends only the headers of two photo submissions from each of five accounts. The bodies never follow. Returns a
+ * function that closes the connections.
  */
 function silentBodies(): () => void {
   const calls = [attacker, ...others.slice(0, 4)].flatMap((token) =>

@@ -12,8 +12,8 @@ import { generate } from './generate.ts';
 
 /**
  * Measures how long the "without" and "with" filters take, and checks every result against the ingredient lists. The
- * baseline is a read by primary key. Run this file with `node bench/label-filters.ts [products]`. Each top-level
- * product has an ingredient list with about 25 of 1,000 ingredients. A few ingredients are very common and most are
+ * baseline is a read by primary key. Run this file with `node bench/label-filters.ts [products]`. Most top-level
+ * products have an ingredient list with about 25 of 1,000 ingredients. A few ingredients are very common, and most are
  * rare.
  */
 const products = Number(process.argv[2] ?? 100_000);

@@ -13,8 +13,8 @@ import { randomFrom } from './search-quality-queries.ts';
 const [diaries = 200, seed = 1] = process.argv.slice(2).map(Number);
 const productsUsed = 40;
 /**
- * The probability of a reaction to a product that contains the culprit. The next constants are the probabilities for
- * other products and in diaries without a culprit.
+ * The probability of a reaction to a product that contains the culprit. The next two constants are the probabilities
+ * for other products and for diaries without a culprit.
  */
 const reactsToCulprit = 0.9;
 const reactsToNothing = 0.05;

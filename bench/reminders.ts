@@ -60,8 +60,8 @@ async function stage(): Promise<void> {
 }
 
 /**
- * Runs a process, and kills it after this many milliseconds. Returns true if the process exited with code 0 before
- * that.
+ * Runs a process, and kills it after this many milliseconds. Returns true if the process exits with code 0 before it is
+ * killed.
  */
 async function live(after: number): Promise<boolean> {
   const child = spawn(process.execPath, ['bench/reminder-process.ts', server.connectionString, folder, end], {

@@ -12,7 +12,7 @@ const connections = '16';
 
 export interface Load {
   requestsPerSecond: number;
-  /** The median duration of the responses, in milliseconds. `p99` is the 99th percentile. */
+  /** The median response time, in milliseconds. `p99` is the 99th percentile. */
   median: number;
   p99: number;
   /** The number of all responses, of which `refused` are unsuccessful. */
@@ -21,8 +21,8 @@ export interface Load {
 }
 
 /**
- * A wrk script that sends the requests in a file, one per line, each with its member's token. After the last line, the
- * script starts over.
+ * A wrk script that reads requests from a file and sends them. Each line contains one request with a member's token.
+ * After the last line, the script starts over.
  */
 const script = `
 local requests = {}
@@ -55,7 +55,7 @@ export async function prepareRequests(folder: string, name: string, lines: reado
   return file;
 }
 
-/** Sends the requests in a file with wrk. Skips the first `first` requests, so that no earlier write is repeated. */
+/** Uses wrk to send the requests in a file. Skips the first `first` requests, so that no earlier write is repeated. */
 export async function loadWithWrk(
   folder: string,
   { requests, first, port, seconds }: { requests: string; first: number; port: number; seconds: number },

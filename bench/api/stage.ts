@@ -19,8 +19,8 @@ export interface SignedIn {
 }
 
 /**
- * Opens the generated database in a folder. Adds products to some members' shelves until each shelf has at least fifty,
- * and signs these members in.
+ * Opens the generated database in a folder, and signs in up to `signedInMembers` members. Adds products to the shelves
+ * of these members, so that each shelf has at least fifty.
  */
 export async function openStage(folder: string, signedInMembers = 300) {
   const server = await startDatabase({ dataDir: folder, log: () => {} });

@@ -54,8 +54,8 @@ export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line
 }
 
 /**
- * Drops the search indexes, because creating them after all rows are inserted takes a tenth of the time. Returns the
- * statements that re-create them.
+ * Drops the search indexes. Re-creating them after all rows are inserted takes a tenth of the time that updating them
+ * for each row would take. Returns the statements that re-create them.
  */
 async function dropSearchIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
@@ -175,7 +175,7 @@ function peopleSteps(amounts: Amounts): Step[] {
         where follower <> followed on conflict do nothing`,
     },
     {
-      // Cubing the random number makes a few members very active, and four in five members less active than the
+      // Cubing the random number makes a few members very active. Four in five members are less active than the
       // average.
       name: 'activities',
       rows: amounts.activities,

@@ -85,8 +85,8 @@ async function block(pool: Pool): Promise<void> {
 }
 
 /**
- * Adds activities. Cubing the random number makes a few members very active, and four in five active members less
- * active than the average. The last hundred of the active members have only old activities.
+ * Adds activities. Cubing the random number makes a few of the active members very active. Four in five of them are
+ * less active than the average. The last hundred active members have only old activities.
  */
 async function act(pool: Pool): Promise<void> {
   await pool.query('select setseed(0.5)');

@@ -13,7 +13,7 @@ const patience = 10_000;
 
 /**
  * Runs the work `times` times after a few warm-up runs. Runs `baseline` once after each run, so that a slow machine
- * affects both equally.
+ * affects the work and the baseline equally.
  */
 export async function measured(label: string, work: Work, baseline: Work, times: number): Promise<Measured> {
   const durations: number[] = [];

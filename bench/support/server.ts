@@ -7,7 +7,7 @@ export type StartedServer = { process: ChildProcess; printed: () => string; seco
 
 /**
  * Starts a command and waits until its server responds. `seconds` is the time until the response. Throws if the command
- * exits before that.
+ * exits before its server responds.
  */
 export async function startUntilReady(
   command: string[],

@@ -46,7 +46,7 @@ export class Refused extends Error {
  * Sends mixed writes as the demo's members: shelf entries, notes, reviews with photos, and deletions. Records which
  * writes were acknowledged.
  */
-// oxlint-disable-next-line max-lines-per-function -- one closure over what was written
+// oxlint-disable-next-line max-lines-per-function -- one closure over the recorded writes
 export function createTraffic(origin: string, seed = 'traffic', share = reviewShare) {
   const dice = seededRandom(seed);
   let places: Saved[] = [];

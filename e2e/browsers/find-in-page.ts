@@ -21,8 +21,8 @@ export interface Found {
   isOn: boolean;
   isEnabled: boolean;
   /**
-   * Where to click the element. Null unless `purpose` is `press` and exactly one element is found. Also null while the
-   * element moves or is covered.
+   * Where to click the element. Set only if `purpose` is `press`, exactly one element is found, and the element is
+   * neither moving nor covered.
    */
   point?: Point | null | undefined;
 }

@@ -1,6 +1,9 @@
 import type { Driver, Size, Tab } from './driver.ts';
 
-/** How long it may take to start the browser, if necessary, and open a tab on a busy machine, in milliseconds. */
+/**
+ * The time limit for opening a tab on a busy machine, in milliseconds. Includes the time to start the browser if it is
+ * not running.
+ */
 const patience = 45_000;
 
 /** Runs one browser process, and restarts it if it dies, or if it does not open a tab in time. */

@@ -87,8 +87,8 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
     return last;
   };
   /**
-   * Waits until the element is enabled and stops moving, and then clicks it. A click on a dialog that is still sliding
-   * in would hit the page behind it.
+   * Waits until the element is enabled and stops moving, and then clicks it. While a dialog slides in, a click could
+   * hit the page behind the dialog.
    */
   const reach = async () => {
     let last = '';

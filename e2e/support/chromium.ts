@@ -2,8 +2,8 @@ import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
 /**
- * The address bar's pop-ups. A headless browser does not show them, but Chromium creates two more pages for them with
- * each page. These pages use a third of the CPU time.
+ * The address bar's pop-ups. A headless browser does not show them. However, for each page that a test opens, Chromium
+ * creates two more pages for the pop-ups. These pages use a third of the CPU time.
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 

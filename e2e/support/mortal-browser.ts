@@ -24,7 +24,7 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
       detached: true,
     });
     child.stdout.resume();
-    // Without this, the browser would stay open if the test process exited early.
+    // Without this listener, the browser would stay open if the test process exited early.
     process.once('exit', () => endGroup(child));
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile)}`);
     running = { process: child, browser };

@@ -49,7 +49,7 @@ function countResponses({ app }: World): () => number {
   return () => open;
 }
 
-/** Starts one shared server for each different environment, when the first test needs it. */
+/** Starts one shared server per environment, when the first test with this environment needs the server. */
 export function openSharedWorlds() {
   const opened = new Map<string, Promise<SharedWorld>>();
   return {
@@ -99,8 +99,8 @@ async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]
 }
 
 /**
- * Returns the database server that the global setup started. The global setup passes it to the workers in environment
- * variables.
+ * Returns the database server that the global setup started. The global setup passes the server's address and role to
+ * the workers in environment variables.
  */
 const databaseServer = () => ({
   address: process.env.DATABASE_SERVER ?? '',

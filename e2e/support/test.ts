@@ -10,7 +10,7 @@ interface Stage {
   environment: Record<string, string>;
   /**
    * If true, the test gets its own server. A test needs its own server if it changes the server, fills large tables, or
-   * reads a process's counters.
+   * reads counters that the server has collected since it started.
    */
   ownServer: boolean;
   /** The test's server, and the functions that open browsers. */
