@@ -12,7 +12,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Opens the image manager with a product selected that has no images. */
+/** Opens the image manager and selects a product without images. */
 async function openManager(site: Site, keeper: Member) {
   const product = await site.product({ name: 'Velvet Hour', brand: 'Ondine' });
   const context = await site.browserOf(keeper);

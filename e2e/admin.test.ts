@@ -243,7 +243,7 @@ test(
   },
 );
 
-/** Rejects the next change to a product with a 500. */
+/** Responds with a 500 to the next change to a product. */
 async function failNextChange(page: Page): Promise<void> {
   let hasFailed = false;
   await page.route(/\/api\/products(\/\d+)?$/, (route) => {
@@ -393,7 +393,7 @@ test(
   },
 );
 
-/** Returns the URL of the same request, limited to the first row. */
+/** Returns the URL of the route's request, limited to the first row. */
 function firstOf(route: Route): string {
   const address = new URL(route.request().url());
   address.search = '?limit=1&offset=0';

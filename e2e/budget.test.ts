@@ -7,8 +7,8 @@ import { expect, test } from './support/test.ts';
 /**
  * The maximum size, in kB, of the code that home needs to render completely, including its early screen. The actual
  * size is 161.0 kB. It includes 14 kB for the schemas of calls (decision 53) and 1 kB for the schemas of packages and
- * uploads. The routes, links, and buttons for the personal tools take up 0.5 kB. Lists that start with an offline
- * change (MOB-32) take up 0.3 kB.
+ * uploads. The routes, links, and buttons for the personal tools take up 0.5 kB. The code for lists that start with an
+ * offline change (MOB-32) takes up 0.3 kB.
  */
 const firstScript = 161.5;
 
@@ -110,7 +110,7 @@ async function expectWithinBudget(page: Page, budget: Budget): Promise<void> {
   );
   const sum = (ending: string) =>
     loaded.filter(({ name }) => name.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0) / kilobytes;
-  // Makes sure that files from the browser's cache count at their full size.
+  // Checks that files from the browser's cache count at their full size.
   if (budget.isMember) expect(Math.min(sum('.js') / firstScript, sum('.css'))).toBeGreaterThan(1);
   expect(loaded.filter(({ name }) => name.endsWith('.js')).length).toBeLessThanOrEqual(budget.scripts);
   expect(sum('.js')).toBeLessThanOrEqual(budget.script);
@@ -144,7 +144,7 @@ test(
   async ({ site }) => {
     const { id, name } = await site.product({ editorialSections: ['bob-2025'] });
     const mara = await site.member();
-    // Home shows this product, and the other pages show the product with the same name.
+    // Home shows this product. The other pages show another product with the same name.
     await site.shelve(mara, { productId: (await site.product({ name })).id, status: 'currently_using' });
     const [visitors, members] = [await site.browserOf(null), await site.browserOf(mara)];
 

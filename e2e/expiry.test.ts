@@ -18,7 +18,7 @@ import { toastOf } from './support/toast.ts';
 /** Returns a date in UTC, because the server uses UTC in these tests. */
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
-/** Records three uses, a level, package data, a purchase, and a photo of an entry. */
+/** For one entry, records three uses, a level, package data, a purchase, and a photo. */
 async function recordEverything(mara: Member, id: number): Promise<void> {
   const params = { id };
   const on = dayFromToday(-1);
@@ -35,7 +35,7 @@ async function recordEverything(mara: Member, id: number): Promise<void> {
   await mara.call(addProgressPhoto, { params, body: { photo, takenOn: on, description: 'Half empty' } });
 }
 
-/** Adds five products to a member's shelf: four in use, of which one has data of each kind, and one to try. */
+/** Adds five products to a member's shelf: four in use, and one to try. One product in use has data of each kind. */
 async function fourInUse(site: Site) {
   const mara = await site.member();
   const entryOf = async (name: string) => {

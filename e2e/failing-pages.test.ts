@@ -109,7 +109,7 @@ test(
       const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
       await heading.waitFor();
       await asked;
-      // A call that the outage interrupts would show an error of its own.
+      // An interrupted call would show its own error, so the test waits until no call is pending.
       await expect.poll(() => [...pending]).toEqual([]);
       await browser.setOffline(true);
       const failed = page.waitForEvent('requestfailed', (request) => client.test(request.url()));
@@ -155,8 +155,8 @@ test(
     const documents = loads(page);
     const client = /\/assets\/module-[^/]+\.js$/;
     const cut = Promise.withResolvers<undefined>();
-    // Chromium retries a failed module, but Firefox caches the failure. To imitate Firefox, the module fails until the
-    // page reloads.
+    // Chromium retries a failed module, but Firefox caches the failure. To imitate Firefox, this route makes the module
+    // fail until the page reloads.
     await page.route(client, async (route) => {
       await cut.promise;
       if (documents.length > 1) await route.continue();

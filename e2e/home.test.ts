@@ -14,8 +14,8 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const myProducts = (page: Page) => page.getByRole('tabpanel').getByRole('article').getByRole('heading');
 
 /**
- * Adds a member who uses one product and has tried two, and eight other products, each in one section with picks. The
- * second tried product is in all three of these sections.
+ * Adds a member who uses one product and has tried two. Also adds eight other products, each in one of the three
+ * sections from which home takes picks. The second tried product is in all three sections.
  */
 async function marasShelf(site: Site) {
   const mara = await site.member({ firstName: 'Mara' });

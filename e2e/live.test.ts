@@ -8,7 +8,7 @@ import { expect, test as siteTest } from './support/test.ts';
 
 type Process = Awaited<ReturnType<typeof startShelflife>>;
 
-/** Starts a second server process on the same database. The test's browsers connect to this process. */
+/** Starts a second server process on the site's database. The test's browsers connect to this process. */
 const test = siteTest.extend<{ second: Process }>({
   second: async ({ site }, use) => {
     const second = await startShelflife({ DATABASE_URL: site.context.config.databaseUrl ?? '', DEMO: '0' });
@@ -57,8 +57,7 @@ test(
     await befollowed(site, mara);
     await badge(2);
     await expect(page.locator('body[data-never-reloaded]')).toHaveCount(1);
-    // The browser logs two lines: first the server rejects its request while shutting down, and then no server
-    // responds.
+    // The browser logs two errors. First, the server rejects a request while shutting down. Then no server responds.
     site.expectNoise(/net::ERR_|status of 503/);
   },
 );

@@ -60,8 +60,8 @@ async function longTexts(site: Site) {
 }
 
 /**
- * Returns the elements that extend beyond the viewport and are not inside an element that scrolls or clips them, and
- * the tags that extend beyond their product card.
+ * Returns the elements that extend beyond the viewport, except elements inside an element that scrolls or clips its
+ * content. Also returns the tags that extend beyond their product card.
  */
 function lost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -90,7 +90,7 @@ const height = 844;
 async function expectNothingLost(page: Page, place: string, shown: readonly Locator[]): Promise<void> {
   for (const part of shown) await expect(part).toBeVisible();
   const first = page.viewportSize()?.width ?? 0;
-  // Starts with the present width, which saves a resize.
+  // Starts with the current width, which saves a resize.
   for (const width of [first, first === 320 ? 390 : 320]) {
     await page.setViewportSize({ width, height });
     await softly.poll(() => lost(page), `${place.slice(0, 40)}, ${width}`).toEqual([]);

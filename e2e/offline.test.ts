@@ -181,8 +181,8 @@ test(
 );
 
 /**
- * Rewrites the persisted changes as if a different version of the app had written them. Makes the change of one product
- * unreadable, and removes most of the product's data from all other changes.
+ * Rewrites the persisted changes as if a different version of the app had written them. Makes one product's change
+ * unreadable, and removes most of the product data from all other changes.
  */
 function rewriteChanges(page: Page, unreadable: number): Promise<void> {
   return page.evaluate(
@@ -525,7 +525,7 @@ test(
     try {
       const context = await site.browserOf(mara, { serviceWorkers: 'allow', baseURL: proxy.address });
       const page = await context.newPage();
-      // The worker of an earlier visit.
+      // Installs the service worker, as an earlier visit would have done.
       await page.goto('/robots.txt');
       await page.evaluate(() => navigator.serviceWorker.register('/worker.js').then(() => undefined));
       await expectPrecached(page);

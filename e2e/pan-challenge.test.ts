@@ -245,7 +245,7 @@ test(
       await expect(percentOf(page)).toHaveAttribute('aria-valuenow', '100');
     });
     await test.step('In the new year, last year’s challenge is no longer shown', async () => {
-      // No response to an earlier request may arrive after the clock changes.
+      // Waits for all pending requests, because no response may arrive after the clock changes.
       await settled(page);
       // Simulates the next year: the server's response, the browser's clock, and a session that is still valid.
       const newYear = new Date(year + 1, 0, 1, 0, 5);

@@ -180,8 +180,8 @@ test(
 );
 
 /**
- * Adds a family of two shades, the first of which is on the member's shelf, a family of three shades, and the products
- * of 14 more brands.
+ * Adds a family of two shades, a family of three shades, and the products of 14 more brands. The first of the two
+ * shades is on the member's shelf.
  */
 async function families(site: Site, letters: readonly string[]) {
   const { mara } = await cobalt(site);

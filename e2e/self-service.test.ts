@@ -29,8 +29,8 @@ const expectSound = (page: Page) =>
   });
 
 /**
- * Does the same for a dialog, or for a screen that another flow analyzes, but runs axe only once: on a phone in the dark
- * theme, or on a desktop in the light theme.
+ * Like `expectSound`, but runs axe only once: on a phone in the dark theme, or on a desktop in the light theme. Tests
+ * use this function for dialogs, and for screens that another flow analyzes.
  */
 const expectSoundOn = (page: Page, analyzed: 'phone' | 'desktop') =>
   eachLook(page, async (name) => {

@@ -99,7 +99,7 @@ test(
 
 const menuCode = '**/assets/menus-*.js';
 
-/** Presses a button while the code of its menu is loading, and releases it after the code has loaded. */
+/** Presses a button while its menu's code is loading, and releases the button after the code has loaded. */
 async function pressWhileLoading(page: Page, button: Locator, code: { release: () => void }): Promise<void> {
   await button.hover();
   await page.mouse.down();

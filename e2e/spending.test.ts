@@ -37,7 +37,7 @@ async function askForFollowUp(site: Site, member: Member, entryId: number, produ
   await site.pool.query(question, [member.id, id]);
 }
 
-/** Handles the next matching POST on the server, but fails it in the browser. */
+/** Lets the server handle the next matching POST, but makes the request fail in the browser. */
 async function loseResponse(page: Page, address: string): Promise<void> {
   let lost = false;
   await page.route(address, async (route) => {
@@ -113,7 +113,7 @@ test(
   },
 );
 
-/** Records five purchases of two products, one of which has no price and no date. */
+/** Records five purchases of two products. One purchase has no price and no date. */
 async function recordPurchases(site: Site, mara: Member): Promise<void> {
   const [one, two] = [await site.shelve(mara), await site.shelve(mara)];
   const record = (id: number, body: PurchaseForm) => mara.call(recordPurchase, { params: { id }, body });

@@ -15,8 +15,8 @@ const test = siteTest.extend<{ shelflife: Awaited<ReturnType<typeof startShelfli
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     listenTo(page, (line) => {
-      // The browser logs two lines: first the server rejects the notification stream while shutting down, and
-      // then no server responds, not even to the request for the worker script.
+      // The browser logs two kinds of errors. First, the server rejects the notification stream while shutting down.
+      // Then no server responds, not even to the request for the worker script.
       const away = shelflife.isRestarting() ? /net::ERR_|fetching the script|status of 503/ : /net::ERR_/;
       if (!away.test(line)) noise.push(line);
     });

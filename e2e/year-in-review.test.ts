@@ -39,8 +39,8 @@ async function memberWithFullYear(site: Site): Promise<Member> {
 }
 
 /**
- * The cards between the cover and the image card, with part of the text on some cards. One card of each background
- * color is analyzed with axe.
+ * The cards between the cover and the image card. `texts` lists some of the text on a card. `analyzed` marks one card
+ * per background color, which the test analyzes with axe.
  */
 const cards: readonly { name: string; texts?: readonly string[]; analyzed?: boolean }[] = [
   { name: 'Added and finished' },

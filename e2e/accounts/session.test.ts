@@ -86,7 +86,7 @@ test.describe('Sessions', () => {
         renewedAt.push(await pageClock());
         await route.continue();
       });
-      // The page loads the authentication client when it is idle, and then requests the notifications.
+      // When the page is idle, it loads the authentication client and then requests the notifications.
       const rests = page.waitForRequest('**/api/notifications');
       await page.goto('/');
       await page.getByRole('navigation').first().waitFor();
@@ -112,8 +112,8 @@ test.describe('Sessions', () => {
           { intervals: [1000] },
         )
         .toBe(1);
-      // The client checks every 30 seconds, and renews at the first check with 90 seconds or less left. The test cannot
-      // know when these checks happen.
+      // The client checks the session every 30 seconds. It renews the session at the first check that finds 90 seconds
+      // or less left. The test cannot know when these checks happen.
       const left = now + 150 - (renewedAt[0] ?? 0);
       expect(left).toBeLessThanOrEqual(90);
       expect(left).toBeGreaterThanOrEqual(60);

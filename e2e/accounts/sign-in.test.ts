@@ -120,8 +120,7 @@ test.describe('Signing in', () => {
         await press(page, 'Sign In');
         await page.getByRole('button', { name: 'Signing in...' }).waitFor();
         await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-        // The toast disappears quickly, so the page records its text, and the test delays the reload until the text is
-        // recorded.
+        // The toast disappears quickly, so this script records the toast's text. The test delays the reload until then.
         await page.evaluate(() => {
           const look = () => {
             const said = document.querySelector('[role=status]:has(button)')?.textContent;

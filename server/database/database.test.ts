@@ -8,7 +8,9 @@ import { isDatabaseUnavailable } from './failures.sql.ts';
 const empty = await createDatabase(inject('databaseServer'));
 afterAll(empty.drop);
 
-/** Creates a pool with only one connection, so that a connection that is never released blocks everything else. */
+/**
+ * Creates a pool with only one connection. If the connection is never released, the next query fails after 5 seconds.
+ */
 function openNarrowPool(): Pool {
   const pool = new Pool({ connectionString: empty.address, max: 1, connectionTimeoutMillis: 5_000 });
   onTestFinished(() => pool.end());
@@ -19,7 +21,7 @@ const result = sql`select 42 as answer`;
 
 test('The pool drops a connection that closes before a transaction begins', async () => {
   const pool = openNarrowPool();
-  // This is sent before `begin`, on the same connection.
+  // This statement is sent before `begin`, on the same connection.
   const endBackend = (client: PoolClient) =>
     void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
   pool.once('acquire', endBackend);

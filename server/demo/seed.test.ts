@@ -30,8 +30,7 @@ beforeAll(async () => {
   world = await createDatabase(inject('databaseServer'));
   database = connect(world.pool);
   const options = { dataDir, now, administratorName: 'keeper_of_shelves' };
-  // On a slow machine, seeding takes longer than the server's timeout. This test has the same effect with a short
-  // timeout.
+  // Simulates a slow machine, on which seeding takes longer than the server's statement timeout.
   const impatient = new Pool({ connectionString: world.address, statement_timeout: 100 });
   const seeded = connect(impatient);
   [lines = [], linesOfTheOther = []] = await Promise.all([seedDemo(seeded, options), seedDemo(seeded, options)]);

@@ -115,7 +115,7 @@ test('If the response cannot be stored, the call changes nothing, and a retry ta
   const purchase = { obtained: 'paid', boughtOn: null, price: null, size: null, boughtAt: null };
   const key = randomUUID();
   const buy = () => send(mara, 'POST', `/api/shelf/${entry.id}/purchases`, key, purchase);
-  // Make the call's connection close before the commit, as if the process had died.
+  // Make the call's database connection close before the commit, as if the process had died.
   await world.pool.query(`
     create function die() returns trigger language plpgsql security definer as
       'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';

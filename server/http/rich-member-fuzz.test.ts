@@ -86,7 +86,7 @@ async function fill(member: Member, text: string) {
   return { entry: id, review: review.body.id, project: project.id, photo: picture.body.id, token };
 }
 
-/** Counts that other members can change, and tables whose rows other members can add or end. */
+/** Counts that other members can change, and tables in which other members can add or delete rows. */
 const counters = ['helpful_votes', 'follower_count', 'following_count', 'followers', 'following', 'updated_at'];
 const ofOthers = ['follows', 'notifications', 'blocks', 'activities', 'jobs', 'rate_limits'];
 /** Returns a checksum for each row of this member. */
@@ -117,7 +117,7 @@ test('Random input never changes another member’s rows or returns private text
   const own = await fill(attacker, 'attackers own text');
   const theirs = await fill(victim, mark);
   await victim.call(reportReview, { params: { id: own.review }, body: { reason: 'spam', description: mark } });
-  // They follow each other, so that each can see as much of the other as possible.
+  // The attacker and the victim follow each other, so that each of them can see as much of the other as possible.
   await world.followPerson(attacker, victim);
   await world.followPerson(victim, attacker);
   const before = await rowsOf(victim.id);
@@ -163,7 +163,7 @@ test('Random input never changes another member’s rows or returns private text
       });
     let reply = await request();
     if (reply.statusCode === 401) {
-      // The attacker signed out with this input.
+      // This input signed the attacker out.
       ({ token } = await world.session(attacker));
       reply = await request();
     }

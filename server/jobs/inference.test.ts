@@ -87,8 +87,8 @@ function shareGuessed(trials: readonly { truth: boolean; view: string }[]): numb
 }
 
 /**
- * The success rate of chance plus three standard errors. If counts were not rounded, at least 75% of the guesses would
- * be correct. The key and the seed are fixed, so the result is the same in every run.
+ * The success rate of random guesses, plus three standard errors. If counts were not rounded, at least 75% of the
+ * guesses would be correct. The key and the seed are fixed, so the result is the same in every run.
  */
 const boundOf = (guesses: number) => 0.5 + 3 * Math.sqrt(0.25 / guesses);
 const families = 1200;
@@ -118,8 +118,8 @@ test(
     await recountBuyAgain(context, new Date('2026-05-04'));
     const before = await views();
     expect(before.size).toBe(families);
-    // A recount requires a minimum number of responses: the hidden one, those of the attackers who count, and other
-    // members'.
+    // A recount requires a minimum number of responses. They come from the hidden member, from the attackers who count,
+    // and from other members.
     const othersNeeded = (place: number) => Math.ceil((first[place]?.length ?? 0) / 2) - 3;
     await insert(
       ids.flatMap((productId, place): Response[] => [
@@ -166,7 +166,7 @@ test(
     await attackFrom(null);
     let week = Date.parse('2026-07-06');
     const views = new Map(ids.map((each) => [each, '']));
-    /** Each week, one more account says yes, and all of them respond again. */
+    /** Each week, all accounts respond again, and one more of them says yes. */
     async function sweep(accounts: typeof attackers): Promise<void> {
       for (let saysYes = 0; saysYes <= 5; saysYes++) {
         week += 7 * 24 * 60 * 60_000;
@@ -238,8 +238,8 @@ test(
     };
     const before = await learned();
     expect(before.size).toBeGreaterThan(families / 4);
-    // A count requires a minimum number of verdicts: the hidden one, those of two attackers, and other members'. Only
-    // two attackers count, because all of them are on one network.
+    // A count requires a minimum number of verdicts. They come from the hidden member, from two attackers, and from
+    // other members. Only two attackers count, because all attackers are on one network.
     const othersNeeded = (place: number) => {
       const people = (first[place]?.length ?? 0) + 2;
       return Math.ceil(Math.max(people + 5, 1.5 * people)) - people - 1;

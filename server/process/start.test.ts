@@ -185,7 +185,8 @@ describe('npm start', () => {
 
   test('npm start works in a path with spaces inside a private folder and stops on Ctrl-C', async () => {
     const folder = cloneAt(temporaryFolder('shelf life', tmpdir()));
-    // Reuse an existing build, because the next test builds the web app. Without root, that test is skipped.
+    // As root, reuse an existing build, because the next test builds the web app. Without root, the next test is
+    // skipped, so this test builds the web app.
     if (isRoot && existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
     chmodSync(dirname(folder), 0o700);
     const program = await start({ cwd: folder, command: npmStart, env: { DATA_DIR: '' } });

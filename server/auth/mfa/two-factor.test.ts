@@ -165,7 +165,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await guessFrom('203.0.113.9', thief.access_token, factor.id)).json().error_code).toBe(
       'over_request_rate_limit',
     );
-    // The owner's network has passed the second factor before.
+    // The owner has passed the second factor on this network before.
     expect((await enter(await browser(email))).error).toBeNull();
     pass(60);
     // A fresh reset link has its own limit, on any network.

@@ -22,8 +22,8 @@ const undo = (id: number) => keeper.call(undoMerge, { params: { id } });
 const shown = async (id: number) => (await keeper.call(getProduct, { params: { id } })).body;
 
 /**
- * Counts the uses and levels of all shelf entries. If a merge finds two levels for the same day, it stores one of them
- * in the undo data instead. `gaveWay` counts these levels.
+ * Counts the uses and levels of all shelf entries. If a merge finds two levels for the same day, it moves one of them
+ * to the undo data. `gaveWay` counts the moved levels.
  */
 async function usage(): Promise<{ uses: number; levels: number; gaveWay: number }> {
   const { rows } = await world.pool.query(`select (select count(*)::int from entry_uses) as uses,

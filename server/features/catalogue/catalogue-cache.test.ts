@@ -18,7 +18,7 @@ const world = await createWorld();
 const mara = await world.member();
 const keeper = await world.administrator();
 
-/** Simulates another process of the same server, with its own memory. */
+/** Simulates another process of the same server, with its own catalog cache. */
 async function otherProcess() {
   const { database, now } = world.context;
   const catalogue = createCatalogueCache(database, { replicas: false });

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const suspend = (member: { id: string }, endsOn: string | null = '2026-07-01', reason = 'Advertises in reviews') =>
   keeper.call(suspendMember, { params: { memberId: member.id }, body: { reason, endsOn } });
-/** Suspends a member and signs in again, because the suspension ends all sessions. */
+/** Suspends a member and signs the member in again, because the suspension ends all sessions. */
 const suspended = async (member: Member, ...given: [endsOn?: string | null, reason?: string]): Promise<Member> => {
   expect((await suspend(member, ...given)).status).toBe(200);
   return { ...member, ...(await world.session(member)) };

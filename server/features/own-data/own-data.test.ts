@@ -62,7 +62,7 @@ const bought = (more: Partial<PurchaseForm>): PurchaseForm => ({
   ...more,
 });
 
-/** Imports every row of the file that has exactly one match, as the review screen suggests. */
+/** Imports each row that the review matches to exactly one product, as the review screen suggests. */
 async function importInto(member: Member, csv: string) {
   const rows = (await member.call(reviewShelfImport, { body: { csv } })).body;
   const entries = rows.flatMap(({ outcome, candidates: [product], entry }) =>

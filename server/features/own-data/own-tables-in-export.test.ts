@@ -33,7 +33,7 @@ const carriedBy: Record<string, readonly string[]> = {
   spending_goals: ['spending_goals'],
   turning_settings: ['what_turns'],
 };
-/** The tables that no file contains, with the reason. */
+/** The tables that no export file contains, with the reasons. */
 const leftOut: Record<string, string> = {
   activities: 'derived from entries and reviews, which are exported',
   admin_changes: 'decisions of administrators',

@@ -73,7 +73,7 @@ describe('the condition of a package', () => {
     const params = { id: backup?.id ?? 0 };
     expect((await mara.call(changePurchase, { params, body: bought(condition) })).status).toBe(200);
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ ...bought(), ...condition });
-    // A form without the fields of the condition changes only the purchase.
+    // A form without the condition fields changes only the purchase.
     await mara.call(changePurchase, { params, body: bought({ price: null }) });
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });

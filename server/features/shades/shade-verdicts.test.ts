@@ -142,7 +142,7 @@ test('Responses to other members neither contain a verdict nor change because of
   await world.shelve(owner, { productId: watched, status: 'tried' });
   const other = await world.member();
   await say(other, at(one, 1), 'match');
-  // Add members until the shade is listed. One more verdict then does not reach the next step.
+  // Add members until the shade is listed. One more verdict then does not change the rounded count.
   const isListed = async () => (await worn(other, at(one, 1))).some(({ product }) => product.id === watched);
   while (!(await isListed())) {
     await sharing(1, 1, [one, two, three]);
@@ -223,7 +223,7 @@ test('Twenty accounts that share a network, are new, or recorded no use cannot r
   await world.pool.query('update shelf_entries set date_started = null where user_id = any($1)', [ids]);
   await learn();
   expect(await watched()).toEqual([]);
-  // If they are old enough, have recorded uses, and come from many networks, the accounts count.
+  // The accounts count once they are old enough, have recorded uses, and come from many networks.
   await world.pool.query(`update shelf_entries set date_started = '2026-05-01' where user_id = any($1)`, [ids]);
   await learn();
   expect(await watched()).toHaveLength(1);

@@ -24,7 +24,7 @@ const entryOf = (productId: number, uses = 1): ImportedEntry => ({
   dateAdded: null,
   life: { uses: days(uses) },
 });
-/** The number of uses with which two products fill a piece. */
+/** Two products with this many uses each fill a piece. */
 const half = limits.shelfImport.pieceHistory / 2;
 const five = products.map(({ id }) => entryOf(id, half));
 

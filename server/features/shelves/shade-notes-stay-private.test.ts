@@ -129,7 +129,8 @@ test('No response to another member, an administrator, or a visitor contains a s
         expect(reply.body, `${call.method} ${call.path} as ${session ? 'member' : 'visitor'}`).not.toContain(planted);
         if (reply.statusCode === 200) unread.delete(call.path);
       }
-  // A rejected call proves nothing, so every other GET call must have succeeded for at least one viewer.
+  // A rejected call proves nothing. Therefore, every GET call that is not in `ownOnly` must have succeeded for at least
+  // one viewer.
   expect([...unread].toSorted()).toEqual(ownOnly);
 });
 

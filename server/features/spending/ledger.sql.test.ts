@@ -55,7 +55,7 @@ interface Replay {
 
 type Sums = Record<Exclude<keyof LedgerRow, 'currency'>, bigint>;
 
-/** Adds up the packages and finish dates of the replay one by one, in integers of any size. */
+/** Calculates the sums from the replay, package by package and product by product, with integers of any size. */
 function addedUp({ packages, shelf }: Replay): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   const add = (day: string | null, currency: string | null, what: Partial<Sums>) => {
@@ -152,8 +152,8 @@ test(
       await changeShelfEntry(context, owner.id, entry.entryId, { dateFinished: entry.finished }, '2100-01-01');
     };
     /**
-     * Removing a product from the shelf deletes its entry but not its packages. They belong to the new entry if the
-     * product is added again.
+     * Removing a product from the shelf deletes its entry but not its packages. If the product is added again, the
+     * packages belong to the new entry.
      */
     const moveOnShelf = async () => {
       const { id } = oneOf(products);

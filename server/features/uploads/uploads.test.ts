@@ -43,7 +43,7 @@ async function reference(member: Pick<Member, 'token'>, background?: string): Pr
   return uploadReference((await upload(member, await photo(background))).id);
 }
 
-/** Returns the file names of the stored pictures. The names of private pictures, such as unused uploads, start with p. */
+/** Returns the names of the stored pictures. The names of private pictures, such as unused uploads, start with p. */
 async function files(): Promise<string[]> {
   const names = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith('1200.webp')).map((name) => name.split('/').at(-2) ?? '');
