@@ -113,8 +113,8 @@ try {
     const both = await Promise.all([live(after), live(after + random() * 100)]);
     killed += both.filter((reached) => !reached).length;
     isOver = both.every(Boolean);
-    // Releases the jobs that the killed processes claimed. Without this, the next processes would wait until the claims
-    // expire, which takes two minutes.
+    // Releases the jobs that the killed processes claimed. Without this statement, the next processes would wait until
+    // the claims expire, which takes two minutes.
     await pool.query('update jobs set claimed_until = null');
   }
   const found = await counts();

@@ -64,7 +64,8 @@ test('A suspended member can read but not write, and sees when the suspension en
   await expectAccessible(page);
   await photograph(page, 'suspended-mobile');
 
-  // A change made offline is sent only once, and rejected. Its message stays until the member dismisses it.
+  // A change made offline is sent only once, and rejected. The message about the rejection stays until the member
+  // dismisses it.
   await page.getByRole('link', { name: 'Shelves' }).first().click();
   await page.getByText('You can still read and export your data.').waitFor();
   await page.getByText(entry.product.name).first().waitFor();

@@ -16,7 +16,10 @@ const kilobytes = 1000;
 
 interface Budget {
   path: string;
-  /** What the page shows before its code has loaded. The rows on Browse have no large pictures. */
+  /**
+   * The part of the skeleton that must be visible before the page's code has loaded. Browse has no large picture, so
+   * its heading must be visible.
+   */
   skeleton?: 'main img' | 'main h1';
   /** The heading that the skeleton and the page show. */
   heading?: string;
@@ -30,8 +33,8 @@ interface Budget {
 
 /**
  * The limits for each screen, including the code that loads when the page is idle. Sizes are in kB. The members' limits
- * include 6 kB for the early screen (decision 47), one style sheet for all screens, and 12 kB for the form library,
- * which is one file and loads with the dialogs.
+ * include 6 kB for the early screen (decision 47), and one style sheet for all screens. They also include 12 kB for the
+ * form library, which is one file and loads with the dialogs.
  */
 const budgets: readonly Budget[] = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },

@@ -27,9 +27,9 @@ const long = `${'a'.repeat(140)} the end is far away from here`;
 const whole = 'b'.repeat(150);
 
 /**
- * Adds three reviews of two shades. The review of a purchased product has a long comment, the review of a gifted
- * product has a comment of exactly 150 characters, and the review of a sponsored product has no comment. Opens the
- * product page as a member who has tried a shade.
+ * Adds three reviews of two shades. The reviewer who purchased the product wrote a long comment. The reviewer who got
+ * it as a gift wrote exactly 150 characters. The sponsored reviewer wrote no comment. Opens the product page as a
+ * member who has tried a shade.
  */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(['Persimmon Silk', 'Garnet'], {

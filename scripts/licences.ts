@@ -21,8 +21,8 @@ const accepted = new Set([
   'MIT-0',
   'PostgreSQL',
   'Unlicense',
-  // Libraries with these licenses are linked as separate, unmodified libraries: libvips and its dependencies (for
-  // sharp), and lightningcss (for Vite).
+  // Only separately linked, unmodified libraries have these licenses: libvips and its dependencies (for sharp), and
+  // lightningcss (for Vite).
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);

@@ -19,7 +19,7 @@ export const proseFiles = {
    * release.
    */
   code: ['*.config.ts', '{contract,server,web,e2e,scripts,bench,illustration,mobile}/**/*.{ts,tsx,mjs,css}'],
-  /** Files in which the check includes strings, if they contain a space. */
+  /** Files in which the check includes all strings that contain a space. */
   texts: [
     '{contract,scripts,illustration}/**/*.ts',
     'bench/*/**/*.ts',

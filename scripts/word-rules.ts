@@ -101,7 +101,7 @@ export function bannedIn(glossary: string): Banned[] {
   }));
 }
 
-/** Returns one line for each banned word and each of its forms, starting with `path:line`. */
+/** Returns one line for each occurrence of a banned word. Each line starts with `path:line`. */
 export function faultsOf(path: string, text: string, banned: readonly Banned[], withTexts = true): string[] {
   const prose = allowed.reduce((rest, phrase) => rest.replaceAll(phrase, blank), proseOf(path, text, withTexts));
   return bannedFor(path, banned).flatMap(({ forms, instead }) =>

@@ -1,6 +1,6 @@
 /**
- * An API call to measure, and its baselines: a pgbench script that reads or writes similar data, and a hand-written
- * route that reads the data with one SQL statement.
+ * An API call to measure, and its baselines. One baseline is a pgbench script that reads or writes similar data. The
+ * other is a hand-written route that reads the data with one SQL statement.
  */
 export interface MeasuredCall {
   name: string;

@@ -18,7 +18,7 @@ const world = await openWorld(
   },
   { now: new Date() },
 );
-// The world's clock stands still by default, but rate limits depend on the time, so this advances the clock.
+// The world's clock stands still by default, but rate limits depend on the time, so this timer advances the clock.
 let ahead = 0;
 setInterval(() => (world.clock.now = new Date(Date.now() + ahead)), 100).unref();
 const attacker = await world.member({ username: 'mara' });

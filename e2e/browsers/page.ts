@@ -127,7 +127,7 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
   };
 }
 
-/** Loads the library into the page first if it is missing, for example after a reload. */
+/** If the page lacks the testing library, for example after a reload, loads the library first. */
 async function find(tab: Tab, steps: readonly Step[], purpose: Purpose): Promise<Found> {
   const expression = `(${findInPage})(${JSON.stringify(steps)}, ${JSON.stringify(purpose)})`;
   const found = z.parse(foundOrNot, await tab.evaluate(expression));

@@ -18,9 +18,9 @@ import { responds, needs, openTrial, until } from './support/trial.ts';
 
 // Measures how many browse pages per second Shelflife serves. Compares one process, two processes that share a port,
 // and one, two, and four processes behind nginx (deploy/nginx.conf). wrk runs on one fixed core. Measures each setup
-// twice: first without a CPU limit, and then with only a share of a core for each process, so that neither wrk nor
-// PostgreSQL is the bottleneck. FOLDER names a folder that `npm run bench:data` has filled. Without FOLDER, this trial
-// generates a smaller database.
+// twice: first without a CPU limit, and then with only a share of a core for each process. With these shares, neither
+// wrk nor PostgreSQL is the bottleneck. FOLDER names a folder that `npm run bench:data` has filled. Without FOLDER,
+// this trial generates a smaller database.
 needs(['nginx', 'wrk', 'taskset']);
 const seconds = Number(process.env['EACH'] ?? 6);
 const rounds = Number(process.env['ROUNDS'] ?? 3);

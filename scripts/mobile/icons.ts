@@ -8,8 +8,8 @@ const brand = (file: string) => readFileSync(fileURLToPath(new URL(`../../web/pu
 export const paper = { light: '#faf5ec', dark: '#17120f' };
 
 /**
- * Android's screen densities. Each side of an icon measures 48 pixels times this factor, and each side of its layers
- * 108 pixels times this factor.
+ * Maps Android's screen densities to factors. Each side of an icon measures 48 pixels times the factor. Each side of an
+ * icon's layers measures 108 pixels times the factor.
  */
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 

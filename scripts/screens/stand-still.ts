@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Sample searches that found nothing, for the admin panel's list of such searches. The list is fixed. Otherwise, each
- * screen with a search could add to it.
+ * Sample searches that found nothing. The admin panel lists these searches. The list is fixed, because each screen with
+ * a search could otherwise add to it.
  */
 const searches = [
   { text: 'peptide lip mask', count: 6 },

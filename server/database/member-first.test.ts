@@ -5,7 +5,7 @@ const world = await createWorld();
 
 /**
  * The tables whose key does not start with the member, with the reasons (docs/explanation/scale.md). If members are
- * split among several servers, each of these tables stays in one piece, on the server with the accounts or on the
+ * split among several servers, these tables are not split. Each of them is on the server with the accounts or on the
  * server with the catalog.
  */
 const reasons: Record<string, string> = {

@@ -58,8 +58,8 @@ test('No read blocks the event loop for more than 20 ms, even for a member who h
     const headers = { authorization: `Bearer ${tokenFor(each)}`, 'x-time-zone': 'Europe/Berlin' };
     let smallest = Infinity;
     let leastSlowness = Infinity;
-    // On a busy machine, the limit increases by the same factor as the time that a fixed piece of work takes in the
-    // same rounds.
+    // `slowness` measures by which factor a fixed piece of work takes longer than usual. The limit increases by the
+    // lowest factor of all rounds.
     const limit = () => mostMilliseconds * Math.max(1, leastSlowness);
     for (let round = 0; round < rounds && smallest > limit(); round++) {
       smallest = Math.min(smallest, (await meter.measure(origin + each.path, headers)).largest);

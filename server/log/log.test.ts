@@ -16,7 +16,10 @@ const password = 'a very secret password';
 
 type Step = () => Promise<unknown>;
 
-/** Runs the step once to count its statements, and then once more for each statement, which fails in that run. */
+/**
+ * Runs the step once to count its statements. Then runs the step once more for each statement, and makes that statement
+ * fail.
+ */
 async function breakEachStatement(step: Step): Promise<number> {
   const real = Client.prototype.query;
   let seen = 0;

@@ -56,7 +56,9 @@ function configureNode(
   });
 }
 
-/** Asks Patroni's API whether a node has this role. `what` is the path, such as `primary`. */
+/**
+ * Asks Patroni's API whether a node has the role `what`, such as `primary`. The role is also the path of the request.
+ */
 const says = (api: number, what: string) =>
   fetch(`http://127.0.0.1:${api}/${what}`).then(
     ({ ok }) => ok,

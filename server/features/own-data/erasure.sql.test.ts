@@ -24,8 +24,8 @@ interface Column {
 }
 
 /**
- * Returns columns that can contain member data: those that contain a uuid, free-form JSON, or an email address, and
- * those that lead to a member through a chain of foreign keys.
+ * Returns columns that can contain member data. Such a column contains a uuid, free-form JSON, or an email address, or
+ * it leads to a member through a chain of foreign keys.
  */
 function columnsThatCanHoldMembers(): Promise<Column[]> {
   return query<Column>(`

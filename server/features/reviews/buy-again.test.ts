@@ -11,7 +11,7 @@ const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 const day = 24 * 60 * 60_000;
 
-/** Creates members whose accounts are old enough to count, from the given network. */
+/** Creates members who joined from the given network, and whose accounts are old enough to count. */
 async function members(count: number, joinedNetwork: string | null = null): Promise<Member[]> {
   const created = await Promise.all(Array.from({ length: count }, () => world.member()));
   const ids = created.map(({ id }) => id);
