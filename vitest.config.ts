@@ -13,7 +13,8 @@ export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
     reporters: ['default', vitestSummary(skipped)],
-    maxWorkers: 2,
+    // Tests often wait for the database or a process, so three workers keep two cores busy.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // How long `expect.poll` waits, in milliseconds. The default of one second is too short on a busy machine.
