@@ -2,8 +2,8 @@ const accents = /\p{M}/gu;
 
 /**
  * Returns only the letters and digits of a name, in lowercase and without accents. Case, hyphens, and line breaks
- * therefore do not matter. Two common British spellings
- * have the same key as the American ones.
+ * therefore do not matter. Two common British spellings have the same key as the American
+ * ones.
  */
 export function nameKey(text: string): string {
   const folded = text.normalize('NFKD').replaceAll(accents, '').toLowerCase().normalize('NFC');
