@@ -65,7 +65,7 @@ export function buildNotifications({
             userId,
             kind: 'request_added',
             productId,
-            message: `Your request for ${productName} was added to the catalogue`,
+            message: `Your request for ${productName} was added to the catalog`,
             createdAt: handledAt,
           },
         ]

@@ -114,7 +114,7 @@ const shades = [
   { id: 1, name: 'Rosewater', hexColor: '#c97b7f' },
   { id: 2, name: 'Cinder', hexColor: '#3b2f2c' },
   { id: 3, name: 'Marigold', hexColor: '#e3a03a' },
-  { id: 4, name: 'Unknown to the catalogue', hexColor: null },
+  { id: 4, name: 'Unknown to the catalog', hexColor: null },
 ];
 
 const photos = ['#c97b7f', '#e3a03a'].map((color, index) => ({
