@@ -26,7 +26,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const online = useOnline();
   useWhenOnline(onTryAgain);
-  // Offline, shows an icon, because a drawing would have to come from the server.
+  // When the device is offline, shows an icon, because a drawing must be fetched from the server.
   return (
     <div className={styles.failure} role="alert">
       {online ? (

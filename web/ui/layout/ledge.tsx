@@ -7,7 +7,7 @@ type LedgeStill = Omit<Still, 'ground' | 'idPrefix' | 'title'>;
 
 interface LedgeProps {
   stills: readonly LedgeStill[];
-  /** True for an empty shelf, whose products are faded. */
+  /** True if the drawing stands for an empty shelf. The drawn products are then faded. */
   ghost?: boolean;
   /** True if the pictures are visible when the page opens. They then load first. */
   priority?: boolean;
