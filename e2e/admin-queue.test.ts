@@ -6,6 +6,7 @@ import { reportReview } from '#contract/reviews.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
 import { getQueueCounts, removeReviews } from '#contract/moderation-queue.ts';
 import { recordUnansweredSearch } from '#server/features/search/searches-without-result.sql.ts';
+import { hold } from './support/hold.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
@@ -165,7 +166,14 @@ test(
       await unnamed.getByRole('button', { name: 'Photo 1 of 2', exact: true }).click();
       await unnamed.getByRole('button', { name: 'Use for product' }).click();
       const choice = page.getByRole('dialog', { name: 'Choose a product' });
+      await expect(choice.getByRole('listitem').first()).toBeVisible();
+      const { release } = await hold(page, /\/api\/admin\/products\?search=ember/);
+      const searched = page.waitForRequest(/\/api\/admin\/products\?search=ember/);
       await choice.getByLabel('Search the catalog').fill('ember');
+      await searched;
+      await expect(choice.getByRole('listitem').first()).toBeVisible();
+      release();
+      await expect(choice.getByRole('listitem')).toHaveText(/Fig & Ember/);
       await choice.getByRole('button', { name: 'Fig & Ember' }).click();
       await page.getByRole('tab', { name: 'Moderation queue (2)' }).waitFor();
       expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.images).toEqual([

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/catalogue.ts';
@@ -26,7 +27,8 @@ interface ProductChoiceDialogProps {
 export function ProductChoiceDialog({ description, startText, onChoose, onClose }: ProductChoiceDialogProps) {
   const [text, setText] = useState(startText);
   const search = usePaused(text, times.searchPause);
-  const { data: found = [], isFetched } = useAdminProducts(search);
+  // A product in the previous and the new results stays mounted, so a click while the results change is not lost.
+  const { data: found = [], isFetched } = useAdminProducts(search, keepPreviousData);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a product" description={description}>
       <TextField

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { addProduct, changeProduct, deleteProduct, getAdminCounts, listAdminProducts } from '#contract/admin.ts';
 import { addressOf, type CallInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -15,8 +15,11 @@ export function useRecentProducts() {
   return useQuery(callQuery(listAdminProducts, { query: { limit: pageLimits.adminRecent } }));
 }
 
-/** Returns products and shades, highest id first, paged by offset. */
-export function useAdminProducts(search: string) {
+/**
+ * Returns products and shades, highest id first, paged by offset. With `keepPreviousData`, returns the results of the
+ * previous search until the new search responds.
+ */
+export function useAdminProducts(search: string, placeholderData?: typeof keepPreviousData) {
   const limit = limits.page.defaultRows;
   const query = search.trim() === '' ? {} : { search: search.trim() };
   return useInfiniteQuery({
@@ -26,6 +29,7 @@ export function useAdminProducts(search: string) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < limit ? undefined : pages.length * limit),
     select: ({ pages }) => pages.flat(),
+    ...(placeholderData && { placeholderData }),
   });
 }
 
