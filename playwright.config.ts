@@ -13,7 +13,6 @@ export const shared: PlaywrightTestConfig = {
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  // One worker already uses most of two cores. With four workers, tests take longer and run into timeouts.
   workers: 2,
   // Flaky tests are fixed, not retried.
   retries: 0,
@@ -34,6 +33,8 @@ export const shared: PlaywrightTestConfig = {
 
 export default defineConfig(shared, {
   testMatch: '**/*.test.ts',
+  // A third worker uses the time in which two workers wait. With four workers, tests run into timeouts.
+  workers: 3,
   // The screen tests and the journeys in browsers/ have their own commands and configurations. `suites` contains the
   // slow suites that this run skips.
   testIgnore: ['screens.test.ts', 'browsers/**', ...suites.map(({ file }) => file)].map((path) => `**/${path}`),
