@@ -47,11 +47,16 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page. Lists only violations, because listing all other elements would take a third of the CPU time. Skips
- * frames, which the app does not have, and style sheets, which no enabled rule reads.
+ * Runs in the page. If a modal dialog is open, analyzes only the dialog, because the rest of the page is hidden from
+ * assistive technology. Lists only violations, because listing all other elements would take a third of the CPU time.
+ * Skips frames, which the app does not have, and style sheets, which no enabled rule reads.
  */
 async function violatingNodes(): Promise<{ id: string; help: string; place: string; html: string }[]> {
-  const { violations } = await window.axe.run(document, {
+  const hidden = '[data-aria-hidden="true"]';
+  const dialog =
+    document.querySelector(hidden) &&
+    [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].find((element) => !element.closest(hidden));
+  const { violations } = await window.axe.run(dialog ?? document, {
     resultTypes: ['violations'],
     iframes: false,
     preload: false,
