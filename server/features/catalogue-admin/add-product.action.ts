@@ -26,9 +26,8 @@ type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;
 
 /**
- * Adds a product, or a shade of a parent product if `isVariant` is set, and returns its id. In the same transaction,
- * closes the requests that the product fulfills. If a request in the form's `requestIds` was already handled, throws
- * without adding anything.
+ * Adds a top-level product or a shade (`isVariant`), and returns its id. In the same transaction, closes the requests
+ * that the product fulfills. Throws if a request in the form's `requestIds` was already handled.
  */
 export async function addProduct(
   context: Context,

@@ -5,11 +5,14 @@ import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
 
 /**
- * Returns SQL that selects pairs of brands with similar names. In such a pair, one name begins or ends with the words
- * of the other ("Bourjois Paris", "Gemey Maybelline"), or the names differ by one typo. The result contains each pair
- * in both orders. `names` is a relation with the columns number, words, and key. The words come from search_key, and
- * the key is the words without spaces. All comparisons are equality joins, so comparing even thousands of brands is
- * fast.
+ * Returns SQL that selects pairs of brands with similar names. The result contains each pair in both orders. Two names
+ * are similar in these cases:
+ *
+ * - One name begins or ends with the other name, such as "Bourjois Paris" and "Bourjois".
+ * - The names differ by one typo.
+ *
+ * `names` is a relation with the columns number, words (from search_key), and key (the words without spaces). All
+ * comparisons are equality joins, which are fast even for thousands of brands.
  */
 export function closePairs(names: SQL): SQL {
   return sql`(with forms as materialized (
@@ -32,9 +35,9 @@ const brand = z.strictObject({ id: z.number(), name: z.string(), productCount: z
 export type BrandPair = z.infer<typeof brand>;
 
 /**
- * Returns pairs of brands that may be the same brand. The brand with more products comes first in its pair. Pairs are
- * sorted by the product count of their first brand, highest first. Omits pairs that an administrator has marked as
- * different.
+ * Returns pairs of brands that may be the same brand. Omits pairs that an administrator has marked as different. The
+ * brand with more products comes first in its pair. Pairs are sorted by the product count of their first brand, highest
+ * first.
  */
 export async function selectBrandPairs(queries: Queries, limit: number): Promise<(readonly [BrandPair, BrandPair])[]> {
   const rows = await rowsOf(

@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * The functions in this file move the rows of merged products. The product pairs of the merge are already stored, so
- * each statement moves the rows of all pairs at once. All statements run in the caller's transaction, which has locked
- * the products.
+ * The functions in this file move the rows of merged products, for all product pairs of a merge at once. Call them in a
+ * transaction that has locked the products and stored the pairs.
  */
 
 /**
@@ -32,9 +31,9 @@ export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
 /**
- * If a member has entries for both products, the entry that was changed last stays. The review, uses, and levels of the
- * other entry are moved to the entry that stays. Then the other entry is deleted with its activities (OP-08). Fires
- * triggers in members.sql, pan-projects.sql.
+ * If a member has shelf entries for both products of a pair, deletes the entry that was changed earlier. Moves the
+ * review, uses, and levels of this entry to the other entry, and deletes its activities (OP-08). Fires triggers in
+ * members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`

@@ -96,16 +96,14 @@ export function takeOver(remaining: StoredProduct, gone: StoredProduct): { befor
   };
 }
 
-/**
- * Returns the fields to restore when a merge is undone. A field that is unchanged since the merge gets its earlier
- * value. A list that was changed since then only loses the values that the merge added. Any other changed field stays.
- */
+/** Returns the fields to restore when a merge is undone. */
 export function handBack(now: StoredProduct, before: TakenOver, after: TakenOver): TakenOver {
   const was = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(after).flatMap(([name, value]) => {
     const current = fieldOf(now, name);
     const earlier = was.get(name);
     if (isSame(current, value)) return [[name, earlier]];
+    // A field that was changed after the merge stays. A changed list only loses the values that the merge added.
     if (!Array.isArray(current) || !Array.isArray(value) || !Array.isArray(earlier)) return [];
     const added = new Set(value.filter((item) => !earlier.includes(item)));
     return [[name, current.filter((item) => !added.has(item))]];

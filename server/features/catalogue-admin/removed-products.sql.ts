@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Tombstones prevent imports from recreating products that an administrator deleted or rejected. A barcode tombstone
- * matches any import row with that barcode. A source tombstone matches the source URL of a row that is not a shade. A
- * name tombstone matches only a row without a barcode, because another product may have the same name.
+ * Tombstones prevent imports from recreating products that an administrator deleted or rejected. There are three kinds:
+ *
+ * - A barcode tombstone matches any import row with that barcode.
+ * - A source tombstone matches the source URL of a row that is not a shade.
+ * - A name tombstone matches only a row without a barcode, because another product may have the same name.
  */
 
 /** Adds tombstones for a product, its shades, and the products merged into them. Call this before the deletion. */

@@ -15,10 +15,9 @@ export async function publishSpellings(queries: Queries, importId: number): Prom
 }
 
 /**
- * Renames brands to their most common spelling. Skips brands that no import created, and brands that an administrator
- * has changed. The new spelling must have the same letters and digits as the current name. Each source contributes only
- * its highest count of a spelling, so importing a file again does not double the count. Fires triggers in notify.sql,
- * search.sql.
+ * Renames brands that an import created to their most common spelling with the same letters and digits. Skips brands
+ * that an administrator has changed. Uses only each source's highest count of a spelling, so importing a file again
+ * does not double the count. Fires triggers in notify.sql, search.sql.
  */
 export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<void> {
   await queries.execute(sql`

@@ -5,9 +5,8 @@ import { noBrand } from './import-row.ts';
 const longestBrand = 5;
 
 /**
- * If a row has no brand, reads the brand from the beginning of the row's name. At least one other word must follow the
- * brand name. The brand must be in the catalog or in the same file. Brand names that are also a kind or a property,
- * such as “Soap” or “Natural”, do not count.
+ * Reads missing brands from the beginning of the rows' names. The brand must be in the catalog or in the same file, and
+ * another word must follow. Brand names that are also a kind or a property, such as “Soap” or “Natural”, do not count.
  */
 export async function readBrandsInNames(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`

@@ -235,8 +235,11 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Sets the outcome of every row that is not pending review: taken, merged, or skipped. A row is taken if it created a
- * product or shade. A row is merged if its product or shade existed, or if an earlier row created it.
+ * Sets the outcome of every row that is not pending review:
+ *
+ * - `taken`: The row created a product or shade.
+ * - `merged`: The product or shade existed, or an earlier row created it.
+ * - `skipped`: The row has a skip reason or could not be stored.
  */
 export async function decideOutcomes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`

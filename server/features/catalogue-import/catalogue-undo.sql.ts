@@ -55,9 +55,8 @@ export async function countUndoing(queries: Queries, importId: number): Promise<
 }
 
 /**
- * Deletes the products, barcodes, ingredient lists, brands, and categories that the import added, except those in use.
- * Clears the fields that the import filled. Returns how many products were deleted and how many stay. Fires triggers in
- * counts.sql, ingredients.sql, notify.sql, search.sql.
+ * Deletes the rows that the import added, except rows in use. Clears the fields that the import filled. Returns how
+ * many products were deleted and how many stay. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql.
  */
 export async function undoRows(queries: Queries, importId: number): Promise<Undoing> {
   const counts = await countUndoing(queries, importId);

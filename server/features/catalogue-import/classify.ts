@@ -27,8 +27,8 @@ export function isNoBeautyProduct(texts: readonly string[]): boolean {
 }
 
 /**
- * Returns the category of the first product kind in the strings. If the strings name no product kind, returns the
- * category of the first general word, such as a body part. Returns null if there is no such word.
+ * Returns the category of the first string that names a product kind. If there is none, returns the category of the
+ * first string with a general word, such as a body part. Returns null if no string has such a word.
  */
 export function placeOf(texts: readonly string[]): Place | null {
   const plainTexts = texts.map(plain);

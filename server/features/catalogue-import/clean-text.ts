@@ -27,12 +27,12 @@ function withoutEntities(text: string): string {
 }
 
 /**
- * Decodes HTML entities, even if they are encoded twice. Removes tags, control characters, and trademark signs.
- * Collapses spaces, and truncates the text to `length` characters. Returns null if no text or only a placeholder such
- * as "n/a" remains.
+ * Removes HTML, control characters, and trademark signs, and truncates the text to `length` characters. Returns null if
+ * no text or only a placeholder such as "n/a" remains.
  */
 export function cleanText(value: unknown, length: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
+  // Some texts contain entities that are encoded twice.
   const text = withoutEntities(withoutEntities(String(value)))
     .toWellFormed()
     .normalize('NFC')

@@ -42,9 +42,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a file of products or shades. Reads the file into a staging table, and then publishes the rows in one
- * transaction. If the import is interrupted, it can resume from the staging table. Throws a FileError and imports
- * nothing if the path is a folder, if the file is broken, or if another process is importing the file.
+ * Imports a file of products or shades. Throws a FileError and imports nothing if the path is a folder, if the file is
+ * broken, or if another process is importing the file.
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportCounts> {
   await refuseFolder(options.path);
@@ -59,6 +58,7 @@ export async function importCatalogue(database: Database, options: ImportOptions
 
 async function importFile(database: Database, fingerprint: string, options: ImportOptions): Promise<ImportCounts> {
   const { path, dryRun = false, log = () => undefined } = options;
+  // If the import is interrupted, importing the same file again resumes from the staging table.
   const importId = await stageFile(database, path, fingerprint, log);
   await analyseStagedRows(database);
   const counts = await publish(database, importId, options);

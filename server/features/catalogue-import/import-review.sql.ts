@@ -15,13 +15,12 @@ const columns = sql.raw(
 );
 
 /**
- * Holds new rows for review. With `unsure`, holds only the uncertain rows. With `new`, holds all of them. With either
- * of these values, skips new rows that are already pending review in another import. With `none`, holds no rows, and
- * skips new rows that are not beauty products. Never holds rows for existing products and shades, because these rows
- * only fill empty fields.
+ * Holds new rows for review, as `which` requires. Rows for existing products and shades are not held, because these
+ * rows only fill empty fields.
  */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {
+    // Nobody reviews the rows, so rows that are not beauty products are skipped.
     await queries.execute(sql`update catalogue_import_rows set reason = 'no beauty product'
       where import_id = ${importId} and reason is null and doubt = 'no beauty product' and product_id is null`);
     return;
@@ -50,9 +49,9 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
 const namePrefixes = '^(laboratoires?|the|les?|la|dr|maison)$';
 
 /**
- * Marks the rows of a new brand if the brand may be another spelling of a similar brand. The similar brand is in the
- * catalog, or it has more rows in the same file. If the similar brand is in the catalog, the rows store its id in
- * brand_id. Nothing else uses brand_id while a row is pending.
+ * Marks the rows of a new brand that is similar to a brand in the catalog or to a new brand with more rows in the file.
+ * Sets brand_id to the similar brand if that brand is in the catalog. Nothing else uses brand_id while a row is
+ * pending.
  */
 async function doubtCloseBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`

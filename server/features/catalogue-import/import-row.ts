@@ -30,8 +30,8 @@ const quantity =
 export const noBrand = 'no brand';
 
 /**
- * Checks a row from any format. The first defect becomes the row's `reason`: no product name, undecodable letters, or
- * no brand. The first questionable value becomes the row's `doubt`.
+ * Sets `reason` if the row has no product name, undecodable letters, or no brand. Sets `doubt` if a value is
+ * questionable.
  */
 export function withReason(row: StagedRow): StagedRow {
   if (row.reason !== null) return row;

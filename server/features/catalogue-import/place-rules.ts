@@ -5,8 +5,8 @@
 export type PlaceRule = readonly [pattern: RegExp, category: string, subcategory: string | null];
 
 /**
- * Patterns that clearly name a kind of product. The first match wins, so specific kinds come before general kinds: hair
- * removal before hair, lip balm before balm, face lotion before lotion. Null means that the kind has no subcategory.
+ * Patterns that clearly name a kind of product. The first match wins, so specific kinds such as lip balm come before
+ * general kinds such as balm. Null means that the kind has no subcategory.
  */
 export const kinds: readonly PlaceRule[] = [
   // These kinds come first, because other words in the same text can match later patterns.

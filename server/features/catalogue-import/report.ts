@@ -11,8 +11,8 @@ import { insertReportPart } from './import-reports.sql.ts';
 const rowsAtATime = 2000;
 
 /**
- * Writes a CSV line for each row of the file, with its outcome, the reason, and the id of its product or shade. Also
- * stores the lines in the database, from which the admin panel serves the report.
+ * Writes a CSV file with a line for each row of the imported file. Also stores the lines in the database, from which
+ * the admin panel serves the report.
  */
 export async function writeReport(queries: Queries, importId: number, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

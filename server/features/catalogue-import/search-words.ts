@@ -1,14 +1,15 @@
 /** Tags that do not describe a product, or that only name a body part. */
 const vague =
   /^((body|corps|face|hair|hygiene|makeup|accessories|suncare)|(eyes|face|lip|nail) (makeup|cosmetics)|open beauty facts|non (food|alimentaire).*|.*beverages|wines.*|green (dot|point)|dermatologically tested)$/;
+/** The maximum length of all search words together, in characters. */
 const longest = 500;
 
 /**
- * Returns the product's additional search words, with at most 500 characters in total, or null if there are none.
- * `texts` are the product's generic name, quantity, and other brands. `tags` are its categories and labels. Each tag is
- * added as written and in the singular.
+ * Returns additional search words for a product, or null if there are none. `texts` are the product's generic name,
+ * quantity, and other brands. `tags` are its categories and labels.
  */
 export function searchWordsOf(texts: readonly (string | null)[], tags: readonly string[]): string | null {
+  // Each tag is added as written and in the singular.
   const named = tags
     .map((tag) => tag.replace(/^[a-z]{2}:/, '').replaceAll('-', ' '))
     .filter((words) => !vague.test(words))

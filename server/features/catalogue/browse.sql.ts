@@ -45,11 +45,7 @@ type Chosen = 'category' | 'subcategory' | 'brand';
 
 const statements = new Map<string, ReturnType<typeof prepare>>();
 
-/**
- * Returns the ids on one page of top-level products (OP-04) in the requested order, and the total. Sorting ignores case
- * and accents (OP-41). The total is a sum of stored counts. If the list is filtered by brand, PostgreSQL counts the
- * rows in an index.
- */
+/** Returns one page of top-level products (OP-04) and their total number. Sorting ignores case and accents (OP-41). */
 export async function selectBrowsePage(
   queries: Queries,
   { categoryId, subcategoryId, brandId }: CataloguePlace,
@@ -69,6 +65,8 @@ export async function selectBrowsePage(
 function prepare(name: string, sort: ProductSort, chosen: readonly Chosen[]) {
   const conditions = chosen.map((column, index) => `${column}_id = $${index + 3}::bigint`);
   const where = ['parent_id is null', ...conditions].join(' and ');
+  // The total is a sum of stored counts. There are no stored counts for brands, so PostgreSQL counts the rows in an
+  // index.
   const counted = chosen.includes('brand')
     ? `select count(*) from products where ${where}`
     : `select coalesce(sum(total), 0) from product_counts where ${['true', ...conditions].join(' and ')}`;

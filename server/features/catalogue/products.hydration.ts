@@ -13,8 +13,8 @@ export interface LoadedProduct {
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
   /**
-   * How many of the product's ingredients the viewer avoids and looks for. `notFullyRead` is set if the list is not
-   * fully read and the viewer avoids any ingredient. Undefined if both numbers are 0 and `notFullyRead` is not set.
+   * How many of the product's ingredients the viewer avoids and looks for. `notFullyRead` means that the ingredient
+   * list is not fully read and may therefore contain an avoided ingredient. Undefined if there is nothing to show.
    */
   chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }
@@ -22,8 +22,8 @@ export interface LoadedProduct {
 type Reach = Pick<Context, 'database' | 'catalogue'>;
 
 /**
- * Returns products in the order of `ids`, with the viewer's entries and reviews. Omits products that do not exist. Runs
- * at most one statement. Runs none if `ids` is empty, or if all cards are cached and there is no viewer.
+ * Returns products in the order of `ids`, with the viewer's own data. Omits products that do not exist. Runs at most
+ * one statement.
  */
 export async function loadProducts(
   { database, catalogue }: Reach,
