@@ -28,9 +28,8 @@ export async function loadSuspicions(queries: Queries, userId: string): Promise<
 }
 
 /**
- * Calculates each product's share of a reaction. In one entry, the share is 1 divided by the number of products in the
- * entry. A product with several reactions gets the highest of its shares. The share is 0 if at least half of the
- * product's entries were fine, or if no entry contains the product. Omits products without known ingredients.
+ * Returns the products with known ingredients, and each product's share of a reaction. The share is 0 if at least half
+ * of the product's entries were fine, or if no entry contains the product.
  */
 function productsOf({ entries, shelf, ingredients }: JudgedProducts): DiaryProduct[] {
   const counts = new Map<number, { surest: number; bad: number; fine: number }>();
@@ -40,6 +39,7 @@ function productsOf({ entries, shelf, ingredients }: JudgedProducts): DiaryProdu
       if (kind === 'fine') known.fine++;
       else {
         known.bad++;
+        // The products in an entry have equal shares of the reaction. The highest share of a product counts.
         known.surest = Math.max(known.surest, 1 / productIds.length);
       }
       counts.set(id, known);

@@ -13,13 +13,13 @@ const phrases = String.raw`${phrase}(?:\s?[/|&+]\s?${phrase}){0,5}`;
 
 /**
  * Matches headings that end with a colon. A heading with a word such as "active" or "other" needs no colon if another
- * word follows. The word after the heading may be in lowercase, because some labels are entirely in lowercase.
- * `opening` matches a heading at the start of the text.
+ * word follows. That word may be in lowercase, because some labels are entirely in lowercase.
  */
 const heading = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${phrases}(?<tail>[^:,;.\n()[\]]{0,24}(?:\([^()]{0,24}\)\s?)?)[:：]|(?:${before}\s+(?:${names})|(?:${names})\s+${after})(?=\s+\p{L}))`,
   'giu',
 );
+/** Matches a heading at the start of the text, with or without a colon. */
 const opening = new RegExp(String.raw`^[^\p{L}\p{N}]{0,20}${phrases}(?![\p{L}\p{N}])`, 'iu');
 
 /** Matches "may contain" in the languages of European labels. */

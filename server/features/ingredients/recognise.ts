@@ -59,9 +59,14 @@ export function recogniseKey(key: string): Known | undefined {
 }
 
 /**
- * Returns the forms of an entry in the order in which they are looked up: (1) as written, (2) without amounts and
- * marks, (3) without the text in brackets, (4) each name next to a slash, (5) only the text in brackets, (6) without a
- * digit at the end.
+ * Returns the forms of an entry in the order in which they are looked up:
+ *
+ * 1. As written
+ * 2. Without amounts and marks
+ * 3. Without the text in brackets
+ * 4. Each name next to a slash
+ * 5. Only the text in brackets
+ * 6. Without a digit at the end
  */
 function formsOf(written: string): string[] {
   const plain = plainName(written);
@@ -179,14 +184,16 @@ function nearlyKnown(form: string, key: string): Known | undefined {
 const vowel = /[aeiou]/;
 
 /**
- * True if one letter is missing, extra, or different, or if two neighboring letters are swapped. False if the
- * difference is a digit, the first letter of a word, or one vowel in place of another, because sulfite is not sulfate.
+ * True if one letter is missing, extra, or different, or if two neighboring letters are swapped. Differences that
+ * distinguish ingredients do not count.
  */
 function isSlip(form: string, key: string, other: string): boolean {
+  // Digits distinguish ingredients.
   if (key.replaceAll(/\D/g, '') !== other.replaceAll(/\D/g, '') || Math.abs(key.length - other.length) > 1)
     return false;
   let place = 0;
   while (place < key.length && key[place] === other[place]) place++;
+  // The first letter of a word distinguishes ingredients.
   const beginsWord = new RegExp(`(?:^|[^\\p{L}\\p{N}])$`, 'u').test(beforeLetter(form, place));
   if (place === 0 || beginsWord) return false;
   const [wrong = '', right = ''] = [key[place] ?? '', other[place] ?? ''];
@@ -194,6 +201,7 @@ function isSlip(form: string, key: string, other: string): boolean {
     const [long, short] = key.length > other.length ? [key, other] : [other, key];
     return long.slice(place + 1) === short.slice(place);
   }
+  // One vowel in place of another distinguishes ingredients: sulfite is not sulfate.
   if (key.slice(place + 1) === other.slice(place + 1)) return !(vowel.test(wrong) && vowel.test(right));
   return wrong === other[place + 1] && right === key[place + 1] && key.slice(place + 2) === other.slice(place + 2);
 }

@@ -35,10 +35,9 @@ const mostChance = 0.04;
 const mostSuspicions = 5;
 
 /**
- * Returns ingredients that occur unusually often in products with a reaction, most suspicious first. To measure the
- * role of chance, shuffles the reactions among the products repeatedly and takes the top score of each shuffle. The
- * probability of a false result therefore depends neither on the number of ingredients nor on which ingredients occur
- * together. `pause` runs between parts of the work, so that a large diary does not block other calls.
+ * Returns ingredients that occur unusually often in products with a reaction, most suspicious first. Shuffles the
+ * reactions among the products to measure the role of chance. `pause` runs between parts of the work, so that a large
+ * diary does not block other calls.
  */
 export async function findSuspicions(
   products: readonly DiaryProduct[],
@@ -52,6 +51,8 @@ export async function findSuspicions(
   await pause();
   const held = heldIn(diary, reactions);
   const scores = scoresOf(diary, held);
+  // Contains only the top score of each shuffle. The probability of a false result therefore depends neither on the
+  // number of ingredients nor on which ingredients occur together.
   const extremes = await extremesByChance(diary, reactions, pause);
   return diary.groups
     .map(({ ingredients, size }, place) => {
@@ -140,13 +141,15 @@ function scoresOf({ groups, share, fine }: GroupedDiary, { shares, counts }: Hel
 const surprise = (yes: number, no: number) => yes * Math.log(yes / (yes + no)) + no * Math.log(no / (yes + no));
 
 /**
- * Scores how much more likely reactions are with the ingredient than without it. Returns 0 if they are not more likely.
- * The score is the square root of the likelihood-ratio statistic, which compares two separate rates with one common
- * rate. The first two cells count products with the ingredient: those with a reaction, and those that were fine. The
- * last two cells count products without the ingredient. Half a product is added to each cell for smoothing.
+ * Scores how much more likely reactions are with an ingredient than without it. The score is the square root of the
+ * likelihood-ratio statistic, which compares two separate rates with one common rate. Returns 0 if reactions are not
+ * more likely with the ingredient.
  */
 function scoreOf(cells: readonly [number, number, number, number]): number {
+  // Products with the ingredient: those with a reaction, and those that were fine. Half a product is added for
+  // smoothing.
   const [a, b] = [Math.max(0, cells[0]) + 0.5, Math.max(0, cells[1]) + 0.5];
+  // The same numbers for products without the ingredient.
   const [c, d] = [Math.max(0, cells[2]) + 0.5, Math.max(0, cells[3]) + 0.5];
   if (a * (c + d) <= c * (a + b)) return 0;
   const ratio = surprise(a, b) + surprise(c, d) - surprise(a + c, b + d);

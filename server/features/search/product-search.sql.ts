@@ -29,15 +29,12 @@ export async function searchProductIds(database: Database, text: string, options
   return (await searchProductRows(database, text, options)).ids;
 }
 
-/**
- * Returns the ids of matching shades, and of matching products that have no shades (OP-45), best product first. If the
- * first products match by their full name, they come with as many of their matching shades as fit. Every other product
- * comes with its best matching shade. If there is room, the remaining matching shades follow at the end.
- */
+/** Returns the ids of matching shades, and of matching products that have no shades (OP-45), best product first. */
 export function searchProductRows(database: Database, text: string, options: SearchOptions = {}): Promise<FoundRows> {
   const { limit = limits.search.arrayRows, withParents = false } = options;
   return withSearch(database, text, { ...options, limit, rows: limit }, noRows, async (_queries, { families }) => {
     const rowsOf = ({ familyId, shadeIds }: FoundFamily) => [...(withParents ? [familyId] : []), ...shadeIds];
+    // The first products, as long as the whole text is their name. Each of them gets as many rows as fit.
     const leading = families.slice(0, limits.search.dropdownRows);
     const end = leading.findIndex(({ isWhole }) => !isWhole);
     const whole = leading.slice(0, end === -1 ? leading.length : end);
@@ -50,6 +47,7 @@ export function searchProductRows(database: Database, text: string, options: Sea
         room -= own.length - 1;
         return own;
       }),
+      // Every other product gets one row. If there is room, its remaining rows follow at the end.
       ...others.flatMap((family) => rowsOf(family).slice(0, 1)),
       ...others.flatMap((family) => rowsOf(family).slice(1)),
     ];

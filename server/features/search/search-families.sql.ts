@@ -111,11 +111,7 @@ export async function selectCoded(
   return sorted.map(({ product_id: id }) => id);
 }
 
-/**
- * Returns one page of the results, sorted by name, brand, rating, or approximate relevance. Approximate relevance means
- * full name matches first, then products with every word in the name, then all other products. Each of these groups is
- * sorted by popularity.
- */
+/** Returns one page of the results, sorted by name, brand, rating, or approximate relevance. */
 export async function selectSorted(
   queries: Queries,
   plan: Plan,
@@ -123,6 +119,8 @@ export async function selectSorted(
   { filter, limit, offset, rows }: Part,
 ): Promise<FoundFamily[]> {
   const { key } = plan.reading;
+  // Full name matches come first, then products with every word in the name, and then all other products. Each of these
+  // groups is sorted by popularity.
   const relevance = sql`is_whole desc, is_named desc, popularity desc, product_id`;
   const sorted = await rowsOf(
     queries,

@@ -38,20 +38,21 @@ const judgedRow = {
 };
 
 /**
- * Counts the results and ranks one page of them by tier:
+ * Counts the results and ranks one page of them by tier. If there are more results than `$2`, returns only the counts.
+ * If no product has all words as typed, the weights of the words are compared before the tier. The tiers are:
  *
  * 1. The whole text is the product's brand.
  * 2. The whole text is the product's name, with or without its brand.
  * 3. The text contains a synonym of a kind, and the name contains the typed words. If every unit is a single word, the
  *    product must also be of that kind or have no kind.
- * 4. The text consists only of brands and kinds. The product has the brand or, if the text names no brand, the kind.
+ * 4. The text consists only of brands and kinds. The product has every word as typed, and the brand. If the text names
+ *    no brand, the product has the kind instead.
  * 5. The name contains every word.
  * 6. The product has every word as typed.
  * 7. The product has every word, either as typed or as its most likely correction.
  * 8. All other results.
  *
- * Within a tier, better matches come before more popular products. If no product has all words, products are ranked by
- * the weights of their words first, and then by tier. If there are more results than `$2`, returns only the counts.
+ * Within a tier, better matches come before more popular products.
  */
 const selectJudged = statement(
   'search_judged',

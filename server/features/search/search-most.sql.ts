@@ -22,8 +22,8 @@ const wordsWeighed = 6;
 const productsWeighed = 700;
 
 /**
- * If no product has all words, finds products of the brand and kind that have at least half of the other words.
- * Products with the highest total word weight come first. If no product has half of these words, fewer are enough.
+ * Finds products of the brand and kind in the search text that have at least half of the other words. Products with the
+ * highest total word weight come first. Use this only if no product has all words.
  */
 export async function settleMost<Judged extends { total: number }>(
   queries: Queries,
@@ -41,6 +41,7 @@ export async function settleMost<Judged extends { total: number }>(
   const half = Math.ceil(others.length / 2);
   // If unknown words are ignored, first look for products with all the other words.
   const all = units.length < typed.length && others.length > half ? [others.length] : [];
+  // If no product has half of the other words, fewer words are enough.
   for (const least of [...all, ...countingDown(half)]) {
     const found = await fewEnough(least, least === half);
     if (found) return found;
@@ -122,14 +123,15 @@ function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefine
 }
 
 /**
- * Returns the brands and kinds that every result must have. Tries all brands and kinds together first, then smaller
- * combinations. Returns the first combination that some product has. Prefers brands to kinds.
+ * Returns the brands and kinds that every result must have. This is the first combination in `ways` that some product
+ * has.
  */
 async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): Promise<readonly ReadUnit[]> {
   const brands = units.filter(({ brandIds }) => brandIds.length > 0);
   const kinds = units
     .filter(({ isKind, brandIds }) => isKind && brandIds.length === 0)
     .toSorted((one, other) => weightOf(other) - weightOf(one));
+  // All brands and kinds together come first, then smaller combinations. Brands are preferred to kinds.
   const ways = [
     [...brands, ...kinds],
     ...kinds.map((kind) => [...brands, kind]),

@@ -75,12 +75,13 @@ export async function settled<Judged extends { total: number }>(
 }
 
 /**
- * Returns a tsquery for the word index. The tsquery matches all results, but may match more rows, so callers must also
- * check `found`. The index reads every word that starts with a prefix. If another part of the text is rare, the tsquery
- * therefore omits the parts with a broad prefix (`isBroad`).
+ * Returns a tsquery for the word index that matches all results, and possibly more rows. Callers must also check
+ * `found`.
  */
 export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'units' | 'found'>): string {
   const narrow = units.filter((unit) => !isBroad(unit));
+  // The index reads every word that starts with a prefix. If another part of the text is rare, broad prefixes are
+  // therefore omitted.
   const isRare = narrow.some(({ frequency }) => frequency <= productsJudged);
   return isTyped && isRare && narrow.length < units.length ? everyUnitIndexed(narrow) : found;
 }

@@ -137,12 +137,10 @@ function longestKnown(
   return 1;
 }
 
-/**
- * True if the text has synonyms, and a product may match the text or a synonym. A product may match any name of a
- * category or subcategory. A product may match another name only if all words of the name occur in the catalog.
- */
+/** True if the text has synonyms, and a product may match the text or a synonym. */
 function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
   const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
+  // A name that starts with "=" is a category or subcategory, which a product may always match.
   return said.length > 0 && names.some((name) => name.startsWith('=') || mayOccur(name, frequencies));
 }
 

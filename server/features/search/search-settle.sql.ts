@@ -24,10 +24,15 @@ const wordsBegun = 5;
 const lettersBegun = 6;
 
 /**
- * Decides how to match the search text. First, requires all words except fillers as typed. If there are no results,
- * tries words as prefixes of longer words, then corrections of unknown words, and then as many words as any product
- * has. Returns undefined if nothing is similar. `exact` allows only the words as typed. If the decision required
- * ranking the results, also returns the ranked results.
+ * Decides how to match the search text. Returns undefined if nothing is similar. Tries these ways in order until there
+ * are results:
+ *
+ * 1. All words as typed, except filler words
+ * 2. Words as prefixes of longer words
+ * 3. Corrections of unknown words
+ * 4. As many words as any product has
+ *
+ * `exact` allows only the first way.
  */
 export async function settleSearch<Judged extends { total: number }>(
   queries: Queries,

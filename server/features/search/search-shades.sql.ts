@@ -19,10 +19,12 @@ export interface FoundFamily {
 }
 
 /**
- * SQL that selects the `shades` of a `family` in product_search, and their `shade_count`. If the text names shades,
- * selects the best matches. Otherwise, selects all shades (OP-28, OP-106). The shades are sorted by id. If `color` is
- * set, selects only shades of that color. The four parameters starting at `first` contain the result of `shadeValues`.
- * `most` and `color` are SQL expressions.
+ * Returns SQL that selects the `shades` of a `family` in product_search, sorted by id, and their `shade_count`. If the
+ * text names shades, selects the best matches. Otherwise, selects all shades (OP-28, OP-106).
+ *
+ * - `first` is the number of the first of four parameters. They contain the result of `shadeValues`.
+ * - `most` is an SQL expression for the maximum number of shades.
+ * - `color` is an SQL expression for the color of the shades. Null means any color.
  */
 export function fittingShades(first: number, most: string, color: string): string {
   const isColored = `(${color}::text is null or exists (select from products colored

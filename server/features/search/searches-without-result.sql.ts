@@ -7,13 +7,12 @@ export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 
 /** The maximum number of stored search texts. A new text replaces the least recently searched text. */
 const mostTexts = 10_000;
+/** The lengths of search texts that are stored, in characters. */
 const textLength = { minimum: 3, maximum: 100 };
 
-/**
- * Counts a search without results, for administrators. Does not store the member. Ignores a text with an @, because it
- * may be an email address. Also ignores a text of fewer than 3 or more than 100 characters.
- */
+/** Counts a search without results, for administrators. Does not store the member. */
 export async function recordUnansweredSearch(queries: Queries, text: string): Promise<void> {
+  // A text with an @ may be an email address.
   if (text.includes('@') || text.length > textLength.maximum) return;
   const { rowCount } = await queries.execute(sql`
     insert into unanswered_searches (text)
