@@ -25,8 +25,8 @@ export interface PanPlace {
 const notFound = () => new CallError('not_found', 'Product not found in this project');
 
 /**
- * Locks the participant's row, so that the participant's changes to the project run one at a time. Throws if the member
- * has not accepted the invitation, has ended the project, or has reached the maximum number of events.
+ * Locks the participant's row, so that the participant's changes to the project run one at a time. Throws if the
+ * participant has not accepted the invitation, has ended the project, or has reached the maximum number of events.
  */
 async function lockStanding(queries: Queries, userId: string, projectId: number): Promise<PanStanding> {
   const standing = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));

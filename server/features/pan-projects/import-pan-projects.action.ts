@@ -13,9 +13,8 @@ interface ImportedPanGoal {
 }
 
 /**
- * Imports goals from a shelf file. Adds the products to the member's own project with the same name and dates. Creates
- * the project if there is no such project or the member has ended it. Skips goals that would exceed the maximum number
- * of projects, or of products in a project.
+ * Adds the goals in a shelf file to the member's own project with the same name and dates. Creates the project if the
+ * member has none or has ended it. Skips goals that would exceed the maximum number of projects or products.
  */
 export async function importPanProjects(
   queries: Queries,

@@ -26,8 +26,8 @@ export interface LoadedPanProject {
 }
 
 /**
- * Loads projects with the participants whom the viewer may see. `productsOf` says whose products are loaded: those of
- * all these participants, or only the viewer's. Runs three statements for any number of projects.
+ * Loads projects with the participants whom the viewer may see. If `productsOf` is `viewer`, loads only the viewer's
+ * products. Runs three statements for any number of projects.
  */
 export async function loadPanProjects(
   { database }: Pick<Context, 'database'>,

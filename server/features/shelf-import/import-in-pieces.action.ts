@@ -40,8 +40,8 @@ export function startImportInPieces(
 }
 
 /**
- * Splits the rows into pieces. All rows for a product are in the same piece. If these rows were in several pieces, a
- * product could be half imported, and two identical packages could count as one package.
+ * Splits the rows into pieces. All rows for a product are in the same piece. Otherwise, a product could be half
+ * imported, and two identical packages could count as one package.
  * @internal Exported for tests.
  */
 export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {

@@ -6,9 +6,11 @@ export interface NamedCandidate extends ImportCandidate {
 }
 
 /**
- * How well a line matches a product. `exact` means that the words are the same. `near` means that brand, product, and
- * shade are the same, except for typos or a shorter brand. `partial` means that the line has fewer words than the
- * product.
+ * How well a line matches a product.
+ *
+ * - `exact`: The words are the same.
+ * - `near`: Brand, product, and shade are the same, except for typos or a shorter brand.
+ * - `partial`: The line has fewer words than the product.
  */
 export type Fit = 'exact' | 'near' | 'partial';
 
@@ -40,8 +42,8 @@ function fitOfWords(words: readonly string[], brand: string, { name, variantName
 }
 
 /**
- * Matches each word of the line with a different word of `whole`. Returns the positions of the unmatched words in
- * `whole`. Returns undefined if a word of the line has no match, or if there are too many typos.
+ * Matches each word of the line with a different word of `whole`. Returns the positions in `whole` that stay unmatched.
+ * Returns undefined if a word of the line has no match, or if there are too many typos.
  */
 function takeWords(words: readonly string[], whole: readonly string[]): number[] | undefined {
   const left = new Set(whole.keys());
@@ -56,12 +58,10 @@ function takeWords(words: readonly string[], whole: readonly string[]): number[]
   return typos <= Math.max(1, words.length / 3) ? [...left] : undefined;
 }
 
-/**
- * True if the words differ by one typo: a missing, extra, wrong, or swapped character. The first letter must be the
- * same, because "Light" is not "Night". Always false for words with digits and for words of fewer than 5 characters.
- */
+/** True if the words differ by one typo: a missing, extra, or wrong character, or two swapped characters. */
 function isTypo(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  // Short words and words with digits allow no typo. The first letter must be the same, because "Light" is not "Night".
   if (short.length < 5 || /\d/.test(one + other) || short[0] !== long[0] || long.length - short.length > 1)
     return false;
   let start = 0;

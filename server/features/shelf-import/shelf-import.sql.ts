@@ -24,10 +24,7 @@ export interface NamedProduct {
   shade: string;
 }
 
-/**
- * Returns all products of the families that these rows name by brand and product, ignoring case and accents. `row`
- * starts at 1. `isExact` is true for the shade that the row names, or for the parent if the row names no shade.
- */
+/** Returns all products of the families that these rows name by brand and product, ignoring case and accents. */
 export function selectNamedFamilies(queries: Queries, wanted: readonly NamedProduct[]) {
   const texts = (of: (row: NamedProduct) => string) => sql.param(wanted.map((row) => of(row).replaceAll('\0', '')));
   const rows = sql`unnest(${texts(({ brand }) => brand)}::text[], ${texts(({ product }) => product)}::text[],
@@ -35,7 +32,9 @@ export function selectNamedFamilies(queries: Queries, wanted: readonly NamedProd
   return queries
     .select({
       ...candidate,
+      /** Starts at 1. */
       row: expression(column.number, sql`wanted.row::int`),
+      /** True for the shade that the row names, or for the parent product if the row names no shade. */
       isExact: expression(
         column.boolean,
         sql`case when wanted.shade = '' then ${products.parentId} is null

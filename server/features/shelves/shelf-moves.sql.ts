@@ -4,11 +4,19 @@ const { entries, events } = limits.statistics;
 
 /**
  * Common table expressions for the history of the member's own shelf. $1 is the member, and $2 is the time zone of the
- * days. `entry` contains the entries, `event` the recorded events, and `active` the days with activity. `moved`
- * contains the status changes of each entry, with their days and order. A review marks a product as tried (OP-54)
- * without an event. A start or finish date counts as a status change if it is before the day on which the entry was
- * added. An entry has its current status at the latest from the day of its last change. An entry without events has its
- * current status from the day on which it was added.
+ * days.
+ *
+ * - `entry`: the shelf entries
+ * - `event`: the recorded activities
+ * - `moved`: the status changes of each entry, with their days and order
+ * - `active`: the days with activity
+ *
+ * Some status changes have no event:
+ *
+ * - A review marks a product as tried (OP-54).
+ * - A start or finish date changes the status if it is before the day on which the entry was added.
+ * - An entry has its current status at the latest from the day of its last change.
+ * - An entry without events has its current status from the day on which it was added.
  */
 export const shelfMoves = `
   zone as materialized (select known_zone($2::text) as name),

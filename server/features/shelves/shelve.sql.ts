@@ -19,7 +19,10 @@ const writtenEntry = z.strictObject({
   updatedAt: z.string(),
 });
 
-/** Fires triggers in pan-projects.sql. */
+/**
+ * One statement adds the entry and the activity, so that they succeed or fail together. Fires triggers in
+ * pan-projects.sql.
+ */
 const shelved = statement(
   'shelved',
   { productId: nullable(column.number), entry: nullable(json(writtenEntry)) },
@@ -40,9 +43,8 @@ const shelved = statement(
 );
 
 /**
- * Adds a product, or the product that it was merged into, to a shelf, and adds the activity. One statement does both,
- * so that they succeed or fail together. `entry` is null if the product is already on the shelf. `productId` is null if
- * the product does not exist.
+ * Adds a product to a shelf, with an activity. If the product was merged, adds the product that remains. `entry` is
+ * null if the product is already on the shelf. `productId` is null if the product does not exist.
  */
 export async function shelve(
   queries: Queries,

@@ -29,10 +29,11 @@ const spendingGoal = z.strictObject({
 
 /**
  * Returns the sums of a member's packages by currency: for all time, for each month of a year, and for purchases
- * without a date. The default year is the latest year with data. `came` contains the recorded purchases with their
- * purchase dates. `went` contains the finished entries with their finish dates. The value of an entry is the sum of the
- * prices of its packages that were bought by the finish date or at an unknown time. If none of these packages has a
- * price, the entry counts under no currency.
+ * without a date. The default year is the latest year with data.
+ *
+ * - `came` contains the recorded purchases with their purchase dates.
+ * - `went` contains the finished entries with their finish dates. The value of an entry is the sum of the prices of its
+ *   packages. Packages that were bought after the finish date do not count. An entry without prices has no currency.
  */
 export async function selectLedger(
   queries: Queries,

@@ -17,15 +17,12 @@ const sealed = {
   level: null,
 } as const;
 
-/**
- * Returns the condition of a new package (PACK-02). The package is a backup if the member does not own the product yet,
- * or has opened another package of it. If neither is true, the package is open while the product is in use, and empty
- * afterward.
- */
+/** Returns the condition of a new package (PACK-02). */
 export function conditionAtFirst(
   { status, dateStarted, dateFinished }: EntryDates,
   others: readonly Pick<PurchaseRow, 'state'>[],
 ): PackageCondition {
+  // The package is a backup if the member does not own the product yet, or has opened another package of it.
   if (status === 'want_to_try' || others.some(({ state }) => state !== 'sealed')) return sealed;
   if (status === 'currently_using' && dateFinished === null) return { ...sealed, state: 'open' };
   return { ...sealed, state: 'empty', openedOn: dateStarted, endedOn: dateFinished };

@@ -52,8 +52,6 @@ const trendLasts = 26;
 
 /**
  * Forecasts when the package will be empty, as a range that contains the actual day in about four out of five cases.
- * Calculates the remaining uses from the level and the uses so far. Samples the pace of use from whole weeks in the
- * past, which preserves weekends, bursts, and pauses.
  */
 export function forecastOf(history: PackageHistory, today: string): Forecast {
   const said = history.levels.findLast(({ day }) => day <= today);
@@ -70,9 +68,11 @@ export function forecastOf(history: PackageHistory, today: string): Forecast {
   const until = uses.filter(({ day }) => day <= said.day).reduce((sum, { count }) => sum + count, 0);
   if (until < fewestUses) return { kind: 'unknown', missing: 'uses' };
   const random = seededRandom(total * 31 + said.level);
+  // The pace of use is sampled from whole weeks in the past, which preserves weekends, bursts, and pauses.
   const rhythm = rhythmOf(weeksOf(uses, first, today));
   const days = Array.from({ length: draws }, () => {
     const gone = Math.min(0.98, Math.max(0.02, 1 - said.level / 100 + levelError * normal(random)));
+    // The remaining uses, calculated from the level and the uses so far.
     const left = until / gone - until - (total - until);
     return left <= 0 ? 0 : daysFor(left, rhythm, random);
   }).toSorted((one, other) => one - other);

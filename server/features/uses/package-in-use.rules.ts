@@ -23,15 +23,14 @@ export function monthsOf({ productPeriod, subcategoryId }: Used, ownPeriod: numb
   return monthsAfterOpeningOf({ ownPeriod, productPeriod, subcategoryId });
 }
 
-/**
- * Returns the expiry of the package in use. If all packages are sealed or there are none, uses the entry's start date.
- * Returns null if no package is open and one is empty or was given away (PACK-03).
- */
+/** Returns the expiry of the package in use, or null if there is no expiry (PACK-03). */
 export function expiryOfEntry(entry: Used): PackageDates | null {
   const inUse = packageInUse(entry.packages, entry);
   if (inUse) return expiryOf(asOpen(inUse, entry));
+  // No package is open, and at least one is empty or was given away.
   if (entry.packages.some(({ state }) => state !== 'sealed')) return null;
   const { status, dateStarted, dateFinished, productPeriod, subcategoryId } = entry;
+  // No package was opened, so the entry's start date applies.
   const implied: OpenPackage = {
     status,
     dateStarted,

@@ -59,12 +59,12 @@ export async function setLevel(
 
 /**
  * Returns the moment of an event, or the current time if the moment is in the future. Throws if the day is before 1970
- * or after the member's current day, or if the moment is before 2000. Also throws if the moment does not fall on that
- * day in any time zone.
+ * or after the member's current day. Also throws if the moment is before 2000 or cannot fall on that day.
  */
 export function momentOf({ on, at }: Happened, now: Date, today: string): Date {
   requireUsageDays({ on }, today);
   const moment = new Date(Math.min(Date.parse(at), now.getTime()));
+  // In every time zone, the whole day is within 36 hours of noon UTC.
   const isNear = Math.abs(Date.parse(`${on}T12:00:00Z`) - moment.getTime()) <= 1.5 * day;
   if (!isNear || moment.getUTCFullYear() < 2000) throw new CallError('invalid_input', wrongClock, { on: wrongClock });
   return moment;

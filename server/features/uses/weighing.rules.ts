@@ -1,12 +1,12 @@
 import type { Scale } from './entry-levels.sql.ts';
 
 /**
- * Calculates a package's level from its weight. The weight of the empty package is unknown. The first weighing is
- * therefore assumed to match the level that was estimated by eye. Without an estimate, the package is assumed to be
- * full at the first weighing. The weight lost since then is compared with the weight of the full contents. Returns
- * undefined if the weight of the full contents is unknown.
+ * Calculates a package's level, in percent, from its weight in grams. Returns undefined for a later weighing if the
+ * weight of the full contents is unknown.
  */
 export function levelByWeight(grams: number, { first, said, content }: Scale): number | undefined {
+  // The weight of the empty package is unknown. The first weighing is therefore assumed to match the level that was
+  // estimated by eye. Without an estimate, the package is assumed to be full.
   if (!first) return said ?? 100;
   if (content === null) return undefined;
   const level = first.level - (100 * (first.grams - grams)) / content;
