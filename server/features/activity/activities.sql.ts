@@ -52,15 +52,16 @@ export interface FeedRow extends RowOf<typeof listed> {
 }
 
 /**
- * Returns a function that reads one page of activities, newest first. `idsOfPage` builds the inner query, which selects
- * the ids on the page. In the inner query, $1 is the viewer, and only ids below $2 count. The page length is part of
- * the SQL text. If it were a parameter, PostgreSQL's generic plan would assume thousands of rows.
+ * Returns a function that reads one page of activities, newest first. `idsOfPage` returns the SQL that selects the ids
+ * on the page. This SQL must select only ids below $2. $1 is the viewer.
  */
 export function feedStatement(name: string, idsOfPage: (limit: number) => string) {
   const made = new Map<number, ReturnType<typeof statement<typeof feed>>>();
   function statementFor(limit: number) {
     const known = made.get(limit);
     if (known) return known;
+    // The page length is part of the SQL text. For a parameter, PostgreSQL's generic plan would assume thousands of
+    // rows.
     const text = `select activity.id, activity.type, activity.status, activity.created_at as "createdAt",
       activity.product_id as "productId", member.id as "userId", member.username, member.first_name as "firstName",
       member.last_name as "lastName", member.picture, review.rating, review.comment

@@ -24,9 +24,9 @@ const amongLatest = (limit: number) => `
   order by latest.id desc limit ${limit}`;
 
 /**
- * Finds the `limit` followed members who were active most recently, then reads the latest `limit` activities of each.
- * Only these members can have activities on the page. The subqueries select only ids, which an index returns in order.
- * If they selected whole rows, PostgreSQL might read and sort a member's entire history.
+ * Selects the latest activities of the `limit` followed members who were active most recently. Other members cannot
+ * have activities on the page. The subqueries select only ids, which an index returns in order. For whole rows,
+ * PostgreSQL might sort a member's entire history.
  */
 const gathered = (limit: number) => `
   select own.id from (

@@ -19,8 +19,7 @@ const batch = 500;
 
 /**
  * Polls for new activities while there are subscribers. Infrequent polls are enough, because members do not wait for
- * this update. If there is no new activity, a poll runs one short statement. `pause` is the time between polls, in
- * milliseconds.
+ * this update. `pause` is the time between polls, in milliseconds.
  */
 export function createLiveActivity(app: FastifyInstance, database: Database, pause = 15_000): LiveActivity {
   const subscribers = new Map<string, Set<Listener>>();

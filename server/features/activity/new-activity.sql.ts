@@ -13,6 +13,7 @@ export async function selectNewestActivityId(queries: Queries): Promise<number> 
 
 const newActivity = {
   memberId: column.text,
+  /** The id of the newest activity by any other member. */
   community: column.number,
   /** The id of the newest activity by a followed member. */
   following: nullable(column.number),
@@ -37,9 +38,8 @@ const newActivities = statement(
 );
 
 /**
- * For each member in `memberIds`, returns the ids of two activities that the member may see: the newest by any other
- * member, and the newest by a followed member. Considers only ids above `afterId` and up to `upToId`. Omits members for
- * whom there is no such activity.
+ * Finds the newest activities that each member in `memberIds` may see, with ids above `afterId` and up to `upToId`.
+ * Omits members without such an activity.
  */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
   return newActivities(queries, [memberIds, afterId, upToId]);

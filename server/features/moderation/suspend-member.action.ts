@@ -12,8 +12,7 @@ import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from
 
 /**
  * Suspends a member immediately, or changes the reason and end date of the current suspension. Revokes the member's
- * calendar URL. A new suspension also ends all of the member's sessions, so that a possible intruder loses access. The
- * member can sign in again.
+ * calendar URL.
  */
 export async function suspendMember(
   context: Context,
@@ -37,6 +36,7 @@ export async function suspendMember(
       before,
       after: { ...after },
     });
+    // A new suspension ends all sessions, so that a possible intruder loses access. The member can sign in again.
     return before ? [] : endSessions(queries, { accountId: memberId, sessionId: '' }, 'global', now);
   });
   context.accessTokens.livingSessions.forget([memberId, ...ended]);

@@ -31,10 +31,11 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
 
 /**
  * Moves a member's reviews and follow-ups to a new member without a name. Removes the photos and the references to
- * shelf entries. Each erased member needs a separate new member, because a member has at most one review per product.
- * Nobody can sign in to the new account.
+ * shelf entries.
  */
 export async function anonymizeReviews(queries: Queries, memberId: string, formerId: string): Promise<void> {
+  // Each erased member needs a separate new member, because a member has at most one review per product. Nobody can
+  // sign in to the new account.
   await queries.insert(accounts).values({ id: formerId, email: formerEmail(formerId) });
   await queries.insert(members).values({ id: formerId });
   await queries

@@ -18,7 +18,7 @@ export async function selectBuyAgain(queries: Queries, familyId: number): Promis
 const { buyAgain, buyAgainStep: step } = limits.review;
 /**
  * Rounds a count up or down to a multiple of `buyAgainStep`. The direction depends on a secret, the family, and the
- * total, so that nobody can infer the direction from earlier counts. Equal counts of a family are rounded equally, so a
+ * total, so that earlier counts do not reveal the direction. Equal counts of a family are rounded equally, so a
  * unanimous "yes" stays unanimous.
  */
 const rounded = (count: string) =>
@@ -58,9 +58,8 @@ const recount = statement(
 );
 
 /**
- * For each family, counts the members who would buy the product again, and all members who said yes or no. Skips
- * families in which too few members said yes or no. Recounts a family after 7 days at the earliest, and only if enough
- * additional members have said yes or no.
+ * For each family, counts the "buy again" votes, and how many of them say yes. Skips families with too few votes.
+ * Recounts a family after 7 days at the earliest, and only if the number of votes has grown enough.
  */
 export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {
   await recount(queries, [now, secret]);

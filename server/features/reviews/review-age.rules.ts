@@ -3,13 +3,13 @@ const daysOfMonth = 30.4375;
 const tolerance = 3;
 
 /**
- * Returns the number of months for which the author had used a product. 0 means less than 28 days. From 24 months on,
- * rounds down to a multiple of 12, because other members can see the number. Returns undefined if the time is unknown
- * or not shared.
+ * Returns for how many months the author had used a product. 0 means less than 28 days. Returns undefined if the time
+ * is unknown or not shared.
  */
 export function usedMonths(days: number | null, isShared: boolean): number | undefined {
   if (days === null || !isShared) return undefined;
   if (days < 28) return 0;
   const months = Math.max(1, Math.floor((days + tolerance) / daysOfMonth));
+  // Other members can see the number, so it is rounded down to whole years from 24 months on.
   return months < 24 ? months : months - (months % 12);
 }

@@ -84,10 +84,12 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
 const asksWithin = 7;
 
 /**
- * Asks authors whether their review still holds. If the product is finished, asks on the finish date. If not, asks 30
- * and 90 days after the start date. Skips a date that is not after the day of the review (REVA-03). The primary key
- * ensures that each question is asked only once. Returns the number of questions, at most `limit`. Fires triggers in
- * notify.sql.
+ * Asks authors whether their review still holds. Returns the number of questions, at most `limit`. The primary key
+ * ensures that each question is asked only once. Fires triggers in notify.sql.
+ *
+ * - If the product is finished, asks on the finish date.
+ * - If the product is not finished, asks 30 and 90 days after the start date.
+ * - Asks only on dates after the day of the review (REVA-03).
  */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`

@@ -14,13 +14,11 @@ import { replaceLearned, selectSharedVerdicts, selectWorn } from './shade-verdic
 const mostVerdicts = 200_000;
 const day = 24 * 60 * 60_000;
 
-/**
- * Learns from shared verdicts which shades people wear. Runs once a day across all processes. Ignores verdicts from the
- * current week. The numbers therefore change only on Mondays, by a whole week of verdicts and never by a single
- * verdict.
- */
+/** Learns from shared verdicts which shades people wear. Runs once a day across all processes. */
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;
+  // Verdicts from the current week do not count. The numbers therefore change only on Mondays, by a whole week of
+  // verdicts and never by a single verdict.
   const before = mondayOf(now());
   const secret = await crowdSecret(database, 'shades', before);
   const hidden = (productId: number, counted: number) => hiddenPeople(secret, productId, counted);
@@ -44,9 +42,9 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
 }
 
 /**
- * Returns the secret number of members to leave out of a count, which is less than twice `limits.shades.people`. As a
- * result, nobody can predict which additional member changes the published number. Each count has its own secret
- * number, so that earlier counts do not reveal the number.
+ * Returns how many members to leave out of a count, which is a secret number below twice `limits.shades.people`. Nobody
+ * can therefore predict which additional member changes the published count. Each count has its own number, so earlier
+ * counts do not reveal the number.
  */
 function hiddenPeople(secret: string, productId: number, counted: number): number {
   const [byte = 0] = createHmac('sha256', secret).update(`${productId} ${counted}`).digest();

@@ -53,9 +53,9 @@ async function say(
 }
 
 /**
- * Returns one shade per product line: the shade that matches the skin tone nearest to the viewer's. Skips lines in
- * which the viewer has already found a match. Returns an empty array if the viewer has given no verdict on shades of
- * this kind.
+ * Returns the shades that match skin tones similar to the viewer's, nearest first and one per product line. Skips lines
+ * in which the viewer has already found a match. Returns no shades if the viewer has given no verdict on shades of this
+ * kind.
  */
 async function wornLike({ database }: Context, viewerId: string, { kind }: ColorRow) {
   const own = await selectOwnVerdicts(database, viewerId, kind);

@@ -75,11 +75,7 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
   return mean(seen.map(({ at, weight }) => ({ at, weight: weight / (1 + (distance(at, first) / agreement) ** 2) })));
 }
 
-/**
- * Learns the members' skin tones and the color offsets of product lines. Each round estimates the offsets from the skin
- * tones, and then the skin tones from the offsets. After the last round, learns the skin tone that each shade matches
- * and the number of members whom it matches.
- */
+/** Learns the color offsets of product lines, and the skin tone and number of members that each shade matches. */
 export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);
   // A single verdict cannot agree with another verdict, so members with only one verdict are ignored.
@@ -87,6 +83,7 @@ export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules
   const matches = verdicts.filter(({ verdict, userId }) => verdict === 'match' && byPerson.has(userId));
   let lines = new Map<number, Lab>();
   let tones = tonesOf(byPerson, lines);
+  // Each round estimates the offsets from the members' skin tones, and then the skin tones from the offsets.
   for (let round = 0; round < rounds; round++) {
     lines = linesOf(matches, tones, rules.leastPeople);
     tones = tonesOf(byPerson, lines);
@@ -136,15 +133,14 @@ interface Wearers {
   counted: number;
 }
 
-/**
- * Returns the published numbers of a shade. Outliers do not count. The number of members is rounded down, so that it
- * does not reveal any single member. The shade's own color, corrected for its line, counts as much as `trust` members,
- * because a few members may be wrong.
- */
+/** Returns the numbers of a shade to publish. */
 function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, hidden }: CountRules): WornShade[] {
   const all = mean(skins.map((at) => ({ at, weight: 1 })));
+  // Outliers do not count.
   const agreeing = all ? skins.filter((skin) => distance(skin, all) <= agreement) : [];
+  // A few members may be wrong, so the shade's own color, corrected for its line, counts as much as `trust` members.
   const tone = mean([...agreeing.map((at) => ({ at, weight: 1 })), { at: colour, weight: trust }]);
+  // The number is rounded down, so that it does not reveal any single member.
   const steps = Math.floor((agreeing.length - hidden(productId, counted)) / leastPeople);
   return tone ? [{ productId, people: Math.max(0, steps) * leastPeople, counted, tone: rounded(tone) }] : [];
 }
