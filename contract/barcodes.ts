@@ -4,21 +4,18 @@ export type BarcodeKind = 'ean13' | 'ean8' | 'upcA' | 'upcE';
 const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upcE: 8 };
 
 /**
- * Normalizes a barcode to the catalog's format: 13 digits, or 8 for EAN-8. Returns undefined if the text is not a
- * barcode, or if the check digit is wrong because the barcode was misread or mistyped. Without `kind`, the length
- * determines the kind. Eight digits are read as EAN-8 if their check digit fits EAN-8.
+ * Converts a barcode to the catalog's format: 13 digits, or 8 for EAN-8. Without `kind`, returns the most likely
+ * reading. Returns undefined if the text is not a barcode or its check digit is wrong.
  */
 export function readBarcode(text: string, kind?: BarcodeKind): string | undefined {
   return readingsOf(text, kind)[0];
 }
 
-/**
- * Returns all barcodes that the text can stand for, most likely first. Without `kind`, eight digits can be valid as
- * both EAN-8 and UPC-E. Returns an empty array if the text is not a valid barcode of any kind.
- */
+/** Returns all barcodes that the text can stand for, most likely first. Returns an empty array if there are none. */
 export function readingsOf(text: string, kind?: BarcodeKind): string[] {
   const digits = text.replaceAll(/[\s-]/g, '');
   if (!/^\d+$/.test(digits)) return [];
+  // Eight digits can be valid as both EAN-8 and UPC-E. EAN-8 comes first, because it is more likely.
   const kinds = kind ? [kind] : (['ean13', 'upcA', 'ean8', 'upcE'] as const);
   return kinds.flatMap((each) => (digits.length === lengths[each] ? (codeOf(digits, each) ?? []) : []));
 }
@@ -41,14 +38,14 @@ function isChecked(digits: string): boolean {
 }
 
 /**
- * Expands a UPC-E code to a UPC-A code. UPC-E omits zeros, and the second-to-last digit encodes their number and
- * position. Returns undefined if the first digit is neither 0 nor 1, because UPC-E defines only these two number
- * systems.
+ * Expands a UPC-E code to a UPC-A code. Returns undefined if the first digit is neither 0 nor 1, because UPC-E defines
+ * only these two number systems.
  */
 function wholeOf(digits: string): string | undefined {
   const [system = '', ...rest] = digits;
   if (system !== '0' && system !== '1') return undefined;
   const [a = '', b = '', c = '', d = '', e = '', last = '', check = ''] = rest;
+  // UPC-E omits zeros. The digit before the check digit encodes the number and the position of these zeros.
   if (last <= '2') return `${system}${a}${b}${last}0000${c}${d}${e}${check}`;
   if (last === '3') return `${system}${a}${b}${c}00000${d}${e}${check}`;
   if (last === '4') return `${system}${a}${b}${c}${d}00000${e}${check}`;

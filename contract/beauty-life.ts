@@ -6,14 +6,12 @@ import { money } from './spending-form.ts';
 
 const beautyLife = z.object({
   shelf: z.object({ total: z.number(), inUse: z.number() }),
-  /**
-   * Each shelf entry counts once, with the earliest expiry of its open packages. `soon` counts the entries that are
-   * still good, but expire within `limits.beautyLife.soonDays` days. `expired` counts the entries that have expired.
-   * `next` is the entry that expires first of those that are still good.
-   */
+  /** Each shelf entry counts once, with the earliest expiry of its open packages. */
   expiry: z.object({
+    /** The number of entries that are still good, but expire within `limits.beautyLife.soonDays` days. */
     soon: z.number(),
     expired: z.number(),
+    /** The entry that expires first of those that are still good. Null if there is none. */
     next: z.nullable(z.object({ entryId: id, name: z.string(), expiresOn: z.string() })),
   }),
   /** The number of the viewer's running pan projects, and the number of products that the viewer added to them. */

@@ -13,8 +13,8 @@ export const userShelf = z.object({
   dateStarted: z.nullable(z.string()),
   dateFinished: z.nullable(z.string()),
   /**
-   * The id of the viewer's review of this product. A review of another product in the family does not count. Null if
-   * there is no such review. Omitted if the server did not load the id.
+   * The id of the viewer's review of exactly this product, not of another product in the family. Null if there is no
+   * such review. Omitted if the id was not loaded.
    */
   reviewId: z.optional(z.nullable(id)),
 });

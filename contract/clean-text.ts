@@ -1,7 +1,6 @@
 /**
- * These functions remove invisible characters: control characters, direction marks (which reverse the text next to
- * them), and zero-width characters (which make different names look the same). They preserve joiners within emoji and
- * between letters in scripts that need them.
+ * These functions remove invisible characters from text. Direction marks reverse the text next to them, and zero-width
+ * characters make different names look the same.
  */
 
 /**
@@ -12,6 +11,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\
 /** Variation selectors change how the preceding character is displayed, for example as a colored emoji. */
 const variants = /^[\uFE0E\uFE0F\u180B-\u180D\u180F]$/;
 const hasVariants = /[\p{Emoji}\p{Script=Mongolian}\p{Script=Han}]/u;
+/** Zero-width joiners and non-joiners. They stay within emoji and between letters in scripts that need them. */
 const joiners = /^[\u200C\u200D]$/;
 const joined =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;

@@ -36,13 +36,13 @@ export function writeAmount(minor: number, currency: string): string {
 }
 
 /**
- * Parses an amount in common formats ("12.9", "12,90", "1 200") into minor units. Returns undefined for an unknown
- * currency, for text in any other format, and for more decimal places than the currency has. The last rule rejects
- * "1.234" EUR, which could mean 1,234.
+ * Parses an amount in a common format ("12.9", "12,90", "1 200") into minor units. Returns undefined for an unknown
+ * currency, another format, or too many decimal places.
  */
 export function readAmount(text: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);
   const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d+))?$/.exec(text.replaceAll(/[\s'’]/g, '')) ?? [];
+  // "1.234" EUR has too many decimal places. It is invalid, because it could mean 1,234.
   if (decimals === undefined || whole === undefined || fraction.length > decimals) return undefined;
   const minor = Number(whole + fraction.padEnd(decimals, '0'));
   return Number.isSafeInteger(minor) ? minor : undefined;

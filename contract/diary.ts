@@ -173,11 +173,11 @@ export const getSuspicions = endpoint({
   summary: 'Returns the ingredients that stand out in products before a reaction; a guess, not a diagnosis',
   response: z.object({
     /**
-     * `reacted` is the number of products that have more diary entries with a reaction than without one. `fine` is the
-     * number of all other products in the diary, plus the owned products that no entry contains. Products without known
-     * ingredients do not count.
+     * The number of products that have more diary entries with a reaction than without one. Only products with known
+     * ingredients count, here and in `fine`.
      */
     reacted: z.number(),
+    /** The number of all other products in the diary, plus the owned products that are in no diary entry. */
     fine: z.number(),
     /** True if there is enough data for a comparison. */
     isEnough: z.boolean(),

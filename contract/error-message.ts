@@ -1,9 +1,9 @@
 import { limits } from './limits.ts';
 
 /**
- * Replaces everything in an error message that could identify a member: email addresses, URLs, query strings, ids,
- * numbers, and quoted text. Preserves property names and React's error numbers, because they identify the failure. Cuts
- * the message to `limits.clientErrors.message` characters.
+ * Replaces the parts of an error message that could identify a member, such as email addresses, ids, and quoted text.
+ * Property names and React's error numbers stay, because they identify the failure. Cuts the message to
+ * `limits.clientErrors.message` characters.
  */
 export function withoutPersonalData(message: string): string {
   return message

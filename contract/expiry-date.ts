@@ -48,9 +48,8 @@ export function monthsAfterOpeningOf({
 }
 
 /**
- * Returns the earlier of the printed expiry and the end of the months after opening. If only one of them is known,
- * returns that one. Returns null if neither is known. Also returns null for a product that is finished or not owned
- * yet.
+ * Returns when a package expires: at the printed expiry or at the end of the months after opening, whichever is
+ * earlier. Returns null if both dates are unknown, or if the product is finished or not owned yet.
  */
 export function expiryOf(open: OpenPackage): PackageDates | null {
   if (open.dateFinished !== null || !isOwned(open.status)) return null;
@@ -119,9 +118,8 @@ export function expiryWords(expiresOn: string, today: string): string {
 }
 
 /**
- * Maps the id of a subcategory to its default months after opening. Each default is a number that is commonly printed
- * on such packages. If the printed numbers differ, the default is one of the lower ones. Subcategories whose products
- * do not spoil, such as tools, have no default.
+ * The default months after opening, by subcategory id. Each default is one of the lower numbers commonly printed on
+ * such packages. Subcategories whose products do not spoil, such as tools, have no default.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {
   // Makeup: liquid and eye products expire first, and powders expire last.

@@ -6,8 +6,8 @@ const literalAddress = /^\[|^\d{1,3}(\.\d{1,3}){3}$/;
 const privateName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
 /**
- * True if an external picture URL is allowed: it uses HTTP or HTTPS, and has a public host name, the default port, and
- * no credentials. The server checks the host's IP address later, when it fetches the picture.
+ * True if an external picture may have this URL. The URL must have a public host name and the default port, without
+ * credentials. The server checks the host's IP address later, when it fetches the picture.
  */
 export function isPublicAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -29,15 +29,19 @@ const productMerge = z.object({
 export type ProductMerge = z.infer<typeof productMerge>;
 
 /**
- * The changes that the merge makes: counts of the removed product's records, and the names of its shades. The counts
- * include the records of shades that are merged with the product. Fields named `…OfBoth` count the members who have a
- * record for both products. The merge retains only the record that such a member created or changed last.
+ * The changes that the merge makes, as counts of the removed product's records. The counts include the records of
+ * shades that are merged with the product.
  */
 const mergePreview = z.object({
   entries: z.number(),
+  /** The number of members with entries for both products. The merge retains only the entry that was changed last. */
   entriesOfBoth: z.number(),
   finishedEntries: z.number(),
   reviews: z.number(),
+  /**
+   * The number of members with reviews of both products. The merge retains only the review that was written or edited
+   * last.
+   */
   reviewsOfBoth: z.number(),
   photos: z.number(),
   barcodes: z.number(),

@@ -52,8 +52,8 @@ export const review = z.object({
   /** The name of the reviewed shade. Null if the review is for a product without shades (OP-06). */
   variantName: z.nullable(z.string()),
   /**
-   * How many months the author had used the product when writing the review. 0 means less than 28 days. From 24 on, the
-   * value is rounded down to a multiple of 12. Omitted if the time is unknown, or if the author does not share it.
+   * How many months the author had used the product at the time of the review. 0 means less than 28 days. Numbers of 24
+   * or more are rounded down to a multiple of 12. Omitted if unknown or not shared.
    */
   usedMonths: z.optional(z.number()),
   /** Present only in responses to the author. True if `usedMonths` is public. */

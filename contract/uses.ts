@@ -25,8 +25,11 @@ const entryUsage = z.object({
   /** The months after opening that apply to packages for which the member entered no value. */
   usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /**
-   * Whether the viewer can suggest the product's months after opening. `waits`: a suggestion by the viewer is pending.
-   * `possible`: the catalog has no number for the product. `needless`: the catalog has one.
+   * Whether the viewer can suggest the product's months after opening:
+   *
+   * - `possible`: the catalog has no number for the product.
+   * - `waits`: a suggestion by the viewer is pending.
+   * - `needless`: the catalog has a number.
    */
   suggestion: z.enum(['possible', 'waits', 'needless']),
   /**

@@ -43,9 +43,8 @@ const yearReview = z.object({
   /** The number of uses of each product in `mostUsed`, in the same order. */
   useCounts: z.array(z.number()),
   /**
-   * Owned products from the entries in `touched`, at most one per family. The products with the highest ratings come
-   * first, followed by products without a rating. Products rated 1 or 2 are omitted. Among equals, products finished
-   * that year come first.
+   * Owned products from the entries in `touched`, highest rating first, unrated products last. At most one product per
+   * family. Omits products rated 1 or 2. Among equal ratings, products finished that year come first.
    */
   favourites: z.array(product),
   mostUsed: z.array(product),

@@ -19,6 +19,10 @@ interface Ground {
 const clash = (paper: PaperStock, other: Ground | undefined): boolean =>
   other !== undefined && paperFamilies[paper] === paperFamilies[other.paper];
 
+/**
+ * Chooses the paper stock of an item. If possible, avoids the stocks of the previous four items and the families of the
+ * previous two. The plain family may repeat after one item.
+ */
 function choosePaper(order: readonly [PaperStock, ...PaperStock[]], before: readonly Ground[]): PaperStock {
   const near = before.slice(-4).map((ground) => ground.paper);
   const [last, second] = [before.at(-1), before.at(-2)];
@@ -28,6 +32,7 @@ function choosePaper(order: readonly [PaperStock, ...PaperStock[]], before: read
   return order.find(distinct) ?? order.find(unused) ?? order.find((paper) => paper !== last?.paper) ?? order[0];
 }
 
+/** Chooses the scene of an item. Tries to avoid the scenes of the previous two items. */
 function chooseScene(item: Arranged, before: readonly Ground[], random: Random): Scene {
   if (item.scene) return item.scene;
   const choices: readonly [Scene, ...Scene[]] = item.kind && flatKinds.has(item.kind) ? flatScenes : standingScenes;
@@ -38,9 +43,8 @@ function chooseScene(item: Arranged, before: readonly Ground[], random: Random):
 }
 
 /**
- * Returns the paper stock and the scene for each item of a list, in display order. If possible, an item does not repeat
- * the stock of the previous four items, or the scene or paper family of the previous two. The plain family may repeat
- * after one item.
+ * Chooses the paper stock and the scene for each item of a list, so that neighbors look different. The items must be in
+ * display order.
  */
 export function arrange(items: readonly Arranged[]): Ground[] {
   const grounds: Ground[] = [];

@@ -39,8 +39,8 @@ const shadeWords: readonly (readonly [word: string, hex: string])[] = [
 ];
 
 /**
- * Returns the shade's hex color, if any. If there is none, returns the color of the first entry in `shadeWords` that
- * the name contains. If the name contains none of these words, derives a color from the name.
+ * Returns the hex color of a shade. A shade without a hex color gets the color of a word in its name (`shadeWords`) or,
+ * failing that, a color derived from the whole name.
  */
 export function shadeColor(name: string, hex?: string | null): string {
   if (hex) return hex;

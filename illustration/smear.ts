@@ -122,9 +122,8 @@ function drawCrumbs({ width, centerY, halfHeight, left }: Smear, color: string, 
 }
 
 /**
- * Draws one stroke of cream from left to right. The stroke has a full rounded start, ridges from the tool, a raised
- * edge, and a tail that breaks into streaks. The box of `width` x `height` can be as small as 60 px or as large as 600
- * px.
+ * Draws one stroke of cream from left to right. The box of `width` x `height` can be as small as 60 px or as large as
+ * 600 px.
  */
 export function creamSmear(canvas: Canvas, color: string, random: Random, width: number, height: number): string {
   const smear = smearIn(width, height);

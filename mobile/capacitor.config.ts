@@ -9,11 +9,12 @@ const config = {
   webDir: 'www',
   // Pages have the origin https://localhost or capacitor://localhost. The server lists both in WRAPPER_ORIGINS.
   server: { androidScheme: 'https', hostname: 'localhost' },
-  // This configuration sets no background color, because the color would be the same in both themes. The splash screen
-  // has a color for each theme, and covers the background for at most ten seconds. The page hides the splash screen
-  // earlier (web/lib/device/settle-in-wrapper.ts).
+  // No background color is set, because one color would apply to both themes. The splash screen has a color for each
+  // theme, and covers the background while the app starts.
   ios: { contentInset: 'never' },
   plugins: {
+    // The duration in milliseconds is only a limit. The page hides the splash screen earlier
+    // (web/lib/device/settle-in-wrapper.ts).
     SplashScreen: { launchAutoHide: true, launchShowDuration: 10_000 },
     StatusBar: { overlaysWebView: true, style: 'DEFAULT' },
     Keyboard: { resize: 'native', resizeOnFullScreen: true },
