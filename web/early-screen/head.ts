@@ -10,9 +10,11 @@ import { callHeaders } from './first-calls.ts';
 import type { EarlyScreen, EarlyScreenFile, EarlyScreenName } from './screens.ts';
 
 /*
- * This script runs in the head of every page, before all other code. It sets the chosen theme before the first paint.
- * For members with a valid token, it sends the first calls, shows the early screen if there is one, and then loads the
- * app. Visitors on the welcome page need the app only when they open a form, because that page is complete HTML.
+ * This script runs in the head of every page, before all other code:
+ *
+ * - It sets the chosen theme before the first paint.
+ * - For members with a valid token, it sends the first calls, shows the early screen (if any), and loads the app.
+ * - For visitors on the welcome page, it loads the app only when they open a form, because that page is complete HTML.
  */
 
 declare global {

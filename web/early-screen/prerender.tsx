@@ -47,9 +47,8 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 };
 
 /**
- * Renders a member's screen in the state before any response arrives. Returns the HTML and the calls of the screen's
- * queries. Run this function only once per import. In a second run, it would also return the first screen's calls,
- * because they stay in the query cache.
+ * Renders a member's screen as it looks before any response arrives. Returns the HTML and the calls of the screen's
+ * queries. Run this function only once per import, because the query cache retains the calls of the first screen.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];

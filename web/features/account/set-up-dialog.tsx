@@ -19,9 +19,12 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import * as styles from './set-up-dialog.module.css';
 
 /**
- * A dialog that turns on the second factor. It asks for the password and for an emailed code. It then shows the QR code
- * for the authenticator app and checks the first code from that app. Finally, it shows the recovery codes (SELF-09,
- * SELF-21).
+ * A dialog that turns on the second factor in four steps (SELF-09, SELF-21):
+ *
+ * 1. The member enters the password.
+ * 2. The member enters an emailed code.
+ * 3. The member scans a QR code and enters the first code from the authenticator app.
+ * 4. The dialog shows the recovery codes.
  */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();

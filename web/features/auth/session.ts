@@ -64,12 +64,12 @@ async function follow(): Promise<void> {
 let arrivedToken: string | null = null;
 
 let asking: Promise<void> | undefined;
+/** True if another 401 response arrived during the fetch. The user is then fetched once more. */
 let isRefusedAgain = false;
 
 /**
- * Fetches the user after a 401 response, because the session may have ended elsewhere. If it has ended, fetching the
- * user also ends the session on this device. If another 401 response arrives during this call, fetches the user once
- * more afterward.
+ * Fetches the user after a 401 response, to find out whether the session has ended elsewhere. If so, fetching the user
+ * also ends the session on this device.
  */
 function askWhenRefused(): void {
   if (asking) isRefusedAgain = true;
@@ -108,10 +108,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ServerError && error.status === 401;
 }
 
-/**
- * Restores the stored session, if there is one. If its token is valid, the page does not wait for the authentication
- * provider's client. The client loads when the page is idle, and refreshes the token before it expires.
- */
+/** Restores the stored session, if there is one. Also detects when the session ends elsewhere. */
 export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error)) askWhenRefused();
@@ -123,6 +120,8 @@ export function startSession(): void {
   if (currentSession().phase !== 'loading') return;
   const userId = lastingUser();
   if (userId !== undefined) session.set({ phase: 'signedIn', userId });
+  // With a valid token, the page does not wait for the authentication provider's client, which refreshes the token
+  // before it expires. The client loads when the page is idle.
   if (!navigator.onLine) void startOffline();
   else void (userId === undefined ? followSession() : loadLate(followSession));
 }

@@ -7,8 +7,8 @@ import { SettingsList, SettingsRow } from '#web/ui/layout/settings.tsx';
 import { useExpirySettings, useRevokeCalendar } from './expiry-api.ts';
 
 /**
- * Shows that a private calendar URL exists, and lets the member revoke the URL. In the settings, this row is next to
- * the devices. Like a signed-in device, the URL gives access to the member's data without the password (SELF-26).
+ * A settings row that revokes the private calendar URL, if there is one. The row is next to the devices, because the
+ * URL also gives access to the member's data without the password (SELF-26).
  */
 export function CalendarAddress() {
   const { data: settings, error, refetch } = useExpirySettings();

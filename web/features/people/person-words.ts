@@ -5,9 +5,8 @@ interface Named {
 }
 
 /**
- * Returns the letter in an avatar (SHELL-18 to SHELL-20): the first letter of the first name. Without a first name,
- * returns the first letter of the email address or, failing that, of the username, in uppercase. Without any of the
- * three, returns "U".
+ * Returns the letter in an avatar: the first letter of the first name, in its original case. Without a first name, uses
+ * the email address or, failing that, the username (SHELL-18 to SHELL-20).
  */
 export function avatarInitial({ firstName, email, username }: Named): string {
   return firstLetter(firstName) ?? firstLetter(email ?? username)?.toUpperCase() ?? 'U';

@@ -67,8 +67,8 @@ async function dropDraft(key: DraftKey): Promise<void> {
 }
 
 /**
- * Saves a draft. Saves photos immediately. Saves text when typing pauses, at intervals during typing, and when `flush`
- * is called. Call `leave` when the page closes.
+ * Saves a draft while the author changes it. When the page closes, call `leave`, because a closing page loses its
+ * pending database writes.
  */
 export function draftKeeper(key: DraftKey, saved: Draft) {
   let { photos } = saved;
@@ -94,6 +94,7 @@ export function draftKeeper(key: DraftKey, saved: Draft) {
       if (unsaved) leaveWords(nameOf(key), unsaved);
     },
     keep({ photos: chosen, ...words }: Draft) {
+      // Saves photos immediately, and text when typing pauses or at intervals during typing.
       if (chosen !== photos) void savePhotos(key, (photos = chosen));
       unsaved = words;
       const since = pending?.since ?? performance.now();

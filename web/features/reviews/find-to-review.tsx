@@ -73,8 +73,8 @@ function Found({ text }: { text: string }) {
 }
 
 /**
- * A row whose button opens the review dialog if the product is on the viewer's shelf. If the product is not on the
- * shelf, the button shows a toast. It then opens the product page, where the viewer can add the product (OP-87).
+ * A found product, with a button that opens the review dialog. If the product is not on the shelf, the button shows a
+ * toast and opens the product page instead (OP-87).
  */
 function FoundProduct({ product }: { product: Product }) {
   const navigate = useNavigate();

@@ -1,11 +1,7 @@
 import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
 
-/**
- * The input of a review draft, without the photos. A closing page loses its pending database writes, so `leaveWords`
- * writes unsaved input synchronously to local storage. The next time the draft is read, the input moves to the
- * database.
- */
+/** The input of a review draft, without the photos. */
 export interface Words extends Partial<Omit<CallInput<typeof submitReview>['body'], NotTyped>> {
   /** 0 until the author chooses a rating. */
   rating: number;
@@ -15,6 +11,10 @@ type NotTyped = 'productId' | 'shelvedProductId' | 'photos';
 
 const keyPrefix = 'shelflife.draft.';
 
+/**
+ * Writes unsaved input synchronously to local storage, because a closing page loses its pending database writes.
+ * `readDraft` later moves the input to the database.
+ */
 export function leaveWords(name: string, left: Words): void {
   localStorage.setItem(keyPrefix + name, JSON.stringify(left));
 }

@@ -17,7 +17,7 @@ export interface Look {
 const [straight, right, left] = [0, 30, -30];
 /**
  * The scans for camera frames. Each frame uses the next scan in the list. A detail that looks like a bar at one size
- * does not look like a bar at another size. A code that two scans read is therefore real (decision 37).
+ * does not look like a bar at another size, so a code that two scans read is real (decision 37).
  */
 export const frameLooks: readonly Look[] = [
   { side: 960, angle: straight },

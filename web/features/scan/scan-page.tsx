@@ -88,9 +88,8 @@ export function ScanPage({ way, setWay }: ScanPageProps) {
 }
 
 /**
- * Returns `open`, which looks up a barcode. For a product on the shelf, it opens the product page. For any other
- * product, it opens the add-to-shelf dialog. If several products have the barcode, it opens the search. If no product
- * has it, it opens the product request form. If the lookup fails, it adds the barcode to the tray.
+ * Returns `open`, which looks up a barcode and opens the screen or dialog for the result. If the lookup fails, `open`
+ * adds the barcode to the tray instead.
  */
 function useOneProduct(onFound: () => void) {
   const navigate = useNavigate();
@@ -106,6 +105,8 @@ function useOneProduct(onFound: () => void) {
       onFound();
       if (result.state === 'unknown') return void navigate({ to: href.requestBarcode(code) });
       const product = result.state === 'found' ? result.product : undefined;
+      // A product that is not on the shelf opens the add-to-shelf dialog. Several products with the same barcode open
+      // the search.
       if (product && !shelfEntryOf(product)) setFound(product);
       else if (product) void navigate({ to: href.product(product.id) });
       else void navigate({ to: href.search(code) });

@@ -140,14 +140,16 @@ export function addable(rows: readonly TrayRow[]): Product[] {
 }
 
 /**
- * Adds all found products with one status. Offline, queues the additions. Then removes from the tray all rows whose
- * product is on the shelf. Returns the number of added products.
+ * Adds all found products to the shelf with one status, and removes them from the tray. Returns the number of added
+ * products.
  */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());
+  // Offline, queues the additions.
   if (navigator.onLine) await addScanned(products.map(({ id }) => entryOf(id, status)));
   else for (const product of products) await changeShelf(product, { kind: 'add', entry: { status } });
   const done = new Set(products.map(({ id }) => id));
+  // Also removes the rows whose products were already on the shelf.
   become(tray.get().filter((row) => row.state !== 'found' || !(done.has(row.product.id) || shelfEntryOf(row.product))));
   return products.length;
 }

@@ -8,11 +8,11 @@ import { sendRemoval } from './removal-api.ts';
 import { isDone, kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
- * Sends a change to the server, with only the changed fields (API-55). Before the first attempt to send a change from
- * the offline queue, compares the change with the server's current entry. Throws StateChanged if the change and the
- * entry conflict.
+ * Sends a change to the server, with only the changed fields (API-55). Throws StateChanged if a change from the offline
+ * queue conflicts with the server's current entry.
  */
 export async function sendInput(product: Product, entry: UserShelf | undefined, input: ShelfInput, waited?: Waited) {
+  // Compares a queued change with the server's current entry before the first attempt to send the change.
   if (waited && !waited.attempted) {
     const [now, { conflictOf }] = await Promise.all([entryNow(product.id), import('./conflict.ts')]);
     const conflict = conflictOf(input, entry, now);

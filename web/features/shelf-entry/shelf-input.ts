@@ -11,9 +11,8 @@ export type ShelfInput =
   | { kind: 'restore'; entry: ImportedEntry };
 
 /**
- * Returns the kind of a change. In the queue, a change replaces pending changes of the same kind. Adding a product,
- * changing its status, removing it, and restoring it are the same kind. A change to any other field is a kind of its
- * own.
+ * Returns the kind of a change. In the queue, a change replaces pending changes of the same kind. Adding, removing, and
+ * restoring a product are the same kind as changing its status.
  */
 export function kindOf(input: ShelfInput): string {
   return input.kind === 'change' ? Object.keys(input.change).join() : 'status';

@@ -77,9 +77,8 @@ function withPending<Query extends { data: ShelfEntry[] | undefined; error: Erro
 }
 
 /**
- * Returns a function that applies this device's changes to a list. The function omits removed entries and entries whose
- * status no longer matches. It adds products with a matching offline change, except to the list that is sorted by
- * expiry (`isNext`).
+ * Returns a function that applies this device's changes to a list. The function omits entries that no longer belong in
+ * the list, and adds products with a matching offline change.
  */
 function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
   const changed = useShelfEntries();
@@ -90,6 +89,7 @@ function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
         const known = changed.get(productId);
         return !known || (known.entry !== undefined && (!status || known.entry.status === status));
       });
+      // Adds nothing to the list that is sorted by expiry (`isNext`).
       if (pending.length === 0 || isNext) return stillThere;
       const own = pending.map((product) => ({ product, entry: shelfEntryOf(product) }));
       return [...entriesToCome(own, stillThere, { status, tag, text }), ...stillThere];

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
 /**
- * The action of a row on /browse. If the product is on the shelf, shows the status badge (OP-44). If not, shows a
- * button that opens the add-to-shelf dialog. The dialog asks for the shade.
+ * The action of a row on /browse. A product on the shelf shows its status (OP-44). Any other product has a button that
+ * opens the add-to-shelf dialog.
  */
 export function RowAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);

@@ -7,9 +7,8 @@ import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
 /**
- * The status control on the product page. If the product is on the shelf, the control changes its status. If not, the
- * control adds the product itself, and not one of its shades (PDP-16 to PDP-18, OP-31). `RemoveButton` removes the
- * product (PDP-19).
+ * The status control on the product page (PDP-16 to PDP-18). For a product that is not on the shelf, choosing a status
+ * adds exactly this product, without asking for a shade (OP-31).
  */
 export function StatusSelector({ product }: { product: Product }) {
   return (
@@ -28,6 +27,7 @@ async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }
 
+/** Removes the product from the shelf (PDP-19). */
 export function RemoveButton({ product }: { product: Product }) {
   if (!useShelfEntry(product)) return null;
   return (
@@ -38,8 +38,8 @@ export function RemoveButton({ product }: { product: Product }) {
 }
 
 /**
- * The button next to the review button. For a product in use, the button adds a use. For a product that is not on the
- * shelf, the button opens the add-to-shelf dialog. All other products have no button.
+ * The button next to the review button: "Used it" for a product in use, or "Add to Shelf" for a product that is not on
+ * the shelf. All other products have no button.
  */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);

@@ -8,9 +8,8 @@ interface DragOrder {
 }
 
 /**
- * Makes a list sortable. Each item has a handle. The administrator drags the handle with a mouse, pen, or finger, or
- * moves the item with the arrow keys, Home, and End. A dragged item moves to the position under the pointer. Escape
- * moves the item back.
+ * Makes a list sortable with a handle on each item. The administrator drags the handle, or presses the arrow keys,
+ * Home, or End while the handle has focus. Escape returns a dragged item to its former position.
  */
 export function useDragOrder({ items, move }: DragOrder) {
   const [list, setList] = useState<HTMLUListElement | null>(null);

@@ -35,8 +35,8 @@ interface Layer {
 }
 
 /**
- * Returns a painter that draws thousands of points without long frames. It paints one of the two canvases for a few
- * milliseconds per frame. Until that canvas is finished, the browser's compositor moves and scales the other canvas.
+ * Returns a painter that draws thousands of points without long frames. Each frame paints a part of the hidden canvas.
+ * Until that canvas is finished, the browser's compositor moves and scales the visible canvas.
  */
 export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   let size: Size = { width: 1, height: 1 };

@@ -27,8 +27,8 @@ const nearest = 40;
 const margin = 0.04;
 
 /**
- * Returns the hue at which the axis starts. Hues are circular, so the axis starts after the widest gap between two
- * shades. If it always started at 0°, reds would be at both ends. @internal Exported only for tests.
+ * Returns the hue at which the axis starts: the first hue after the widest gap between two shades. Hues are circular,
+ * so an axis that always started at 0° would have reds at both ends. @internal Exported only for tests.
  */
 export function firstHue(hues: readonly number[]): number {
   const sorted = hues.toSorted((one, other) => one - other);

@@ -34,8 +34,8 @@ interface ShadeMapProps {
 }
 
 /**
- * A map of the shades that match the filter. All of them are of one kind. The axes are hue and lightness. The list next
- * to the map shows the shades that are nearest to the selected color.
+ * A map of the shades that match the filter, by hue and lightness. All shades are of one kind. Selecting a point passes
+ * its color to `onPick`.
  */
 export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps) {
   const frame = useRef<HTMLDivElement>(null);
