@@ -93,10 +93,10 @@ function Sections() {
 
 /**
  * Returns the ids of the sections to render. Sections that arrive together are rendered one by one, so that rendering
- * never blocks a press for long. When the viewer returns to the screen, all sections are rendered at once, so that the
- * scroll position can be restored.
+ * never blocks a press for long.
  */
 function useOneByOne(arrived: readonly string[]): readonly string[] {
+  // Cached sections are rendered at once, so that the scroll position can be restored when the viewer returns.
   const [rendered, setRendered] = useState(arrived);
   const next = arrived.find((id) => !rendered.includes(id));
   useEffect(() => {

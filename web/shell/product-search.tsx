@@ -11,8 +11,8 @@ const SearchSheet = lazy(async () => ({
 }));
 
 /**
- * The product search in the top bar. It is a search box with a panel of results. Below 768 px, it is a button that
- * opens a sheet. The key "/" focuses the search box or opens the sheet.
+ * The product search in the top bar. Below 768 px, a button that opens a sheet replaces the search box. The key "/"
+ * focuses the search box or opens the sheet.
  */
 export function ProductSearch() {
   const [text, setText] = useState('');

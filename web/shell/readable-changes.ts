@@ -11,8 +11,7 @@ const aboutProduct = z.looseObject({
 
 /**
  * Returns the change with a product that this version of the app can read. If the persisted product is unreadable,
- * takes the product from the server. If the server cannot be reached, returns undefined, and the change stays on the
- * device. If the server rejects the call, returns the unreadable change.
+ * fetches the product. Returns undefined if the server cannot be reached. The change then stays on the device.
  */
 export async function withReadableProduct(pending: PersistedChange): Promise<PersistedChange | undefined> {
   const read = aboutProduct.safeParse(pending.change);
@@ -26,6 +25,7 @@ export async function withReadableProduct(pending: PersistedChange): Promise<Per
     // (MOB-13).
     return { ...pending, change: { ...read.data, product: { ...present, userShelf } } };
   } catch (error) {
+    // If the server rejects the call, returns the unreadable change.
     return isUnanswered(error) ? undefined : pending;
   }
 }

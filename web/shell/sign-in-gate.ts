@@ -5,8 +5,8 @@ import { href } from '#web/href.ts';
 import { forgetWantedAddress, saveWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
 
 /**
- * Returns true if the screen may be shown. If a visitor may not see the screen, redirects the visitor to / and saves
- * the requested URL. That URL opens after the sign-in (OP-102). Does nothing while the session loads (ROUTE-47).
+ * Returns true if the screen may be shown. Redirects a visitor from a guarded screen to /, and opens the requested URL
+ * after the sign-in (OP-102). Returns false without a redirect while the session loads (ROUTE-47).
  */
 export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
   const navigate = useNavigate();

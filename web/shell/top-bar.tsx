@@ -56,8 +56,7 @@ const addButton = (
 
 /**
  * Shows the menu buttons immediately, and loads the menus' code when the page is idle. If a member presses a button
- * before then, the menu opens when the code has loaded. If the button is replaced during the press, no click event
- * fires, but the menu still opens.
+ * before then, the menu opens when the code has loaded.
  */
 function Menus() {
   const { data: me } = useMe();
@@ -69,6 +68,7 @@ function Menus() {
     </IconButton>
   );
   const opens = (menu: TopBarMenu) => ({
+    // If the loaded menus replace the button during the press, no click event fires.
     onPointerDown: ({ currentTarget }: PointerEvent) => whenReleasedOver(currentTarget, () => setOpen(menu)),
     onClick: () => setOpen(menu),
   });

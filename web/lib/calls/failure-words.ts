@@ -9,11 +9,7 @@ const words = new Map<unknown, string>([
   ['too_many_requests', 'Too many attempts. Please wait a few minutes.'],
 ]);
 
-/**
- * Returns the message that a form shows if the API or the authentication provider rejects its call. Known error codes
- * have their own messages. For any other error, returns the error's message. If that message is empty, returns a
- * general message.
- */
+/** Returns the message that a form shows if the API or the authentication provider rejects its call. */
 export function failureWords(error: unknown): string {
   const known = words.get(errorCode(error));
   if (known !== undefined) return known;

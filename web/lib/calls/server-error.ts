@@ -1,12 +1,10 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 
-/**
- * An error response to a call. The error's message is "STATUS: text" (ERR-01). `serverText` is the server's own
- * message, if the response has one (OP-97).
- */
+/** An error response to a call. The error's message is "STATUS: text" (ERR-01). */
 export class ServerError extends Error {
   override name = 'ServerError';
   readonly status: number;
+  /** The server's own message, if the response has one (OP-97). */
   readonly serverText: string | undefined;
   readonly code: string | undefined;
   readonly fields: Record<string, string>;

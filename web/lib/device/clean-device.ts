@@ -1,16 +1,16 @@
 import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { memberStamp } from './member-stamp.ts';
 
-/**
- * The prefixes of the local storage keys that signing out retains. The theme and the visits reveal nothing about a
- * member. The key for seen notifications contains only the member's id, and its value is a time. The other keys belong
- * to a visitor, or to the session, which ends separately.
- */
+/** The prefixes of the local storage keys that signing out retains. */
 const retained = [
+  // The theme and the visits reveal nothing about a member.
   'shelflife.theme',
   'shelflife.visits',
+  // Contains only the member's id and a time.
   'shelflife.notifications_seen.',
+  // Belongs to a visitor.
   'shelflife.wanted-address',
+  // Belong to the session, which ends separately.
   sessionKey,
   accessTokenKey,
 ];
@@ -23,9 +23,8 @@ const ofOneMember = {
 };
 
 /**
- * Deletes all members' data from the device (MOB-30): all data in IndexedDB and caches, and all `shelflife.` keys in
- * local storage except `retained`. This works even if the code that stores the data has not loaded. Also unregisters
- * the service worker.
+ * Deletes all members' data from IndexedDB, caches, and local storage, even if the code that stores the data has not
+ * loaded (MOB-30). Retains only the keys in `retained`. Also unregisters the service worker.
  */
 export async function cleanDevice(): Promise<void> {
   cleanLocalStorage(retained);

@@ -31,9 +31,8 @@ export function leftOut(
 const heic = /^image\/hei[cf]/;
 
 /**
- * Scales a selected photo to at most 1600 pixels on its longer side, so that the photo uploads quickly. Applies the
- * EXIF rotation and removes the EXIF data, so that the photo's location never leaves the device. Returns the data URL
- * to send. Throws a PhotoRefusal.
+ * Scales a selected photo to at most 1600 pixels on its longer side, so that it uploads quickly. Removes the EXIF data,
+ * so that the photo's location never leaves the device. Returns the data URL to send. Throws a PhotoRefusal.
  */
 export async function scalePhoto(file: File): Promise<string> {
   const isHeic = heic.test(file.type) || (await looksLikeHeic(file));
@@ -56,6 +55,7 @@ async function looksLikeHeic(file: File): Promise<boolean> {
 
 async function decode(file: File, refusal: string): Promise<ImageBitmap> {
   try {
+    // Applies the rotation from the EXIF data, because the sent photo has no EXIF data.
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     throw new PhotoRefusal(refusal);

@@ -1,9 +1,8 @@
 import { plugins } from './wrapper.ts';
 
 /**
- * Returns a function that opens the system's share sheet for a file, so that the member can send or save it. Returns
- * undefined if the device has no share sheet that accepts files. The function does not throw if the member closes the
- * sheet.
+ * Returns a function that opens the system's share sheet for a file, or undefined if the device has no share sheet for
+ * files. The function does not throw if the member closes the sheet.
  */
 export function fileSharing(file: Blob, name: string): (() => Promise<void>) | undefined {
   const { Filesystem, Share } = plugins();

@@ -12,8 +12,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const cancelPreload = () => clearTimeout(timer);
 
 /**
- * A link for long lists. The router's own links mark the active page, so each of those links recomputes its URL
- * whenever the screen or tab changes. On a page with a hundred cards, that work takes longer than the change itself.
+ * A link for long lists. The router's own links recompute their URLs whenever the screen or tab changes. On a page with
+ * a hundred cards, that work takes longer than the change itself.
  */
 export function PathLink({ to, children, ...anchor }: PathLinkProps) {
   const router = useRouter();

@@ -43,9 +43,8 @@ function whenIdle(resolve: () => void): void {
 }
 
 /**
- * Resolves when the page has loaded, shows its content, and is idle, or as soon as the viewer interacts with the page.
- * A busy page delays this promise by at most eight seconds. Code and calls that the first screen does not need wait for
- * this promise.
+ * Resolves when the page shows its content and is idle, or as soon as the viewer interacts with the page. Waits at most
+ * eight seconds after the page has loaded. Use it to delay code and calls that the first screen does not need.
  */
 export const idle: Promise<void> = typeof document === 'undefined' ? Promise.resolve() : new Promise(whenIdle);
 

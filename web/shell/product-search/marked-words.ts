@@ -20,11 +20,12 @@ export function markWords(name: string, search: string): Part[] {
 }
 
 /**
- * Converts the character to lowercase and removes its accents. Returns exactly one UTF-16 unit, so that positions do
- * not change. A Korean syllable would become several units, so it stays unchanged. An emoji becomes its last unit.
+ * Converts a character to lowercase and removes its accents. Returns exactly one UTF-16 unit, so that positions do not
+ * change.
  */
 function fold(letter: string): string {
   const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  // A Korean syllable would become several units, so it stays unchanged. An emoji becomes its last unit.
   return plain.length === 1 ? plain : letter.slice(-1);
 }
 

@@ -33,8 +33,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Parses a typed day: YYYY-MM-DD, a date in numbers, or a date with the name of the month. The parts are in the
- * locale's order, but a date in numbers can also start with the year. Returns undefined for any other text.
+ * Parses a typed day in the locale's order, with the month as a number or a name. Also accepts dates in numbers that
+ * start with the year, such as YYYY-MM-DD. Returns undefined for any other text.
  */
 export function readDay(text: string, locale = viewerLocale()): Day | undefined {
   const typed = text.trim();

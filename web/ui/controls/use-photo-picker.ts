@@ -10,9 +10,8 @@ interface Picked {
 }
 
 /**
- * Passes the photos among the chosen files to `take`, one after another, up to the limit. `problem` is a message about
- * skipped files: files that are not photos, files beyond the limit, or the last file that `take` rejected (PHOT-15,
- * REVD-17, REVD-18).
+ * Passes the chosen photos to `take`, one after another, up to the limit (PHOT-15, REVD-17, REVD-18). `problem` is a
+ * message about a file that was skipped or that `take` rejected.
  */
 export function usePhotoPicker({ limit, chosen }: { limit: number; chosen: number }) {
   const [problem, setProblem] = useState<string>();

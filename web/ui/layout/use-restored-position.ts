@@ -14,9 +14,9 @@ export function useHistoryEntry(): string {
 }
 
 /**
- * Restores the scroll position of a long list when the reader returns to the same history entry. The position that the
- * router stores would be wrong, because rows far from the viewport are not rendered and have estimated heights. The
- * value of `attribute` identifies a row.
+ * Restores the scroll position of a long list when the reader returns to the same history entry. The router would
+ * restore a wrong position, because rows far from the viewport have only estimated heights. The value of `attribute`
+ * identifies a row.
  */
 export function useRestoredPosition(list: RefObject<HTMLElement | null>, attribute: string): void {
   const key = useHistoryEntry();

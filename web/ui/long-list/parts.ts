@@ -25,9 +25,8 @@ const left = new Map<string, LeftList>();
 const firstPart: readonly Part[] = [{ from: 0, to: 24 }];
 
 /**
- * Holds the parts of a list with `count` entries. `parts` is undefined if the whole list is rendered. `RowsNear`
- * changes the parts while the reader scrolls. `leave` saves the state of the list, which is restored when the reader
- * returns to the same history entry.
+ * Holds the parts of a list with `count` entries. `RowsNear` changes the parts while the reader scrolls. `parts` is
+ * undefined if the whole list is rendered.
  */
 export function useParts(count: number) {
   const isLong = count > pageLimits.drawnWhole;
@@ -38,6 +37,7 @@ export function useParts(count: number) {
     (next: readonly Part[] | undefined) => setParts((former) => (isSame(former, next) ? former : next)),
     [],
   );
+  // Saves the state of the list, which is restored when the reader returns to the same history entry.
   const leave = useCallback((list: LeftList) => void left.set(key, list), [key]);
   return { isLong, parts: isLong ? parts : undefined, before, draw, leave };
 }

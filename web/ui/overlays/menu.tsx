@@ -58,10 +58,7 @@ function MenuDot({ color }: { color: string }) {
   return <span className={styles.colorDot} style={dotStyle(color)} />;
 }
 
-/**
- * A menu item that is a link. Its child is one link element: a router link or a plain `a`. The link element contains
- * the icon.
- */
+/** A menu item that is a link. The child must be a router link or a plain `a`. The child contains the icon. */
 export function MenuLink({ children }: { children: ReactElement }) {
   return (
     <DropdownMenu.Item asChild className={styles.item}>
