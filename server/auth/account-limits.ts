@@ -17,16 +17,13 @@ interface Tried {
 const network = () => currentNetwork() ?? 'unknown';
 const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
-/**
- * Counts a sign-in as failed until the caller calls the returned function. The limit for the whole account applies only
- * on new networks, from which nobody has signed in to the account. Strangers' failed attempts therefore never lock out
- * an owner who uses a known network.
- */
+/** Counts a failed sign-in. Call the returned function if the sign-in succeeds, to undo the count. */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());
   await named(context, email, async () => {
     await hitLimit(context, 'failedSignInsOfNetwork', network());
     await hitLimit(context, 'failedSignInsOfAccountInNetwork', inNetwork(email));
+    // Applies only on new networks, so that strangers cannot lock out an owner who uses a known network.
     if (!isKnown) await hitLimit(context, 'failedSignInsOfAccount', foldEmail(email));
   });
   return async function succeeded() {
@@ -36,15 +33,13 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
   };
 }
 
-/**
- * Limits the number of emails to an address. The limit for the whole account applies only on new networks, from which
- * nobody has signed in to the account. Strangers therefore cannot stop the emails of an owner who uses a known network.
- */
+/** Limits the number of emails to an address. */
 export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
   const isKnown = await isKnownThere(context.database, accountId, network());
   await named(context, email, async () => {
     await hitLimit(context, 'emailsOfNetwork', network());
     await hitLimit(context, 'emailsOfAccountInNetwork', inNetwork(email));
+    // Applies only on new networks, so that strangers cannot stop the emails of an owner who uses a known network.
     if (!isKnown) await hitLimit(context, 'emailsOfAccount', foldEmail(email));
   });
 }

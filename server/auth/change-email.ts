@@ -27,9 +27,8 @@ import { endSessions, selectOldestSession, type Session, updateRemovableFactors 
 import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
- * Requests a change of email address and sends a link to the new address. The response is the same whether or not
- * another account already has the new address. If another account has the address, only the owner of that account gets
- * an email.
+ * Requests a change of email address and sends a link to the new address. If another account has that address, its
+ * owner gets a different email. The response is the same in both cases.
  */
 export async function requestEmailChange(
   context: Context,
@@ -88,11 +87,9 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 }
 
 /**
- * Undoes the change and every later change, because the oldest undo link wins. The person who made the change knew the
- * password. The server therefore ends every session, and removes the password, the calendar URL, and a requested
- * account deletion. It also removes a second factor that was set up after the change. Then it opens a session that can
- * set a new password. This session can also remove an authenticator app that is newer than the account's oldest
- * session, because a thief may have set up the app.
+ * Undoes the change and every later change, and opens a session that can set a new password. The person who made the
+ * change knew the password. The server therefore ends every session, and removes everything that this person may know
+ * or have set up.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();
@@ -100,6 +97,7 @@ export async function returnToFormerEmail(context: Context, secret: string): Pro
     const { link, account, email } = await takeChange(queries, 'email_return', secret, now);
     const trustedSince = (await selectOldestSession(queries, account.id))?.createdAt ?? link.createdAt;
     await moveAddress(queries, account, email, now);
+    // The oldest undo link wins.
     await voidLaterWaysBack(queries, account.id, link.createdAt, now);
     const safe = await updateAccount(queries, account.id, { passwordHash: null, lastSignInAt: now });
     await deleteFactorsSince(queries, account.id, link.createdAt);
@@ -108,6 +106,7 @@ export async function returnToFormerEmail(context: Context, secret: string): Pro
     await revokeCalendarAddress(queries, account.id);
     const ended = await endSessions(queries, { accountId: account.id, sessionId: '' }, 'global', now);
     const opened = await openFor(queries, safe, 'recovery', now);
+    // A thief may have set up an app that is newer than the oldest session, so the new session can remove this app.
     await updateRemovableFactors(queries, opened.sessionId, trustedSince);
     return { ended, opened };
   });

@@ -17,8 +17,8 @@ export type SecretPurpose =
   | 'username';
 
 /**
- * Derives a 256-bit secret from its source. The database stores only the hash of a link or token, because the secret
- * can be derived again at any time. An email link is derived from its id, and a refresh token from its predecessor.
+ * Derives a 256-bit secret from the id of an email link, from the previous refresh token, or from another source. The
+ * server can derive the same secret again, so the database stores only the hash of a link or token.
  */
 export async function deriveSecret(queries: Queries, purpose: SecretPurpose, from: string): Promise<string> {
   const [row] = await queries.select().from(derivationKeys).limit(1);

@@ -18,8 +18,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns a name such as "Firefox on Linux", or null if the `User-Agent` header names no known browser or system. The
- * name is enough for members to recognize their devices, and nothing else from the header is stored.
+ * Returns a name such as "Firefox on Linux", by which members recognize their devices. Nothing else from the
+ * `User-Agent` header is stored. Returns null if the header names no known browser or system.
  */
 export function deviceName(userAgent: string | undefined): string | null {
   const named = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1];

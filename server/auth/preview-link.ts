@@ -4,9 +4,8 @@ import { invalidLink } from './auth-error.ts';
 import { type LinkKind, selectWorkingLink } from './email-links.ts';
 
 /**
- * Returns the id of the link's account and the masked email address, without using up the link. If the browser is
- * signed in to a different account, the app asks before it opens the link, so that nobody unknowingly continues in a
- * stranger's account (AUTH-40).
+ * Returns the id of a link's account and the masked email address. Does not use up the link. Before a link opens a
+ * different account, the app asks, so that nobody unknowingly continues in a stranger's account (AUTH-40).
  */
 export async function previewLink(
   context: Context,

@@ -29,9 +29,8 @@ export async function isOwnPassword(
 }
 
 /**
- * Throws unless the member entered the password in this session in the last ten minutes. A person who finds an unlocked
- * device therefore cannot change the second factor. Before calling this, read the session from the database, not from
- * the cache.
+ * Throws unless the member entered the password in this session in the last ten minutes. Prevents a person who finds an
+ * unlocked device from changing the second factor. Pass a session from the database, not from the cache.
  */
 export function requireProof({ now }: Context, { provedAt }: Session): void {
   if (provedAt && now().getTime() - provedAt.getTime() < proofValidity) return;

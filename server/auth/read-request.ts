@@ -7,8 +7,8 @@ import { selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
- * Returns the identity in the bearer token. Throws a 401 if there is no token, and a 403 if the token is invalid.
- * Neither error makes the official client drop its session: it does that only on `session_not_found`.
+ * Returns the identity in the bearer token. Throws a 401 if there is no token, and a 403 if the token is invalid. After
+ * both errors, the official client stays signed in, because it drops its session only on `session_not_found`.
  */
 async function identityOf(context: Context, request: FastifyRequest): Promise<SessionIdentity> {
   const token = bearerToken(request);

@@ -50,8 +50,7 @@ export interface Rotation {
 
 /**
  * Returns the successor of a refresh token, or undefined if the token is unknown or its session is not active. The
- * successor is derived from its predecessor, so a client that lost the response gets the same successor. A replaced
- * token counts as replayed after the time limit, or once its successor or the successor's access token has been used.
+ * successor is derived from the token, so a client that lost the response can get the same successor again.
  */
 export async function rotateToken(queries: Queries, token: string, now: Date): Promise<Rotation | undefined> {
   const [row] = await queries
@@ -68,6 +67,8 @@ export async function rotateToken(queries: Queries, token: string, now: Date): P
     await replace(queries, row, hashOf(successor), now);
     return { ...rotation, outcome: 'renewed' };
   }
+  // A replaced token counts as replayed after the time limit, or once its successor or the successor's access token has
+  // been used.
   const mayBeLost =
     now.getTime() - row.replacedAt.getTime() < graceIn(session, networkHash) &&
     session.presentedGeneration < rotation.generation &&

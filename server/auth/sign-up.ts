@@ -22,8 +22,6 @@ interface SignUp {
 
 /**
  * Creates an account that works only after its address is confirmed. Signing up again before that sends another email.
- * The password is stored with the email's link, so nobody can set a password for an address whose emails they cannot
- * read (OP-16).
  */
 export async function signUp(context: Context, { email, password, codeChallenge }: SignUp): Promise<Account> {
   const { database, now } = context;
@@ -39,6 +37,8 @@ export async function signUp(context: Context, { email, password, codeChallenge 
     if (locked.confirmedAt) throw alreadyRegistered();
     const linkId = randomUUID();
     const link = { kind: 'signup', codeChallenge, requestedAt: now() } as const;
+    // The password is stored with the link, so nobody can set a password for an address whose emails they cannot read
+    // (OP-16).
     await insertLink(queries, { ...link, id: linkId, accountId: locked.id, passwordHash });
     await queueEmail(queries, { ...link, linkId, email });
     return locked;

@@ -1,11 +1,12 @@
 /**
  * The numbers of the advisory locks in PostgreSQL. The numbers are arbitrary, but no two locks may share a number, and
- * all processes must use the same numbers. `catalogueFiles` is the seed of a hash, because each file has its own lock.
+ * all processes must use the same numbers.
  */
 export const advisoryLocks = {
   migrations: 7_316_204_511,
   pictures: 7_316_204_512,
   catalogueImports: 7_316_204_513,
+  /** The seed of a hash, because each file has its own lock. */
   catalogueFiles: 7_316_204_514,
   synonyms: 7_316_204_515,
   seeding: 7_316_204_516,

@@ -137,9 +137,8 @@ export async function dropEverything(connection: Connection): Promise<void> {
 }
 
 /**
- * Empties the tables. Drops the foreign keys, because tables are loaded in any order. Disables the triggers, because
- * the rows already include the triggers' results. The returned function enables the triggers and adds the foreign keys
- * again, which checks every row.
+ * Empties the tables, drops the foreign keys, and disables the triggers. Call the returned function after the load to
+ * restore the triggers and the foreign keys.
  */
 export async function openForLoading(connection: Connection): Promise<() => Promise<void>> {
   await writeValuesPlainly(connection);
@@ -150,12 +149,15 @@ export async function openForLoading(connection: Connection): Promise<() => Prom
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   );
   const tables = (await selectTables(connection)).map(({ name }) => `public.${escapeIdentifier(name)}`);
+  // The tables are loaded in any order, which foreign keys would reject.
   for (const { table, name } of keys)
     await connection.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
   await connection.query(`truncate ${tables.join(', ')}`);
+  // The loaded rows already include the results of the triggers.
   for (const table of tables) await connection.query(`alter table ${table} disable trigger user`);
   return async () => {
     for (const table of tables) await connection.query(`alter table ${table} enable trigger user`);
+    // Adding a foreign key checks every row.
     for (const { table, name, definition } of keys)
       await connection.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
   };

@@ -38,11 +38,10 @@ type Ending = (database: Database) => unknown;
 /** Maps each connection to the functions that run after its open transaction. */
 const endings = new WeakMap<object, { committed: Ending[]; rolledBack: Ending[] }>();
 
-/**
- * Runs `work` in one transaction, which is rolled back if `work` throws. If `database` is already a transaction, as in
- * a call with a key, `work` joins it without a savepoint, because a failed call rolls back everything.
- */
+/** Runs `work` in one transaction, which is rolled back if `work` throws. */
 export async function inTransaction<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
+  // A call with a key is already one transaction. A savepoint is unnecessary, because a failed call rolls back
+  // everything.
   if (endings.has(database.$client)) return work(database);
   const committed: Ending[] = [];
   const rolledBack: Ending[] = [];
@@ -75,9 +74,8 @@ export async function afterRollback(database: Database, work: Ending): Promise<v
 }
 
 /**
- * Runs `work` in one read-only transaction. `opening` contains settings and the first query. It is sent together with
- * `begin`, which saves two round trips. The first query must return one row with these `columns`, and `work` receives
- * this row. Values in `opening` must already be quoted.
+ * Runs `work` in one read-only transaction. `opening` contains settings and then the first query, with all values
+ * quoted. The first query must return one row with these `columns`, which is passed to `work`.
  */
 export function inReading<Declared extends Columns, T>(
   database: Database,
@@ -104,6 +102,7 @@ async function begin<Row extends Record<string, unknown>>(
   client: PoolClient,
   opening: string,
 ): Promise<QueryResult<Row>> {
+  // Sending `opening` together with `begin` saves two round trips.
   const query = { text: `begin read only; ${opening}`, types: declaredTypes };
   const started = await client.query<Row>(query).catch(awayUnlessSaid);
   const last = Array.isArray(started) ? (started as QueryResult<Row>[]).at(-1) : started;
@@ -113,9 +112,8 @@ async function begin<Row extends Record<string, unknown>>(
 type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Takes the connection from the pool without Drizzle, because Drizzle never releases a connection whose `begin` fails.
- * The pool would then run out of connections. If anything other than the `watched` work fails (begin, commit, or
- * rollback), the state of the connection is unknown, so the connection is closed.
+ * Runs `run` on one connection of the pool. Takes the connection without Drizzle, because Drizzle never releases a
+ * connection whose `begin` fails, so the pool would run out of connections.
  */
 async function onOneConnection<T>(
   database: Database,
@@ -147,6 +145,7 @@ async function onOneConnection<T>(
     finish(false);
     return result;
   } catch (error) {
+    // If begin, commit, or rollback failed, the state of the connection is unknown, so the connection is closed.
     finish(error !== failureOfWork || endsConnection(error));
     // If the connection is broken, Drizzle reports a failed rollback. The error from the work itself gives the reason.
     throw failureOfWork ?? error;

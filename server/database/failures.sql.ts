@@ -7,14 +7,14 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * True if the connection is lost or could not be opened, or if a conflict canceled the query. In these cases, the query
- * may succeed on another server. The driver's own errors have no SQLSTATE, and always mean that the connection failed.
- * Slow and invalid queries do not count.
+ * True if the query may succeed on another server: the connection failed, or a conflict canceled the query. False for
+ * slow and invalid queries.
  */
 export function isConnectionFailure(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== undefined)
     return state === conflictOfReplica || connectionStates.some((start) => state.startsWith(start));
+  // The driver's own errors have no SQLSTATE, and always mean that the connection failed.
   const root = rootOf(error);
   if (root instanceof AggregateError) return true;
   return root instanceof Error && (Object.getPrototypeOf(root) === Error.prototype || 'syscall' in root);

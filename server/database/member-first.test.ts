@@ -5,8 +5,7 @@ const world = await createWorld();
 
 /**
  * The tables whose key does not start with the member, with the reasons (docs/explanation/scale.md). If members are
- * split among several servers, these tables are not split. Each of them is on the server with the accounts or on the
- * server with the catalog.
+ * split among several servers, each of these tables stays on the server with the accounts or with the catalog.
  */
 const reasons: Record<string, string> = {
   sessions: 'found by the id in a token, on the server with the accounts',

@@ -73,20 +73,20 @@ export async function applyMigrations(
 }
 
 /**
- * Applies new migrations, each file in its own transaction, and returns their names. Then applies the function files if
- * any of them has changed. Holds an advisory lock, so that processes that start at the same time do not apply the same
- * file twice. Throws a StartError if an applied migration was edited, because the file would no longer describe the
- * schema. Also throws a StartError if the database is newer than this version.
+ * Applies new migrations, each in its own transaction, and returns their names. Then applies the function files if any
+ * has changed. Throws a StartError if an applied migration was edited, or if the database is newer than this version.
  */
 export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
+    // Processes that start at the same time must not apply the same file twice.
     await lockMigrations(client);
     await makeTable(client);
     const done = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
     const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
     refuseUnknown(migrations, applied, 'The database');
+    // An edited file would no longer describe the schema.
     refuseEdited(migrations, applied);
     const pending = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of pending) await apply(client, migration);

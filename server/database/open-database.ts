@@ -17,9 +17,8 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens the database in DATABASE_URL, or the embedded database in DATA_DIR. With the embedded database or
- * DATABASE_OWNER_URL, servers connect as a role that can only read and write rows, and `asOwner` connects as the owner
- * of the tables. Throws a StartError if the database is unreachable or unsuitable.
+ * Opens the database in DATABASE_URL, or the embedded database in DATA_DIR. Throws a StartError if the database is
+ * unreachable or unsuitable.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
@@ -38,7 +37,10 @@ export async function openDatabase(options: {
   log: (line: string) => void;
   /** True if people wait for the queries. Such queries time out if the database does not respond. */
   servesPeople?: boolean;
-  /** True for a command that needs more rights than a server has. */
+  /**
+   * True for a command that must connect as the owner of the tables. With the embedded database or DATABASE_OWNER_URL,
+   * servers connect as a role that can only read and write rows.
+   */
   asOwner?: boolean;
   /** True for a command that can share the database with a running server. */
   joins?: boolean;

@@ -12,10 +12,8 @@ const longShare = 4;
 /** PostgreSQL's statement timeout in pools that do not serve people, in milliseconds. */
 const longestStatement = 15_000;
 /**
- * The driver's timeout, in milliseconds, in pools that serve people. It must be shorter than PostgreSQL's timeout. If
- * PostgreSQL's timeout came first, it could end a commit's wait for the synchronous standby. PostgreSQL would then only
- * send a warning, and the commit would look safe although no standby has it. Imports and migrations take longer, so
- * their pools have no such timeout.
+ * The driver's timeout, in milliseconds, in pools that serve people. Must be shorter than PostgreSQL's timeout, which
+ * can end a commit's wait for the synchronous standby. The commit would then look safe although no standby has it.
  */
 const silence = 15_000;
 /**
@@ -78,6 +76,7 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: servesPeople ? longestBehindSilence : longestStatement,
+    // Imports and migrations take longer, so their pools have no driver timeout.
     ...(servesPeople && { query_timeout: silence, lock_timeout: longestLock }),
     idle_in_transaction_session_timeout: 30_000,
   };

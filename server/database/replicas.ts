@@ -8,10 +8,8 @@ const pauseMilliseconds = 5_000;
 
 export interface Replicas {
   /**
-   * Reads data that may be slightly old: which products a list contains, but not their details. Alternates between the
-   * replicas. Uses the primary if there is no replica, or if the replica is unreachable or cancels the query because of
-   * a conflict. Other errors are thrown without a retry, so that the primary does not repeat a search that was too slow
-   * for a replica.
+   * Runs `work` on a replica, or on the primary if no replica can run it. Use it only for data that may be slightly
+   * old: which products a list contains, but not their details.
    */
   read: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
@@ -37,6 +35,7 @@ export function openReplicas(
       try {
         return await work(replica.database);
       } catch (error) {
+        // A search that was too slow for a replica must not run again on the primary.
         if (!isConnectionFailure(error)) throw error;
         replica.restUntil = performance.now() + pauseMilliseconds;
         log.warn({ err: error }, 'a replica cannot be reached');

@@ -31,9 +31,8 @@ const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
 
 /**
- * Starts setting up an authenticator app. Throws if the account already has an app, or if the member has not recently
- * entered both the password and the emailed code. Two-factor authentication stays off until the app's first code is
- * verified. No later response contains the secret.
+ * Starts the setup of an authenticator app. Requires a recently entered password and emailed code. Throws if the
+ * account already has an app. Two-factor authentication stays off until the app's first code is verified.
  */
 export async function enroll(context: Context, session: Session, friendlyName: string | null) {
   requireProof(context, session);
@@ -52,6 +51,7 @@ export async function enroll(context: Context, session: Session, friendlyName: s
     return account;
   });
   const uri = enrolmentAddress({ issuer, email: account.email, secret: base32(secret) });
+  // No later response contains the secret.
   const totp = { qr_code: encodeQR(uri, 'svg', { border: 2 }), secret: base32(secret), uri };
   return { id, type: 'totp', friendly_name: friendlyName ?? '', totp };
 }
@@ -70,9 +70,12 @@ export async function challenge(context: Context, session: Session, factorId: st
 }
 
 /**
- * Removes an authenticator app or an unfinished setup. If `mayRemove` is true, there are no further conditions
- * (SELF-08). If it is false, removing a verified app requires the second factor and a recently entered password. An
- * unfinished setup can be removed in any session, except one that still has to pass the second factor.
+ * Removes an authenticator app or an unfinished setup. If `mayRemove` is true, there are no conditions (SELF-08).
+ * Otherwise:
+ *
+ * - A session that must still pass the second factor cannot remove anything.
+ * - Removing a verified app requires the second factor and a recently entered password.
+ * - Removing an unfinished setup has no further conditions.
  */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);

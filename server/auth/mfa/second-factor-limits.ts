@@ -11,9 +11,9 @@ import { isSecondFactorNetwork, type Session } from '../session-store.ts';
 type Hit = readonly [RateName, string];
 
 /**
- * Counts a guess as wrong until the caller calls the returned function. Each network on which the account has already
- * passed its second factor has a separate daily limit. Sessions that a reset or undo link opened within the last hour
- * also have separate limits. An attacker who knows the password therefore cannot use up the owner's limits (SELF-13).
+ * Counts a wrong guess. Call the returned function if the code was correct, to undo the count. An attacker who knows
+ * the password must not be able to use up the owner's limits (SELF-13), so the owner's networks and emailed links have
+ * separate limits.
  */
 export async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
   if (isFreshReset(context, session)) {
@@ -43,10 +43,15 @@ async function hitAll(context: Context, hits: readonly Hit[]): Promise<() => Pro
 
 const inNetwork = ({ accountId }: Session) => `${accountId} ${currentNetwork() ?? 'unknown'}`;
 
+/** True if a reset or undo link opened the session within the last hour. */
 function isFreshReset({ now }: Context, { openedBy, createdAt }: Session): boolean {
   return openedBy === 'recovery' && now().getTime() - createdAt.getTime() < linkValidity.recovery;
 }
 
+/**
+ * Returns the subject of the daily limit. Each network on which the account has already passed its second factor has a
+ * separate daily limit.
+ */
 async function subjectOf({ database }: Context, session: Session): Promise<string> {
   const { accountId } = session;
   const network = currentNetwork();

@@ -20,8 +20,8 @@ interface GivenCode {
 }
 
 /**
- * Verifies the code of an authenticator app. The first code of a new app proves that the app works. That code turns on
- * two-factor authentication and ends every other session, because no other session has passed the second factor.
+ * Verifies the code of an authenticator app. The first code of a new app turns on two-factor authentication. This code
+ * also ends every other session, because no other session has passed the second factor.
  */
 export async function verifyCode(context: Context, session: Session, given: GivenCode): Promise<OpenedSession> {
   const now = context.now();

@@ -13,9 +13,8 @@ create or replace function current_label_read(product bigint) returns boolean
   return (select ingredient_ids is not null and fully_read from product_ingredients
     where product_id = product order by id desc limit 1);
 
--- Returns true if the newest list of every product in a family is fully read. A shade without a list uses its parent's
--- list, and a parent without a list uses the lists of its shades. Returns false if any product of the family has no
--- list to use.
+-- Returns true if every product of a family has a list, and the newest list is parsed with all names known. A shade
+-- without a list uses its parent's list, and a parent without a list uses the lists of its shades.
 create or replace function family_label_read(family bigint) returns boolean
   language sql stable
   return (

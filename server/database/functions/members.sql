@@ -1,8 +1,10 @@
 -- Functions for follows, progress photos, and time zones.
 
--- Follows a member and notifies them in one round trip. Locks both members in the order of their ids, and then reads
--- their blocks. The outcome is `following`, `full` (the follower already follows `most` members), `oneself`, or
--- `unknown`. It is also `unknown` for blocked members, and for members who have requested account deletion.
+-- Follows a member and notifies them in one round trip. The outcome is one of these:
+-- - `following`
+-- - `full`: the follower already follows `most` members.
+-- - `oneself`
+-- - `unknown`: no such member exists, a block separates the two, or the member has requested account deletion.
 create or replace function follow_member(follower uuid, wanted text, most integer)
   returns TABLE(outcome text, follower_count integer, following_count integer)
   language plpgsql
@@ -19,6 +21,7 @@ begin
     return query select 'unknown', 0, 0;
     return;
   end if;
+  -- Locks both members in the order of their ids, and reads their blocks only after that.
   perform from members where id in (follower, person.id) order by id for no key update;
   select person.id in (select id from hidden_members(follower) as hidden (id)) into is_hidden;
   if is_hidden then
@@ -43,8 +46,8 @@ begin
   return query select 'following', member.follower_count, member.following_count from members member where member.id = person.id;
 end $$;
 
--- Marks progress photos when their shelf entry is deleted, no matter which statement deletes it. A scheduled task
--- deletes the marked photos a day later. If the product is back on the shelf by then, the photos stay.
+-- Marks progress photos when any statement deletes their shelf entry. A scheduled task deletes the marked photos a day
+-- later. If the product is back on the shelf by then, the photos stay.
 create or replace function detach_progress_photos()
   returns trigger
   language plpgsql

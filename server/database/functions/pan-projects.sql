@@ -1,10 +1,11 @@
 -- Triggers copy uses and finish dates from the shelf to the member's running or paused pan projects that contain the
 -- product.
 
--- Records an event for a product in a pan project. Returns false and records nothing if the project does not contain
--- the product, or if the participant's state is neither `running` nor `paused`. The same applies if the product's uses
--- or the participant's events have reached their limit, or if there is nothing to undo. Locks the participant, so that
--- the participant's events are recorded one at a time.
+-- Records an event for a product in a pan project. Returns false and records nothing in these cases:
+-- - The project does not contain the product.
+-- - The participant's state is neither `running` nor `paused`.
+-- - The product's uses or the participant's events have reached their limit.
+-- - There is nothing to undo.
 create or replace function record_pan_event(member uuid, pan_row bigint, what text, day date)
   returns boolean
   language plpgsql
@@ -15,6 +16,7 @@ declare
 begin
   select * into product from pan_products where user_id = member and id = pan_row;
   if product.id is null then return false; end if;
+  -- Also locks the participant, so that the participant's events are recorded one at a time.
   update pan_participants set events = events + 1
     where user_id = member and project_id = product.project_id and state in ('running', 'paused') and events < 20000;
   if not found then return false; end if;
@@ -57,9 +59,7 @@ begin
   return null;
 end $$;
 
--- When a use of a shelf entry is added or deleted, records this in the member's running or paused projects that contain
--- the product. If uses are deleted together with their entry, this function finds no entry, so the projects do not
--- change.
+-- Records an added or deleted use of a shelf entry in the member's running or paused projects that contain the product.
 create or replace function record_pan_use()
   returns trigger
   language plpgsql
@@ -67,6 +67,7 @@ as $$
 declare
   use entry_uses := case when tg_op = 'DELETE' then old else new end;
 begin
+  -- If uses are deleted together with their entry, no entry is found, so the projects do not change.
   perform record_pan_event(use.user_id, product.id, case when tg_op = 'DELETE' then 'use_undone' else 'used' end, use.used_on)
   from shelf_entries entry join pan_products product on product.user_id = entry.user_id
     and (product.product_id = entry.product_id

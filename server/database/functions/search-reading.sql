@@ -1,8 +1,10 @@
 -- Functions that interpret a search text, and the function that returns the results of very large searches.
 
--- Returns correction candidates for each unknown or joined word: words that differ by one letter, and words that sound
--- the same. For a word with six or more letters, also returns words with similar trigrams. Each of these lists has a
--- maximum length. Also returns how often the joined words and the parts of the unknown words occur.
+-- Returns correction candidates for each unknown word (`words`) and each joined word (`joins`):
+-- - at most 200 words that differ by one letter
+-- - at most 100 words that sound the same
+-- - at most 30 words with similar trigrams, if the word has six or more letters
+-- Also returns how often the joined words and the parts of the unknown words occur.
 create or replace function near_words(words text[], joins text[])
   returns jsonb
   language plpgsql
@@ -36,22 +38,21 @@ begin
         and not exists (select from search_vocabulary where word = term_key) group by 1) as known));
 end $$;
 
--- Returns how often words with this prefix occur. If there are at most 60 such words, also returns the words, because
--- an index finds whole words faster than a prefix. Returns null if there are no such words. Counts up to 5,000 words. A
--- lower limit would underestimate common prefixes, and search would then rank all their results one by one. Even a
--- one-letter prefix matches only a few thousand words.
+-- Returns how often words with this prefix occur, or null if there are no such words. If there are at most 60 such
+-- words, also returns the words, because an index finds whole words faster than a prefix.
 create or replace function words_begun(beginning text)
   returns jsonb
   language sql stable parallel safe strict
   return (select jsonb_build_object('frequency', sum(frequency), 'inNames', sum(frequency_in_names),
       'words', case when count(*) <= 60 then jsonb_agg(word) filter (where place <= 60) end)
+    -- A lower limit than 5,000 would underestimate common prefixes, and search would then rank all their results one by
+    -- one. Even a one-letter prefix matches only a few thousand words.
     from (select word, frequency, frequency_in_names, row_number() over () as place from search_vocabulary
       where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 5000) as begun
     having count(*) > 0);
 
 -- Returns the catalog's data about a search text: words, synonyms, brands, and kinds. If the text has at most six words
--- and at least one of them is unknown, also returns corrections. `key` is the text, normalized like names.
--- `text` contains at most twelve words to find. A decimal such as 5.75 counts as one word.
+-- and at least one of them is unknown, also returns corrections.
 create or replace function read_search(value text)
   returns jsonb
   language plpgsql
@@ -61,6 +62,7 @@ create or replace function read_search(value text)
  SET jit TO 'off'
 as $$
 declare
+  -- A decimal such as 5.75 counts as one word.
   typed text := without_article(search_key(regexp_replace(fold_script(value), '(\d)[.,](?=\d)', '\1', 'g')));
   words text[] := array(select word from unnest(string_to_array(typed, ' ')) with ordinality as typed (word, place)
     where word <> '' group by word order by min(place) limit 12);
@@ -104,6 +106,7 @@ begin
   spelled := array(select distinct replace(name, ' ', '') from unnest(texts || array_to_string(words, '') || little) name where name <> '');
   return (
     select jsonb_build_object(
+      -- `key` is the whole text, normalized like names. `text` contains the words to find, at most twelve.
       'key', search_key(fold_script(value)), 'text', array_to_string(words, ' '), 'known', known, 'beginnings', beginnings, 'meant', meant,
       'products', (select greatest(1, reltuples) from pg_class where oid = 'product_search'::regclass),
       'synonyms', said,
@@ -131,9 +134,15 @@ create or replace function fits_filter(found product_search, category bigint, su
     and (brand is null or found.brand_id = brand) and (least_rating is null or found.rating >= least_rating)
     and (shades is null or shades = any(found.shade_families));
 
--- Returns the first products of a very large result. The products are sorted by tier (brand, whole name, kind, all
--- words in the name, all other products), then by popularity (whole-name matches by id). Never sorts the whole result:
--- each query stops after `wanted` products, or sorts at most `few` + 1 products (`few_named` + 1 in the name tier).
+-- Returns the first products of a very large result, sorted by tier and then by popularity (whole-name matches by id).
+-- The tiers are:
+-- - the brand
+-- - the whole name
+-- - the kind
+-- - all words in the name
+-- - all other products
+-- Never sorts the whole result. Each query stops after `wanted` products, or sorts at most `few` + 1 products
+-- (`few_named` + 1 in the name tier).
 create or replace function popular_products(found_by tsquery, named_by tsquery, indexed tsquery, named tsquery, whole_key text, brands bigint[], kinds bigint[], few integer, few_named integer, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text, wanted integer)
   returns bigint[]
   language plpgsql

@@ -88,9 +88,7 @@ begin
 end $$;
 
 -- Copies popularity to the search documents. Popularity is 2 * log2(1 + people + reviews). `people` is the number of
--- members with a product of the family on their shelf. The result is rounded to a whole number, so that few rows are
--- updated. The update skips documents that another transaction is writing, so it never waits or deadlocks. The next run
--- updates these documents.
+-- members with a product of the family on their shelf.
 create or replace function refresh_product_popularity() returns void
   language sql
 begin atomic
@@ -98,25 +96,29 @@ begin atomic
     select family_id, count(distinct user_id) as people
     from shelf_entries join products on products.id = shelf_entries.product_id group by family_id
   ), counted as (
+    -- Rounded to whole numbers, so that few rows are updated.
     select product.id, round(2 * ln(1 + coalesce(kept.people, 0) + product.review_count) / ln(2))::smallint as popularity
     from products product left join kept on kept.family_id = product.id where product.parent_id is null
   ), changed as (
     select document.product_id, counted.popularity
     from product_search document join counted on counted.id = document.product_id
     where counted.popularity <> document.popularity
+    -- Skips documents that another transaction is writing, so this never waits or deadlocks. The next run updates these
+    -- documents.
     for no key update of document skip locked
   )
   update product_search set popularity = changed.popularity
   from changed where changed.product_id = product_search.product_id;
 end;
 
--- Updates the frequency of each word in the vocabulary from PostgreSQL's statistics. Collects the statistics first if
--- they are missing or old. Runs as the owner, because PostgreSQL hides the statistics of an index from other roles.
--- Takes no parameters, so that callers cannot misuse the owner's rights.
+-- Updates the frequency of each word in the vocabulary from PostgreSQL's statistics. Runs as the owner, because
+-- PostgreSQL hides the statistics of an index from other roles. Takes no parameters, so that callers cannot misuse the
+-- owner's rights.
 create or replace function refresh_word_frequencies() returns void
   language plpgsql security definer set search_path from current
 as $$
 begin
+  -- Collects the statistics first if they are missing or old.
   if (select reltuples < 0 or changed.n_mod_since_analyze > 50 + reltuples / 10
     from pg_class join pg_stat_all_tables changed on changed.relid = pg_class.oid where pg_class.oid = 'product_search'::regclass)
   then
