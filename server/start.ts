@@ -29,11 +29,9 @@ try {
   }
 }
 
-/**
- * Runs in the first process: prepares the database, starts the workers, and runs jobs and scheduled tasks. The modules
- * that only this process needs are imported inside this function, so that they take no memory in the workers.
- */
+/** Runs in the first process: prepares the database, starts the workers, and runs jobs and scheduled tasks. */
 async function start(config: Config): Promise<void> {
+  // Only this process needs these modules. Imported at the top of the file, they would take memory in the workers.
   const { startWorkers } = await import('./process/workers.ts');
   const { startJobs } = await import('./jobs/jobs.ts');
   const { scheduledTasks } = await import('./jobs/scheduled-tasks.ts');

@@ -29,9 +29,8 @@ interface Restoring {
 }
 
 /**
- * Restores the database and the pictures from a backup. The database is restored in one transaction. If a step fails or
- * a checksum differs, the database remains unchanged, but pictures may already have been added to the picture store.
- * The restored database has the backup's schema, and the next start runs any newer migrations.
+ * Restores the database and the pictures from a backup. The database is restored in one transaction, and remains
+ * unchanged if a step fails or a checksum differs. Pictures may already have been added to the picture store by then.
  */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   return withConnection(restoring.connectionString, 'shelflife restore', async (connection) => {
@@ -58,6 +57,7 @@ async function load(connection: Connection, { path, media, progress }: Restoring
   const first = await files.next();
   const description = readManifest(path, first.done ? undefined : first.value);
   await dropEverything(connection);
+  // The restored database has the backup's schema. The next start runs any newer migrations.
   await applyMigrations(connection, description.migrations);
   const close = await openForLoading(connection);
   const tables = tableLoader(connection, description, progress);

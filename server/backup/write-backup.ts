@@ -32,8 +32,7 @@ interface Writing {
 
 /**
  * Writes a snapshot of all tables, and every picture that they refer to, to one new file. Servers can continue to write
- * to the database. Pictures that become unused during the backup are deleted afterward. Throws a StartError if the file
- * exists.
+ * to the database. Throws a StartError if the file exists.
  */
 export async function writeBackup(writing: Writing): Promise<Manifest> {
   const { path } = writing;
@@ -41,6 +40,7 @@ export async function writeBackup(writing: Writing): Promise<Manifest> {
   const half = `${path}.part`;
   try {
     const written = await withConnection(writing.connectionString, 'shelflife backup', async (connection) => {
+      // Pictures that become unused during the backup are deleted afterward.
       await holdPictures(connection);
       const snapshot = await beginSnapshot(connection);
       const manifest = await describe(connection, snapshot.takenAt);

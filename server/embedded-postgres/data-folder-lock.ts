@@ -6,15 +6,14 @@ import { StartError } from '#server/start-error.ts';
 import { isAlive, stopOrphan } from './postmaster-file.ts';
 
 /**
- * Uses flock(2) on `DATA_DIR/lock` to ensure that only one Shelflife server uses a DATA_DIR.
+ * Ensures, with flock(2) on `DATA_DIR/lock`, that only one Shelflife server uses a DATA_DIR.
  *
- * The lock belongs to the open file, not to a process. The kernel releases it when the last process that inherited the
- * file has ended, for any reason. Node cannot call flock, so a short-lived child process locks the file that it
- * inherits from the server. PostgreSQL also inherits the file, so after a `kill -9` of Node, the folder stays locked
- * until the last database process has ended.
+ * The kernel releases the lock when the last process that inherited the open file has ended. PostgreSQL also inherits
+ * the file, so after a `kill -9` of Node, the folder stays locked until the last database process has ended.
  */
 export type DataFolderLock = { file: number; release: () => void };
 
+/** Node cannot call flock, so a short-lived child process locks the file that it inherits from the server. */
 const lockCommands: [string, string[]][] = [
   ['flock', ['-n', '3']],
   // macOS has no flock command, but it has perl.

@@ -6,10 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunAs, programEnvironment } from './run-as.ts';
 
 /**
- * Starts a watcher and then becomes PostgreSQL, so that Node's child process is PostgreSQL itself. The watcher reads a
- * pipe (file descriptor 4) whose other end only Node has open. If the watcher reads a line, it exits. If the pipe ends
- * without a line, Node died, even by `kill -9`, and the watcher stops PostgreSQL. The watcher does not hold the lock of
- * the data folder (file descriptor 3).
+ * A shell script that starts a watcher and then becomes PostgreSQL, so that Node's child process is PostgreSQL itself.
+ * The watcher reads a pipe (file descriptor 4) whose other end only Node has open:
+ *
+ * - If a line arrives, the watcher exits.
+ * - If the pipe ends without a line, Node died, even by `kill -9`, and the watcher stops PostgreSQL.
+ *
+ * The watcher closes file descriptor 3, so that it does not hold the lock of the data folder.
  */
 const watched = '( ( read -r line <&4 || kill -INT $$ ) 3<&- >/dev/null 2>&1 & ); exec "$0" "$@" 4<&-';
 

@@ -159,9 +159,9 @@ function settingsOf(sockets: string): string[] {
 }
 
 /**
- * After a reboot, the pid in a stale `postmaster.pid` may belong to an unrelated process, and PostgreSQL would refuse
- * to start. With PG_GRANDPARENT_PID, a variable that pg_ctl sets, PostgreSQL treats that process as its grandparent,
- * not as another server. PostgreSQL still performs all its other checks on the file.
+ * Lets PostgreSQL start if the pid in a stale `postmaster.pid` belongs to an unrelated process, as after a reboot. With
+ * PG_GRANDPARENT_PID, a variable that pg_ctl sets, PostgreSQL treats that process as its grandparent, not as another
+ * server. PostgreSQL still performs all its other checks on the file.
  */
 function strangerAllowance(cluster: string): Record<string, string> {
   const pid = readPostmaster(cluster);

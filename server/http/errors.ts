@@ -91,8 +91,8 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
 const unholdableTexts = ['22021', '22P05'];
 
 /**
- * A database or disk error can mean that the service is temporarily unavailable. Any other error is a bug in the
- * server. For example, an SQLSTATE of class 22 (data exception) that is not in `unholdableTexts` is a bug.
+ * Returns `unavailable` if the service may work again later, and `internal` for a bug in the server. An SQLSTATE of
+ * class 22 (data exception) is also a bug, unless it is in `unholdableTexts`.
  */
 function codeOfDatabase(error: unknown): ErrorCode {
   const state = sqlStateOf(error);

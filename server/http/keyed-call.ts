@@ -39,17 +39,14 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewe
   return { memberId: viewer.id, key, call: `${request.method} ${request.url}`, bodyHash };
 }
 
-/**
- * Applies the call only once. A retry with the same key gets the response of the first call that succeeded. The claim
- * of the key, the call's writes, and the response are committed in one transaction, so a crash never saves only some of
- * them. If the call fails, nothing is saved, and a retry runs the call again. `prepare` runs before the transaction,
- * and holds no connection. If `prepare` fails in a retry of a call that succeeded, the retry gets the stored response.
- */
+/** Applies the call only once. A retry with the same key gets the response of the first call that succeeded. */
 export async function respondOnce(
   key: CallKey,
   { endpoint, context, prepare }: { endpoint: Endpoint; context: Context; prepare: () => Promise<Responder> },
 ): Promise<Written<unknown>> {
   hitMemberLimit(context, 'keyedCallsOfMember', key.memberId);
+  // `prepare` runs before the transaction, and holds no connection. If `prepare` fails in a retry of a call that
+  // succeeded, the retry gets the stored response.
   const respond = await prepare().catch(async (error: unknown) => {
     const former = await selectResponse(context.database, key);
     if (former === undefined) throw error;
@@ -65,6 +62,8 @@ export async function respondOnce(
 
 /** Claims the key and runs the call. Returns undefined while another call with this key is in progress. */
 function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, respond: Responder) {
+  // The claim of the key, the call's writes, and the response are committed together, so a crash never saves only some
+  // of them. If the call fails, nothing is saved, and a retry runs the call again.
   return inTransaction(context.database, async (database) => {
     const now = context.now();
     const claim = await claimCall(database, key, now, new Date(now.getTime() - abandonedAfter));
@@ -78,9 +77,8 @@ function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, res
 }
 
 /**
- * Returns a context whose statements all run in this transaction. If some statements used a second connection, the call
- * might have to wait for a connection that another call holds. The context bypasses the shared cache, which must not
- * receive uncommitted data.
+ * Returns a context whose statements all run in this transaction. With a second connection, the call might have to wait
+ * for a connection that another call holds.
  */
 function withinTransaction(context: Context, database: Database): Context {
   const { catalogue } = context;
@@ -89,6 +87,7 @@ function withinTransaction(context: Context, database: Database): Context {
     ...context,
     database,
     replicas: { ...context.replicas, read: (work) => work(database) },
+    // Bypasses the shared cache, which must not receive uncommitted data.
     catalogue: {
       ...uncached(catalogue),
       cards: (ids) => (isChanged ? new Map() : catalogue.cards(ids)),

@@ -47,9 +47,9 @@ const claim = statement(
 );
 
 /**
- * Claims a key for the open transaction. Returns undefined while another transaction holds the key. A committed claim
- * without a response comes from an older version of the server. If such a claim was made before `abandonedBefore`, the
- * process that made the claim is dead.
+ * Claims a key for the open transaction. Returns undefined while another transaction holds the key. Takes over a
+ * committed claim without a response from before `abandonedBefore`. An older version of the server made such a claim,
+ * and its process is dead.
  */
 export async function claimCall(
   queries: Queries,

@@ -17,12 +17,12 @@ const ownRates: Record<CallRate, RateName> = {
 
 /**
  * Counts a call toward its limits. An expensive call (`rate`) has its own limit per member or, for visitors, per
- * network. A member's streams, searches, and writes each have a limit per minute. Does not count a member's other reads
- * or a visitor's other calls.
+ * network.
  */
 export async function limitCall(viewer: Viewer | null, endpoint: Endpoint, context: Context): Promise<void> {
   if (endpoint.rate) await hitLimit(context, ownRates[endpoint.rate], viewer?.id ?? currentNetwork() ?? 'unknown');
   if (!viewer) return;
+  // A member's streams, searches, and writes each have a limit per minute. A member's other reads have no such limit.
   if (endpoint.stream) hitMemberLimit(context, 'streamsOfMember', viewer.id);
   else if (endpoint.search) hitMemberLimit(context, 'searchesOfMember', viewer.id);
   else if (endpoint.method !== 'GET') hitMemberLimit(context, 'writesOfMember', viewer.id);

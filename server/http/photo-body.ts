@@ -15,14 +15,14 @@ const holdBytes = boundBytesUnderWay({
 });
 
 /**
- * Handles a request body that is a photo or contains photos. If the announced bytes exceed the caller's limit, rejects
- * the body without reading it. Otherwise, writes photos to disk as they arrive, until the body exceeds a limit. When
- * the call ends or the sender disconnects, releases the bytes and deletes these files.
+ * Handles a request body that is a photo or contains photos. Writes photos to disk as they arrive, until the body
+ * exceeds a limit. Deletes these files when the call ends or the sender disconnects.
  */
 export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'>) {
   const { bodyLimit } = endpoint;
   if ((!endpoint.photos && !endpoint.upload) || bodyLimit === undefined) return {};
   const preParsing: preParsingAsyncHookHandler = async (request, reply, payload) => {
+    // If the announced bytes exceed the caller's limit, this throws, so that the body is never read.
     const held = holdBytes(request.viewer?.id ?? request.ip, announced(request, bodyLimit));
     whenOver(reply, held.release);
     const upload = await makeUploadFolder(config);

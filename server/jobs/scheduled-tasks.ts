@@ -45,8 +45,8 @@ const today = ({ now }: Context) => now().toISOString().slice(0, 10);
 
 /**
  * Recurring work that no request triggers. While a process holds a task's claim, no other process on any machine runs
- * the task. A failing task does not stop the other tasks. A task can run twice, because a killed process may have done
- * half of it. The Operations view shows the names of the tasks.
+ * the task. Each task must be able to run again after a killed process did half of it. The Operations view shows the
+ * names.
  */
 export const scheduledTasks = {
   // Imports add ingredient lists without parsing them.

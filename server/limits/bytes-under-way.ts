@@ -12,9 +12,8 @@ export interface HeldBytes {
 }
 
 /**
- * Limits the bytes of pending bodies. The limit of the process counts only bytes that have arrived, so that a few
- * accounts cannot block everyone else by announcing many bytes and sending none. A caller's own limit also counts
- * announced bytes.
+ * Limits the bytes of pending bodies, per caller and in the whole process. A caller's own limit also counts announced
+ * bytes.
  */
 export function boundBytesUnderWay({
   name,
@@ -39,6 +38,8 @@ export function boundBytesUnderWay({
     let counted = announced;
     return {
       arrive(bytes) {
+        // This limit counts only bytes that have arrived, so that a few accounts cannot block everyone else by
+        // announcing many bytes and sending none.
         if (all + bytes > ofProcess)
           throw new RetryLater('unavailable', 'Shelflife is busy right now. Please try again.', waitSeconds);
         const unannounced = Math.max(0, arrived + bytes - counted);

@@ -11,8 +11,7 @@ interface Queue {
 
 /**
  * Lets only a few of each member's calls run at the same time, so that nobody uses up the event loop or the database
- * connections. Further calls wait in a queue, without a connection. The gate resolves when a call may start, with a
- * function that ends the call.
+ * connections. Await the gate before a call, without holding a connection, and call its result when the call ends.
  */
 export function createCallGate(): (subject: string) => Promise<() => void> {
   const queues = new Map<string, Queue>();

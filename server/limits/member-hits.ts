@@ -7,10 +7,9 @@ const pause = 1_000;
 const mostWindows = 50_000;
 
 /**
- * Counts members' hits in memory, so that hits do not each need a database statement. Once a second, a single statement
- * saves the hits of all members, and returns the totals of all processes. Within that second, a member may exceed a
- * limit by using several processes. That is acceptable for calls that are merely expensive. Sign-in guesses are counted
- * in the database immediately.
+ * Counts members' hits in memory, and saves them once a second in a single statement. Use it only for calls that are
+ * merely expensive, and never for sign-in guesses. Within a second, a member may exceed a limit by using several
+ * processes.
  */
 export interface MemberHits {
   count: (key: string, now: Date, windowMilliseconds: number) => { count: number; endsAt: Date };

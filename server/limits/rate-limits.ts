@@ -14,11 +14,14 @@ interface Rate {
 
 /**
  * The number of hits per window for each account, network, member, or session. `hitLimit` and `hitMemberLimit` multiply
- * this number by RATE_LIMIT_FACTOR. An account's failed sign-ins, emails, and app codes are first limited per network.
- * Only hits within that limit count toward the account's limit, so that no single network can lock out the owner.
+ * this number by RATE_LIMIT_FACTOR.
  * @internal Exported for tests.
  */
 export const rates = {
+  /**
+   * Checked before `failedSignInsOfAccount`, which counts only hits within this limit, so that no single network can
+   * lock out the owner. The limits for emails and app codes work the same way.
+   */
   failedSignInsOfAccountInNetwork: { hits: 10, window: 15 * minute },
   failedSignInsOfAccount: { hits: 50, window: 15 * minute },
   failedSignInsOfNetwork: { hits: 100, window: 15 * minute },

@@ -25,9 +25,8 @@ interface Limits {
 }
 
 /**
- * Fetches pictures from URLs that members submit, without giving members access to the server's network. Only public
- * hosts are allowed, and the connection uses only addresses that were checked. Each redirect is checked too. The
- * type, size, and time are limited.
+ * Fetches pictures from URLs that members submit, without giving members access to the server's network. The submitted
+ * URL and each redirect must lead to a public host, and the connection uses only addresses that were checked.
  */
 export function pictureFetcher(
   network: Network = { lookup: publicLookup },

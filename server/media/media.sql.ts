@@ -12,11 +12,11 @@ import { uploads } from '#server/database/tables/uploads.ts';
 export type MediaRow = typeof media.$inferSelect;
 
 /**
- * Locks these pictures until the transaction ends, so that no other transaction stores or deletes them. Without the
- * locks, a file could be deleted while another transaction stores the same picture. The fixed order of locks prevents
- * deadlocks.
+ * Locks these pictures until the transaction ends. Without the locks, a file could be deleted while another transaction
+ * stores the same picture.
  */
 export async function lockMedia(queries: Queries, hashes: readonly string[]): Promise<void> {
+  // The fixed order of locks prevents deadlocks.
   for (const hash of [...new Set(hashes)].toSorted())
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 40))`);
 }

@@ -102,8 +102,7 @@ const dropLaterSeconds = 60;
 
 /**
  * Deletes the given pictures, except those that a row refers to. Call this after a transaction that removed pictures
- * has committed, or after a transaction that added pictures has rolled back. While a backup copies pictures, queues a
- * job that deletes the pictures later.
+ * has committed, or after a transaction that added pictures has rolled back.
  */
 export async function dropUnusedPictures(
   { database, media }: Pick<Context, 'database' | 'media'>,
@@ -111,6 +110,7 @@ export async function dropUnusedPictures(
 ): Promise<void> {
   if (hashes.length === 0) return;
   await inTransaction(database, async (queries) => {
+    // While a backup copies pictures, a job must delete them later.
     if (!(await mayDropPictures(queries))) return insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
     await lockMedia(queries, hashes);
     const unused = await selectUnusedMedia(queries, hashes);

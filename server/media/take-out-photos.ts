@@ -24,9 +24,9 @@ const backslash = 0x5c;
 export const tooLargeToSend = () => new CallError('body_too_large', 'This is too large to send');
 
 /**
- * Reads a JSON body as it arrives, and returns it with all long strings truncated. If a long string is an image data
- * URL, writes its bytes to a file in the folder and ends the truncated string with the file's name. As a result, only a
- * small part of the body is in memory at a time: at most `mostOfBody` bytes and some of the photo that is arriving.
+ * Reads a JSON body as it arrives, and returns it with all long strings truncated. Writes the bytes of each photo (an
+ * image data URL) to a file in the folder, and ends the truncated string with the file's name. At most `mostOfBody`
+ * bytes of the body and a part of one photo are in memory at a time.
  */
 export function photoTaker({ folder, name }: UploadFolder) {
   const retained: Buffer[] = [];

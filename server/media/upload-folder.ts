@@ -45,8 +45,8 @@ export function fileTaker({ folder, name }: UploadFolder) {
 }
 
 /**
- * Returns the bytes of an image data URL or, if the text ends with a reference, of the file. Throws `invalid_image` if
- * the text is not a data URL of at most 5 MB, or if the file has been deleted.
+ * Returns the bytes of an image data URL or, if the text ends with a reference, of the file. Throws `invalid_image` for
+ * a data URL that is invalid or larger than 5 MB, and for a deleted file.
  */
 export async function readDataString(config: DataDir, text: string): Promise<Buffer> {
   const [, name, number] = /@([0-9a-f-]{36})\/(\d+)$/.exec(text.slice(-48)) ?? [];

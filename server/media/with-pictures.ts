@@ -5,14 +5,14 @@ import { dropUnusedPictures, storePicturesOf, preparePictures } from './store-pi
 import { withPrivateName } from './private-pictures.ts';
 
 /**
- * Stores photos from data URLs or uploads, and the rows that refer to them, in one transaction. `save` receives the
- * photos' URLs in order, or their names if they are private. If `save` throws, no photo remains. Throws
- * `invalid_image`.
+ * Stores photos from data URLs or uploads, and the rows that refer to them, in one transaction. If `save` throws, no
+ * photo remains. Throws `invalid_image`.
  */
 export async function withPictures<T>(
   context: Context,
   memberId: string,
   dataStrings: readonly string[],
+  /** The addresses are the photos' URLs in order, or their names if the photos are private. */
   save: (queries: Queries, addresses: string[]) => Promise<T>,
   { isPrivate = false }: { isPrivate?: boolean } = {},
 ): Promise<T> {

@@ -5,18 +5,16 @@ import { setFlagsFromString } from 'node:v8';
 import { collectorFlags } from './worker-flags.ts';
 
 /**
- * The folder in which Node caches our compiled sources. It is inside DATA_DIR, because the cached code is executed, and
- * other users must not be able to change it. This file reads DATA_DIR from the environment. If it imported the
- * configuration instead, Node would not cache the configuration's code.
+ * The folder in which Node caches our compiled sources. It is inside DATA_DIR, because other users must not be able to
+ * change code that is executed. DATA_DIR comes from the environment, because Node would not cache the code of the
+ * configuration if this file imported it.
  */
 const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
 
-/**
- * Enables the compile cache for later imports. If that fails, Node compiles everything again at each start. Node uses
- * cached code only with the flags under which it was compiled, so the first process also sets the workers' collector
- * flags.
- */
+/** Enables the compile cache for later imports. If that fails, Node compiles everything again at each start. */
 export function cacheCompiledCode(): void {
+  // Node uses cached code only with the flags under which it was compiled, so the first process also sets the workers'
+  // collector flags.
   for (const flag of collectorFlags) setFlagsFromString(flag);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -6,11 +6,11 @@ const look = 50;
 
 /**
  * Takes an app out of service behind a proxy that has keep-alive connections to it. The app stops listening, but these
- * connections stay open. Each response on these connections contains `Connection: close`, so that the proxy sends the
- * next request to another process. Resolves when all connections are closed or the time is up.
+ * connections stay open. Resolves when all connections are closed or the time is up.
  */
 export async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   if (seconds === 0) return;
+  // Makes the proxy send its next request to another process.
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   // The HTTP server's own close() would also close idle connections, on which a request may already be arriving.
   Server.prototype.close.call(app.server);

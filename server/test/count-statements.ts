@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Makes the call three times, and returns the lowest number of SQL statements over all connections, including those
- * that begin and end transactions. The lowest number counts, because the session's first lookup and background work can
- * add statements.
+ * Makes the call three times, and returns the lowest number of SQL statements over all connections. Counts the
+ * statements that begin and end transactions, too. The session's first lookup and background work can add statements to
+ * some calls.
  */
 export async function countStatements(call: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];

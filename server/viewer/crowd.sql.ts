@@ -1,8 +1,10 @@
 /**
- * Fake accounts must not influence counts that other members see. An account counts only if it is at least `days` old,
- * and at most `perNetwork` accounts from one network count (REVA-10, SHADE-40). A count is updated only after the
- * number of responses has grown by the factor `growth`, so a changed response never updates a count. If counts were
- * updated often, twenty accounts could work out any secret rounding.
+ * Rules that prevent fake accounts from influencing counts that other members see (REVA-10, SHADE-40):
+ * - `days`: the minimum age of an account that counts
+ * - `perNetwork`: how many accounts from one network count
+ * - `growth`: the factor by which the number of responses must grow before a count is updated
+ *
+ * If counts were updated often, twenty accounts could work out the exact counts, although the counts are rounded.
  */
 export const crowd = { days: 30, perNetwork: 2, growth: 1.5 };
 

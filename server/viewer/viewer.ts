@@ -32,9 +32,12 @@ export class AdministratorsOnly extends CallError {
 
 /**
  * Authenticates a request by its bearer token, never by a cookie (OP-94). For calls that anyone can make, returns null
- * if there is no active session or if its second factor is pending. For all other calls, throws a 401 if there is no
- * active session, and a 403 if the second factor is pending. Also throws a 403 if a member who is not an administrator
- * makes an administrator call, or if a suspended member makes a call that is closed to suspended members.
+ * if there is no active session or if its second factor is pending. For all other calls, throws:
+ *
+ * - a 401 if there is no active session
+ * - a 403 if the second factor is pending
+ * - a 403 if a member who is not an administrator makes an administrator call
+ * - a 403 if a suspended member makes a call that is closed to suspended members
  */
 export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, context: Context): Promise<Viewer | null> {
   const token = bearerToken(request);

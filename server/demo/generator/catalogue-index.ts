@@ -9,9 +9,10 @@ export interface CatalogueIndex {
   brandName: (product: DemoProduct) => string;
   subcategoryName: (product: DemoProduct) => string;
   /**
-   * Returns the named shade. If the name is empty and the product is matched to skin, returns the shade for the
-   * member's skin depth. If the name is empty for any other product, returns a random shade. Returns undefined if the
-   * product has no shades.
+   * Returns a shade of the product. Returns undefined if the product has no shades. Otherwise, returns:
+   * - the named shade, if a name is given
+   * - the shade for the member's skin depth, if the name is empty and the product is matched to skin
+   * - otherwise, a random shade
    */
   shadeFor: (product: DemoProduct, shadeName: string, skinDepth: number, random: Random) => DemoShade | undefined;
 }

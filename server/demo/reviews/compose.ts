@@ -19,7 +19,7 @@ function mixture(rating: number, length: number): Sentence['tone'][] {
 
 /**
  * Composes reviews from the sentence banks. Uses the least used sentences first, and never uses a sentence twice for
- * one family, so that no two reviews of the family are the same. Returns null if no sentence is left for the family.
+ * one family, so that the family's reviews all differ. Returns null if no sentence is left for the family.
  */
 export function reviewWriter(random: Random): (subject: ReviewSubject) => string | null {
   const uses = new Map<string, number>();
