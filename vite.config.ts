@@ -19,8 +19,8 @@ const retainStyles: Plugin = {
 
 /**
  * Groups of code that load together. A group contains the matching modules, and all of their imports that are not in an
- * earlier group. The bundler splits all other code itself. A group may contain a little code that a screen does not
- * need, because an extra request would take longer.
+ * earlier group. A group may contain a little code that a screen does not need, because an extra request would take
+ * longer.
  */
 const groups = [
   { name: 'admin-styles', test: /\/web\/(features|screens)\/admin[^?]*\.css/ },

@@ -12,9 +12,13 @@ import { randomFrom } from './search-quality-queries.ts';
 
 /**
  * `npm run bench -- api --folder FOLDER` measures common API calls by signed-in members, with the data from `npm run
- * bench:data`. It alternates between each call and up to three baselines: the same bytes from plain node:http, a
- * similar query in pgbench, and a Fastify route with one statement and no sign-in. The load generators use one core,
- * and all other processes share another core.
+ * bench:data`. It alternates between each call and up to three baselines:
+ *
+ * - the same bytes from plain node:http
+ * - a similar query in pgbench
+ * - a Fastify route with one statement and no sign-in
+ *
+ * The load generators use one core, and all other processes share another core.
  */
 const { values: options } = parseArgs({
   allowPositionals: true,

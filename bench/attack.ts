@@ -11,9 +11,14 @@ import { type Attack, attacksOn, type Call, callOnce } from './support/attacks.t
 
 /**
  * Measures how one caller affects other members. The caller repeats an expensive call as often as the server allows,
- * while five other members read `/api/me`. Prints the response times of these five members, the number of their
- * responses with a status other than 200, and the memory of the server and PostgreSQL. Attacks only the server that it
- * starts itself, on 127.0.0.1. Run this file with `npm run bench -- attack [SECONDS] [PART OF A NAME]`.
+ * while five other members read `/api/me`. Prints:
+ *
+ * - the response times of these five members
+ * - the number of their responses with a status other than 200
+ * - the memory of the server and PostgreSQL
+ *
+ * Attacks only the server that it starts itself, on 127.0.0.1. Run this file with `npm run bench -- attack [SECONDS]
+ * [PART OF A NAME]`.
  */
 const [secondsGiven = '10', wanted = ''] = process.argv.slice(2);
 const seconds = Number(secondsGiven);

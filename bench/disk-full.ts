@@ -9,9 +9,12 @@ import { secondsUntilReady, writeThrough } from './support/hardship.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Fills a disk that contains the database and the pictures, and then a disk that contains only the pictures. Calls must
-// fail with clear errors, and no acknowledged write may be lost. Once there is space again, the server must recover
-// automatically. Each disk is a small tmpfs, which requires root.
+// Fills a disk that contains the database and the pictures, and then a disk that contains only the pictures. Checks
+// that:
+// - Calls fail with clear errors.
+// - No acknowledged write is lost.
+// - The server recovers automatically once there is space again.
+// Each disk is a small tmpfs, which requires root.
 const fullSeconds = 10;
 const places = [
   { name: 'everything', folder: '', size: '700m' },

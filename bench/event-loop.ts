@@ -6,10 +6,13 @@ import { forecastOf } from '#server/features/uses/empty-date.ts';
 import { seededRandom } from '#server/features/uses/random.ts';
 
 /**
- * Measures functions that once blocked the event loop, with inputs up to the largest that the contract allows. Prints
- * medians of seven rounds: the total CPU time, and the CPU time of the longest part between two pauses. Counts only
- * this thread's time, so a busy machine has little effect. Fails if one part takes more than 20 ms. Run this file with
- * `node bench/event-loop.ts`.
+ * Measures functions that once blocked the event loop, with inputs up to the largest that the contract allows. Run this
+ * file with `node bench/event-loop.ts`. Prints the medians of seven rounds:
+ *
+ * - the total CPU time
+ * - the CPU time of the longest part between two pauses, which may take at most 20 ms
+ *
+ * Counts only this thread's time, so a busy machine has little effect.
  */
 const mostMilliseconds = 20;
 const rounds = 7;

@@ -7,10 +7,13 @@ import { richestReads } from './support/richest-reads.ts';
 
 /**
  * Measures every read call in the contract except streams. A member with the maximum amount of data sends the calls,
- * and an administrator sends the administrators' calls. Prints the longest CPU time between two turns of the event loop
- * (the median of nine rounds), and the size of the response. Counts only this thread's time, so a busy machine has
- * little effect. Fails if a call takes more than 20 ms between two turns. Run this file with `npm run bench --
- * every-read [PART OF A PATH]`.
+ * and an administrator sends the administrators' calls. Run this file with `npm run bench -- every-read [PART OF A
+ * PATH]`. Prints:
+ *
+ * - the longest CPU time between two turns of the event loop (the median of nine rounds), which may be at most 20 ms
+ * - the size of the response
+ *
+ * Counts only this thread's time, so a busy machine has little effect.
  */
 const rounds = 9;
 const [wanted = ''] = process.argv.slice(2);

@@ -17,9 +17,12 @@ import { heading, measured, printed } from './feed/measure.ts';
 
 /**
  * `npm run bench -- feed` reads the feeds of members who follow 50, 500, 5,000, and 10,000 people, among 20,000 active
- * members with 3 million activities. It measures the current query, the alternatives, other reads about people, and two
- * ways to store an activity. The baseline is a read by primary key. BENCH_SCALE=0.1 creates a tenth of the members and
- * activities.
+ * members with 3 million activities. BENCH_SCALE=0.1 creates a tenth of the members and activities. Measures:
+ *
+ * - the current query for feeds, and alternatives to it
+ * - other reads about people
+ * - two ways to store an activity
+ * - a read by primary key, as the baseline
  */
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-feed-'));
 const server = await startDatabase({ dataDir: folder, log: () => {} });

@@ -9,9 +9,11 @@ import { sharedData } from '#server/test/shared-data.ts';
 
 /**
  * Imports five files from ../shared/data and holds uncertain rows for review. Run this file with `DATABASE_URL=… node
- * bench/import-pending.ts [--rows]`. The database must be empty. Prints how many of the beauty rows
- * (bench/beauty-labels.csv) are pending for each reason, and how many of the published rows are beauty products. With
- * `--rows`, also prints all pending rows and the published rows without a label.
+ * bench/import-pending.ts [--rows]`. The database must be empty. Prints:
+ *
+ * - for each reason, how many of the beauty rows (bench/beauty-labels.csv) are pending
+ * - how many of the published rows are beauty products
+ * - with `--rows`, all pending rows and the published rows without a label
  */
 const files = [
   'openbeautyfacts-products.dev.jsonl.gz',

@@ -5,10 +5,13 @@ import { phone } from '../e2e/support/sizes.ts';
 import { signInBrowser, startDemo } from './support/demo.ts';
 
 /**
- * Measures how responsive the app is on a phone, with the CPU slowed down four times. Measures the interaction to next
- * paint, the time to show the next screen, and the frame times while a long shelf scrolls. Also measures the first
- * contentful paint over a slow connection. Prints the median and the slowest value. Run this file with `npm run bench
- * -- interaction [ENTRIES]`.
+ * Measures how responsive the app is on a phone, with the CPU slowed down four times. Run this file with `npm run bench
+ * -- interaction [ENTRIES]`. Prints the median and the slowest value of:
+ *
+ * - the interaction to next paint
+ * - the time to show the next screen
+ * - the frame times while a long shelf scrolls
+ * - the first contentful paint over a slow connection
  */
 const entries = Number(process.argv[2] ?? 2000);
 const presses = 5;

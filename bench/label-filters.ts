@@ -12,9 +12,7 @@ import { generate } from './generate.ts';
 
 /**
  * Measures how long the "without" and "with" filters take, and checks every result against the ingredient lists. The
- * baseline is a read by primary key. Run this file with `node bench/label-filters.ts [products]`. Most top-level
- * products have an ingredient list with about 25 of 1,000 ingredients. A few ingredients are very common, and most are
- * rare.
+ * baseline is a read by primary key. Run this file with `node bench/label-filters.ts [products]`.
  */
 const products = Number(process.argv[2] ?? 100_000);
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-labels-'));
@@ -62,6 +60,10 @@ function page(label: LabelFilter, filter: { categoryId?: number; subcategoryId?:
   return selectLabelledPage(database, { filter, label }, 'name', { limit, offset: 0 });
 }
 
+/**
+ * Most top-level products get a list with about 25 of 1,000 ingredients. A few ingredients are very common, and most
+ * are rare.
+ */
 async function fillLabels(): Promise<void> {
   await pool.query(`insert into ingredients (key, name, search_text)
     select 'made' || n, 'Made ' || n, 'made ' || n from generate_series(1, 1000) n`);

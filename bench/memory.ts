@@ -9,10 +9,11 @@ import { openStage, startProgram } from './api/stage.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- memory --folder FOLDER` measures the memory of the server while members make a mix of read calls.
- * It stops after the given number of responses. It uses the data from `npm run bench:data`. The goals are at most 200
- * MB, and a final value that is about the same as the value halfway through. This program prints the values and does
- * not check them.
+ * `npm run bench -- memory --folder FOLDER` prints the memory of the server while members make a mix of read calls,
+ * with the data from `npm run bench:data`. Compare the values with the goals, which are not checked:
+ *
+ * - The memory is at most 200 MB.
+ * - The final value is about the same as the value halfway through.
  */
 const { values: options } = parseArgs({
   allowPositionals: true,

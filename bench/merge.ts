@@ -11,10 +11,13 @@ import { heading, type Measured, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';
 
 /**
- * Measures how long it takes to merge two products with 1,000 shelf entries and 200 reviews, and to undo the merge.
- * Also measures the admin panel's lists of brands, products, and merges, and how long it takes to rename a brand. The
- * baseline is a read by primary key. Run this file with `DATABASE_URL=… node bench/merge.ts [products]`. An empty
- * database is first filled with that many products, 100,000 brands, and ten shelf entries per product.
+ * Measures merges and other work in the admin panel. The baseline is a read by primary key. Run this file with
+ * `DATABASE_URL=… node bench/merge.ts [products]`. An empty database is first filled with that many products, 100,000
+ * brands, and ten shelf entries per product. Prints the times for:
+ *
+ * - merging two products with 1,000 shelf entries and 200 reviews, and undoing the merge
+ * - the admin panel's lists of brands, products, and merges
+ * - renaming a brand
  */
 const amounts = { brands: 100_000, entries: 1000, reviews: 200, votesPerReview: 5 };
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });

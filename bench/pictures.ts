@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { preparePicture } from '#server/media/prepare-picture.ts';
 
 /**
- * Measures how much time and memory the server needs to process one photo. Run this file with `node bench/pictures.ts`.
- * The first photo has the size to which the web app scales photos. The other photos simulate clients that do not resize
- * photos. Also compares the encoding time and file size of WebP and AVIF.
+ * Measures how much time and memory the server needs to process one photo. Also compares the encoding time and file
+ * size of WebP and AVIF. Run this file with `node bench/pictures.ts`.
  */
 const rounds = 7;
 const sizes = [
+  // The web app scales photos to this size. The other sizes simulate clients that do not resize photos.
   { name: '1600 x 1200, as the web sends it', width: 1600, height: 1200 },
   { name: '12 megapixels', width: 4032, height: 3024 },
   { name: '48 megapixels', width: 8000, height: 6000 },

@@ -4,10 +4,12 @@ import { phone } from '../e2e/support/sizes.ts';
 import { signInBrowser, startDemo } from './support/demo.ts';
 
 /**
- * Measures the cost of "Similar shades" and the ingredients on the product page: the requests, bytes, main thread time,
- * and largest paint. Alternates between pages with and without these two components. Measures the page load first, and
- * then again after scrolling to the end, where the components send their requests. Simulates a phone with the CPU
- * slowed down four times. Run this file with `node bench/product-parts.ts [TURNS] [PRODUCT]`. Needs the web build.
+ * Measures the cost of "Similar shades" and the ingredients on the product page, by comparing pages with and without
+ * these two components. Simulates a phone with the CPU slowed down four times. Run this file with `node
+ * bench/product-parts.ts [TURNS] [PRODUCT]`. Needs the web build. Measures each page twice:
+ *
+ * - after the page load
+ * - after scrolling to the end, where the components send their requests
  */
 const turns = Number(process.argv[2] ?? 9);
 const product = process.argv[3] ?? '2';

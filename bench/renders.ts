@@ -7,10 +7,12 @@ import { signInBrowser, startDemo } from './support/demo.ts';
 import { freePort } from './support/server.ts';
 
 /**
- * Counts the components that React renders for common interactions, to find needless renders. Run this file with `npm
- * run bench -- renders`. The counts do not depend on the speed of the machine. `npm run bench -- renders COMPONENTS`
- * also prints, for each commit, the components that started it and the components that rendered most often. Vite's
- * development server does not minify the code, so the names are readable.
+ * Counts the components that React renders for common interactions, to find needless renders. The counts do not depend
+ * on the speed of the machine. Run this file with one of these commands:
+ *
+ * - `npm run bench -- renders`
+ * - `npm run bench -- renders COMPONENTS` also prints, for each commit, the components that started it and the
+ *   components that rendered most often.
  */
 const printsComponents = process.argv[2] !== undefined;
 
@@ -42,6 +44,7 @@ const untilRendered = 2500;
 
 const demo = await startDemo();
 const port = await freePort();
+// Vite's development server does not minify the code, so the names of components are readable.
 const web = await createWebServer({ port, server: demo.address, logLevel: 'error' });
 const browser = await chromium.launch(launchOptions());
 try {

@@ -6,11 +6,14 @@ import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Checks whether searches miss results. Run this file with `DATABASE_URL=… node bench/search-complete.ts`. Searches for
- * the name of each brand: one of its products must be among the first 8 rows. Searches for the name of each kind: all
- * of its products must be in the results. Compares each total with a count of the results on all pages. Measures how
- * much of a product's brand and name a member must type before the product stays in the search box's results.
- * SHOW_MISSES prints the failures.
+ * Checks whether searches miss results. Run this file with `DATABASE_URL=… node bench/search-complete.ts`. SHOW_MISSES
+ * prints the failures.
+ *
+ * - Searches for the name of each brand. One of its products must be among the first 8 rows.
+ * - Searches for the name of each kind. All of its products must be in the results.
+ * - Compares each total with a count of the results on all pages.
+ * - Measures how much of a product's brand and name a member must type before the product stays in the search box's
+ *   results.
  */
 const rowsSeen = 8;
 const productsTyped = 200;

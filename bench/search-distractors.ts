@@ -5,9 +5,8 @@ import { randomFrom } from './search-quality-queries.ts';
 
 /**
  * Fills a catalog with products that compete in searches. Run this file with `DATABASE_URL=… node
- * bench/search-distractors.ts 1000000`. The products' names consist of typical words. As in real catalogs, a few words
- * are common and most are rare. One in twenty products has shades. Every run generates the same rows, and a second run
- * continues an interrupted run.
+ * bench/search-distractors.ts 1000000`. The names consist of typical words, of which a few are common and most are
+ * rare, as in real catalogs. Every run generates the same rows, and a second run continues an interrupted run.
  */
 const perStatement = 20_000;
 

@@ -7,10 +7,13 @@ import { folded } from './search-text.ts';
 
 /**
  * Measures whether a search reports how it used each typed word. Run this file with `DATABASE_URL=… node
- * bench/search-honest.ts [--corrections]`. Adds a random word to a word from the catalog, and counts how many of 500
- * responses do not say what happened to the added word. For 200 products, searches for up to three words of the
- * product, of which one to three are shortened. Counts how often the product is among the first 8 rows. With
- * --corrections, only prints 100 misspelled names and their corrections, for a person to judge.
+ * bench/search-honest.ts [--corrections]`.
+ *
+ * - Adds a random word to a word from the catalog. Counts how many of 500 responses do not say what happened to the
+ *   added word.
+ * - Searches for up to three words of each of 200 products, of which one to three are shortened. Counts how often the
+ *   product is among the first 8 rows.
+ * - With --corrections, only prints 100 misspelled names and their corrections, for a person to judge.
  */
 const rowsSeen = 8;
 const letters = 'abcdefghijklmnopqrstuvwxyz';

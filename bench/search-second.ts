@@ -10,10 +10,14 @@ import { folded } from './search-text.ts';
 /**
  * Measures how well a search uses each typed word. Run this file with `DATABASE_URL=… node bench/search-second.ts
  * [third]`. The database must contain the files in ../shared/data. Adds the invented products that are missing. Each
- * line of data/search-second.txt (or search-third.txt) contains a query, and a pattern that one of the first rows must
- * match ("brand / name / shade / kind / description"). Some lines also contain a rule about the search's message. A
- * query counts as found only if the pattern matches and the search followed the rule. Prints the recall among the first
- * 8 rows and the MRR, by kind. SHOW_MISSES prints each query whose first row does not match.
+ * line of data/search-second.txt (or search-third.txt) contains:
+ *
+ * - a query
+ * - a pattern that one of the first rows must match ("brand / name / shade / kind / description")
+ * - in some lines, a rule about the search's message
+ *
+ * A query counts as found only if the pattern matches and the search followed the rule. Prints the recall among the
+ * first 8 rows and the MRR, by kind. SHOW_MISSES prints each query whose first row does not match.
  */
 const rowsSeen = 8;
 

@@ -4,11 +4,14 @@ import { learnTones, type SharedVerdict, toneOf, wornBySkin } from '#server/feat
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Measures how well the shade suggestions work. Run this file with `node bench/shade-verdicts.ts [seed] [lines] [shades
- * per line]`. A thousand simulated people report how well shades match their skin color, and some reports are wrong.
- * Then each matching shade is hidden, and the app must suggest it. The baselines are two methods that stores use. Each
- * method starts from another shade that matches the person. One method chooses the shade with the same name, and the
- * other the shade with the nearest color.
+ * Measures how well the shade suggestions work. A thousand simulated people report how well shades match their skin
+ * color, and some reports are wrong. Then each matching shade is hidden, and the app must suggest it. Run this file
+ * with `node bench/shade-verdicts.ts [seed] [lines] [shades per line]`.
+ *
+ * The baselines are two methods that stores use. Given another shade that matches the person, a store suggests:
+ *
+ * - the shade with the same name
+ * - the shade with the nearest color
  */
 const people = 1000;
 const lineCount = Number(process.argv[3] ?? 12);

@@ -6,9 +6,11 @@ import { startDatabaseServer } from '#server/test/database-server.ts';
 import { openWorld } from '#server/test/open-world.ts';
 
 /**
- * Measures the statistics and the year in review for a large shelf. Prints how long the calls take over HTTP, and how
- * long all charts take to render: on a desktop, and on a phone with the CPU slowed down four times. Run this file with
- * `node bench/statistics.ts [entries] [events]`. Needs the web build.
+ * Measures the statistics and the year in review for a large shelf. Run this file with `node bench/statistics.ts
+ * [entries] [events]`. Needs the web build. Prints:
+ *
+ * - how long the calls take over HTTP
+ * - how long all charts take to render on a desktop, and on a phone with the CPU slowed down four times
  */
 const [entries = 5000, events = 20_000] = process.argv.slice(2).map(Number);
 const rounds = 30;

@@ -27,9 +27,11 @@ const long = `${'a'.repeat(140)} the end is far away from here`;
 const whole = 'b'.repeat(150);
 
 /**
- * Adds three reviews of two shades. The reviewer who purchased the product wrote a long comment. The reviewer who got
- * it as a gift wrote exactly 150 characters. The sponsored reviewer wrote no comment. Opens the product page as a
- * member who has tried a shade.
+ * Adds three reviews of two shades, and opens the product page as a member who has tried a shade. The reviews are:
+ *
+ * - purchased, with a long comment
+ * - gifted, with a comment of exactly 150 characters
+ * - sponsored, without a comment
  */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(['Persimmon Silk', 'Garnet'], {

@@ -23,10 +23,9 @@ export function ensureChromium(): string {
 }
 
 /**
- * Installs the headless shell if it is missing, even if another Chromium is installed. Does nothing if the variable
- * CHROMIUM is set. The reference screenshots come from the headless shell, and browser flows run faster in it. If the
- * installation fails, browser flows use any other Chromium on the system, and the screen tests are skipped with a
- * reason.
+ * Installs the headless shell if it is missing, even if another Chromium is installed. The reference screenshots come
+ * from the headless shell. If the installation fails, browser flows use any other Chromium, and the screen tests are
+ * skipped.
  */
 export function ensureHeadlessShell(): void {
   // The DejaVu fonts provide ♡, ★ and ✓.

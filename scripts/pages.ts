@@ -84,9 +84,8 @@ function earlyPage(page: string, loading: string, styles: string): string {
 }
 
 /**
- * Removes fonts that the page does not preload. For fonts in inline styles, Chromium sends the page's URL as the
- * referrer, regardless of the referrer policy. That URL contains a secret code if the visitor opened the page from a
- * link in an email.
+ * Removes fonts that the page does not preload. For such fonts, Chromium would send the page's URL as the referrer,
+ * regardless of the referrer policy. That URL can contain the secret code of a link in an email.
  */
 function withPreloadedFonts(styles: string, page: string): string {
   return styles.replaceAll(/@font-face\s*\{[^}]*\}/g, (face) => {
@@ -213,11 +212,7 @@ async function prerendered({ root, web }: Folders, config: InlineConfig) {
 const withoutInput = (markup: string) =>
   markup.replaceAll(/<script>[\s\S]*?<\/script>/g, '').replaceAll('<input ', '<input readonly ');
 
-/**
- * Writes a file for each early screen. The file contains the markup of the screen, and the script that shows it.
- * Screens with italic text preload the italic font. Without the preload, the browser would repaint their largest text
- * when the font arrives.
- */
+/** Writes a file for each early screen, with the markup of the screen and the script that shows it. */
 async function writeEarlyScreens(
   folders: Folders,
   config: InlineConfig,
@@ -231,6 +226,7 @@ async function writeEarlyScreens(
     const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
     const file = `/assets/early-${screen.name}-${hash}.js`;
     writeFileSync(join(folders.dist, file), code);
+    // Without a preload of the italic font, the browser would repaint the largest text when the font arrives.
     return { ...screen, file, ...(markup.includes('<em>') && { font: italicFont }) };
   });
 }
@@ -255,11 +251,11 @@ const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /**
  * Compresses scripts, styles, and similar files of at least 1 KiB at the highest level. Does not use zstd, because
- * every browser that supports zstd also supports brotli, which compresses better. Compresses the files in parallel,
- * because Node compresses in separate threads.
+ * every browser that supports zstd also supports brotli, which compresses better.
  */
 export async function compressFiles(dist: string): Promise<void> {
   const names = globSync('**/*.{js,css,svg,webmanifest,txt,wasm}', { cwd: dist });
+  // Node compresses in separate threads, so the files are compressed in parallel.
   await Promise.all(names.map((name) => compressFile(join(dist, name))));
 }
 

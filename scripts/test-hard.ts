@@ -1,12 +1,7 @@
 import { runAll } from './run-all.ts';
 import { report } from './test-summary.ts';
 
-/**
- * `npm run test:hard [-- NAME…]` runs all tests that take too long for `npm test`, or only the named tests. The tests
- * include a wide fuzz test of all calls and roles, 10,000 random pan project events, 10,000 random ledger edits,
- * upgrades from every schema version, a backup under load, and 500 people at once. They also cover killed processes, a
- * full disk, a frozen database, security scanners, offline use, and barcodes in front of the camera.
- */
+/** `npm run test:hard [-- NAME…]` runs all tests that take too long for `npm test`, or only the named tests. */
 process.env['FUZZ_RUNS'] ??= '200';
 process.env['UPGRADES'] ??= 'all';
 process.env['TRIALS'] ??= 'all';

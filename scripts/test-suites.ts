@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
 /**
- * Slow suites, each with prefixes of the paths that it depends on. They start processes, upgrade databases, build the
- * app or its wrapper, fill long shelves, simulate attacks, send random input, or read many pictures or shared files.
- * All of them run if CI=true, if Git fails, or if the command line names a file. In all other cases, a suite runs only
- * if its file, one of its paths, or one of `sharedPaths` has changed.
+ * Slow suites, each with prefixes of the paths that it depends on. All of them run if CI=true, if Git fails, or if the
+ * command line names a file. In all other cases, a suite runs only if its file, one of its paths, or one of
+ * `sharedPaths` has changed.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'e2e/long-shelf.test.ts': [

@@ -4,9 +4,11 @@ import { Pool } from 'pg';
 import { calls, type Request } from './calls.ts';
 
 /**
- * Serves the baselines that Shelflife is compared with. `node bench/api/baseline-server.ts bare PORT FILE` responds to
- * every request with the bytes of that file. `… plain PORT ADDRESS MEMBER` runs one SQL statement per request, as
- * MEMBER and without sign-in.
+ * Serves the baselines that Shelflife is compared with:
+ *
+ * - `node bench/api/baseline-server.ts bare PORT FILE` responds to every request with the bytes of that file.
+ * - `node bench/api/baseline-server.ts plain PORT ADDRESS MEMBER` runs one SQL statement per request, as MEMBER and
+ *   without sign-in.
  */
 const [kind, port, source = '', memberId = ''] = process.argv.slice(2);
 await (kind === 'bare' ? bare() : plain());

@@ -36,11 +36,9 @@ interface Step {
 }
 
 /**
- * Fills an empty, migrated database with the same rows every time. The numbers of products per brand, shelf entries per
- * product, and followers per member follow Zipf's law, so a few brands, products, and members have very large numbers.
- * The database server generates the rows in chunks, which is faster than COPY because no data is transferred. This
- * function disables the triggers that count rows, and calculates the counts at the end. Only the owner of the tables
- * may do that, so the connection must belong to the owner.
+ * Fills an empty, migrated database with the same rows every time. Following Zipf's law, a few brands, products, and
+ * members have very large numbers of products, shelf entries, and followers. The connection must belong to the owner of
+ * the tables, because only the owner may disable triggers.
  */
 export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const restore = await dropSearchIndexes(pool);
@@ -69,10 +67,12 @@ async function dropSearchIndexes(pool: Pool): Promise<string[]> {
 const rowsAtOnce = 50_000;
 
 async function fill(pool: Pool, { name, rows, insert }: Step, log: (line: string) => void): Promise<void> {
+  // Disables the triggers that count rows, because `generateCommunity` calculates the counts at the end.
   const counted = new Set(['reviews', 'follows', 'notifications']);
   if (counted.has(name)) await pool.query(`alter table ${name} disable trigger user`);
   for (let first = 1 + (await stored(pool, name)); first <= rows; first += rowsAtOnce) {
     const last = Math.min(rows, first + rowsAtOnce - 1);
+    // The database server generates the rows, which is faster than COPY because no data is transferred.
     await pool.query(insert, [first, last]);
     log(`${name} ${last} of ${rows}`);
   }

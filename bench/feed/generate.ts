@@ -85,7 +85,7 @@ async function block(pool: Pool): Promise<void> {
 }
 
 /**
- * Adds activities. Cubing the random number makes a few of the active members very active. Four in five of them are
+ * Adds activities. Cubing the random number makes a few members very active, so that four in five active members are
  * less active than the average. The last hundred active members have only old activities.
  */
 async function act(pool: Pool): Promise<void> {

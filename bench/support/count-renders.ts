@@ -20,8 +20,7 @@ interface Fiber {
 
 /**
  * Runs in the page before React. Installs the hook of React's developer tools, which React calls after each commit, and
- * records each commit in `commits`. A component rendered in this commit if its fiber is not from an earlier commit and
- * has React's flag `PerformedWork`.
+ * records each commit in `commits`.
  */
 export function countRenders(): void {
   /** Functions, classes, and components in `forwardRef` or `memo`. */
@@ -35,6 +34,7 @@ export function countRenders(): void {
     if (typeof type !== 'object' || type === null) return '';
     return nameOf('type' in type ? type.type : 'render' in type ? type.render : undefined);
   };
+  /** True if the fiber is not from an earlier commit, and has React's flag `PerformedWork`. */
   const hasRendered = (fiber: Fiber) => !known.has(fiber) && (fiber.flags & performedWork) !== 0;
   /** `parentRendered` is true if the nearest component around the fiber rendered in this commit. */
   const visit = (

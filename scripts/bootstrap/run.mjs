@@ -7,12 +7,12 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Runs a program, forwards signals to it, and waits until it has exited, so that no process stays behind. Returns its
- * exit code, or 128 plus the number of the signal that ended it. With `leash`, opens a channel between this process and
- * the program. If this process is killed, the channel closes, so that the program can exit too.
+ * exit code, or 128 plus the number of the signal that ended it.
  */
 export function run(program, parameters, { leash = false } = {}) {
   const child = spawn(program, parameters, {
     cwd: root,
+    // If this process is killed, the channel closes, so that the program can exit too.
     stdio: ['inherit', 'inherit', 'inherit', ...(leash ? ['ipc'] : [])],
     env: {
       // Caches compiled code, which makes later starts a third faster.

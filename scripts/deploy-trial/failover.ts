@@ -14,10 +14,9 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). Clients read and write while this
-// trial repeatedly kills the primary. Kills alternate between PostgreSQL alone and PostgreSQL with Patroni, which
-// simulates a failed machine. After killing Patroni, the trial restarts it, as systemd would. The cluster must recover
-// without any other help.
+// Repeatedly kills the primary of three PostgreSQL nodes, while clients read and write. The nodes run with Patroni,
+// etcd, and HAProxy (deploy/failover). The cluster must recover without any help, except that the trial restarts
+// Patroni, as systemd would.
 const kills = Number(process.env['KILLS'] ?? 10);
 const perSecond = Number(process.env['WRITES'] ?? 200);
 needs(['patroni', 'etcd', 'haproxy'], { postgres: true });
@@ -80,6 +79,7 @@ try {
     const postmaster = Number(
       readFileSync(trial.inFolder(`cluster-of-${victim.name}/main/postmaster.pid`), 'utf8').split('\n')[0],
     );
+    // Every second kill simulates a failed machine.
     const isMachine = kill % 2 === 0;
     if (isMachine) await victim.patroni.end('SIGKILL');
     process.kill(postmaster, 'SIGKILL');

@@ -10,9 +10,10 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Runs a primary and two streaming replicas (deploy/replicas). Members must see their own changes even while
-// replication is paused. Reads must not fail while a replica is stopped. A server that loses its LISTEN connections
-// must not return stale data for more than one second.
+// Runs a primary and two streaming replicas (deploy/replicas), and checks that:
+// - Members see their own changes even while replication is paused.
+// - Reads do not fail while a replica is stopped.
+// - A server that loses its LISTEN connections returns stale data for at most one second.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');

@@ -16,9 +16,11 @@ import { startReaders } from './support/readers.ts';
 import { type Shelflife, startShelflife } from './support/shelflife.ts';
 import { responds, needs, openTrial, until } from './support/trial.ts';
 
-// Measures how many browse pages per second Shelflife serves. Compares one process, two processes that share a port,
-// and one, two, and four processes behind nginx (deploy/nginx.conf). wrk runs on one fixed core. Measures each setup
-// twice: first without a CPU limit, and then with only a share of a core for each process. With these shares, neither
+// Measures how many browse pages per second Shelflife serves with:
+// - one process
+// - two processes that share a port
+// - one, two, and four processes behind nginx (deploy/nginx.conf)
+// Measures each setup first without a CPU limit, and then with only a share of a core for each process, so that neither
 // wrk nor PostgreSQL is the bottleneck. FOLDER names a folder that `npm run bench:data` has filled. Without FOLDER,
 // this trial generates a smaller database.
 needs(['nginx', 'wrk', 'taskset']);

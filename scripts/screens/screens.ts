@@ -4,11 +4,13 @@ import { administrating } from './admin-screens.ts';
 import { button, buttonBelow, fill, key, link, type Screen, steps, tab, text } from './steps.ts';
 
 /**
- * The ids of demo products: Velvet Hour and three of its shades (one that Mara uses, one that she has reviewed, and one
- * that is not on her shelf), a product without shades, and a product without reviews.
+ * The ids of a demo product and three of its shades: one that Mara uses, one that she has reviewed, and one that is not
+ * on her shelf.
  */
 const velvetHour = { parent: 1, using: 2, reviewed: 4, unshelved: 3 };
+/** The id of a product without shades. */
 const fragrance = 1774;
+/** The id of a product without reviews. */
 const unreviewed = 20;
 
 /**

@@ -19,9 +19,8 @@ const entriesForReview = 10;
 const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${productId}`;
 
 /**
- * Sends writes that can be checked individually, because each product is added to each shelf only once. Records which
- * writes the server acknowledged with 201. Any other write may or may not have been saved, and both outcomes are
- * correct.
+ * Sends writes, and records which of them the server acknowledged with 201. Each product is added to each shelf only
+ * once, so each write can be checked individually. Any write without a 201 may or may not have been saved.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over the recorded writes
 export function openLedger(origin: string, members: readonly Writer[], products: number) {
