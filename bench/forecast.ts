@@ -3,9 +3,12 @@ import { forecastOf } from '#server/features/uses/empty-date.ts';
 import { normal, seededRandom } from '#server/features/uses/random.ts';
 
 /**
- * Simulates members who use up a package and report its level once, after half of its uses. Measures by how many days
- * the forecast misses the true empty date, and how often the true date is within the 80% range. Run this file with
- * `node bench/forecast.ts [members per habit] [seed]`. The forecast's constants were chosen with seed 1.
+ * Measures how well the forecast predicts when a package is empty. Simulated members use up a package and report its
+ * level once, after half of its uses. Run this file with `node bench/forecast.ts [members per habit] [seed]`. The
+ * forecast's constants were chosen with seed 1. Prints:
+ *
+ * - by how many days the forecast misses the true empty date
+ * - how often the true date is within the 80% range
  */
 const [members = 500, seed = 2] = process.argv.slice(2).map(Number);
 const began = '2024-01-01';

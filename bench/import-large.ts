@@ -13,7 +13,7 @@ import { connect } from '#server/database/database.ts';
 import { selectImports } from '#server/features/catalogue-import/import-reports.sql.ts';
 
 /**
- * Imports many rows, and then undoes the import. Measures the time in seconds and the peak memory. Run this file with
+ * Measures the time in seconds and the peak memory of a large import, and of undoing the import. Run this file with
  * `DATABASE_URL=… node bench/import-large.ts FILE [60000]`. The database must be empty. Repeats the rows of FILE (an
  * Open Beauty Facts export, .jsonl.gz), with different barcodes and brands in each repetition.
  */

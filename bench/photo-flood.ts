@@ -11,10 +11,13 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
 /**
- * Measures how much one member can slow down others by uploading photos. The member makes 120 calls with bodies of 36
- * MiB within a minute, and then uploads the same 50-megapixel picture in a hundred simultaneous calls. Meanwhile,
- * another member requests their own profile and uploads a small photo. The server uses the demo's rate limits, which
- * are twenty times the normal limits.
+ * Measures how much one member can slow down others by uploading photos. The server uses the demo's rate limits, which
+ * are twenty times the normal limits. The member makes:
+ *
+ * - 120 calls with bodies of 36 MiB within a minute
+ * - then a hundred simultaneous calls that upload the same 50-megapixel picture
+ *
+ * Meanwhile, another member requests their own profile and uploads a small photo.
  */
 const bounds = { megabytes: 600, meMilliseconds: 1_000, photoMilliseconds: 3_000 };
 const floodSeconds = 60;

@@ -9,8 +9,10 @@ import { writtenQueries } from './search-written-queries.ts';
 /**
  * Measures how well searches handle queries as people type them. Run this file with `DATABASE_URL=… node
  * bench/search-written.ts`. The database must contain the files in ../shared/data. Adds the invented products that are
- * missing. Prints the recall among the first 8 rows and the MRR, by kind. SHOW_MISSES prints each query whose first row
- * does not match.
+ * missing. Prints:
+ *
+ * - by kind, the recall among the first 8 rows and the MRR
+ * - with SHOW_MISSES, each query whose first row does not match
  */
 const rowsSeen = 8;
 

@@ -1,6 +1,6 @@
--- These functions decide which members can see each other. If one member has blocked another member, neither of them
--- can find the other. A member who has requested account deletion is visible to nobody else. The viewer is null for
--- visitors. PostgreSQL inlines these functions.
+-- These functions return the members who are hidden from the viewer. A block hides two members from each other. A
+-- member who has requested account deletion is hidden from everyone else. The viewer is null for visitors. PostgreSQL
+-- inlines these functions.
 
 create or replace function blocked_members(viewer uuid)
   returns setof uuid
