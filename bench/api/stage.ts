@@ -84,8 +84,10 @@ export interface Program {
 /** Starts a server in a separate process and waits until it responds. */
 export async function startProgram(parameters: (port: number) => string[], environment: Record<string, string> = {}) {
   const port = await freePort();
+  // With the compile cache of npm commands, the server's workers could not use the server's own cache.
+  const { NODE_COMPILE_CACHE: _, ...inherited } = process.env;
   const child = spawn(process.execPath, parameters(port), {
-    env: { ...process.env, ...environment, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
+    env: { ...inherited, ...environment, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');

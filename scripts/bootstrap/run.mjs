@@ -15,8 +15,11 @@ export function run(program, parameters, { leash = false } = {}) {
     // If this process is killed, the channel closes, so that the program can exit too.
     stdio: ['inherit', 'inherit', 'inherit', ...(leash ? ['ipc'] : [])],
     env: {
-      // Caches compiled code, which makes later starts a third faster.
-      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      // Caches compiled code, which makes later starts a third faster. The server has its own cache
+      // (server/process/compiled.ts), which its workers could not use if this variable were set.
+      ...(!parameters.includes('server/main.ts') && {
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      }),
       ...process.env,
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
     },
