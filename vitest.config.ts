@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
     reporters: ['default', vitestSummary(skipped)],
-    // Tests often wait for the database or a process, so three workers keep two cores busy.
+    // Tests often wait for the database or a process, so two cores can run three workers.
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 120_000,
