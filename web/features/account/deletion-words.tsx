@@ -16,7 +16,8 @@ export function DeletionWords({ deletesOn }: { deletesOn: string }) {
 
 function CancelDeletion() {
   const { mutateAsync, isPending } = useCancelDeletion();
-  // Awaits the mutation, because callbacks passed to `mutate` do not run after the response has unmounted the banner.
+  // Awaits the mutation, because callbacks passed to `mutate` do not run after the banner has unmounted. The response
+  // to the call unmounts the banner.
   const cancelDeletion = async () => {
     try {
       await mutateAsync();

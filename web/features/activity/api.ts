@@ -19,7 +19,7 @@ export function useFollowingFeed() {
 }
 
 /**
- * Returns the newest shelf entries that the viewer's friends have for this product's family, with the friends' reviews
+ * Returns the newest shelf entries of the viewer's friends for products of the same family, with the friends' reviews
  * (OP-47, CACHE-07).
  */
 export function useFriendsActivity(productId: number) {

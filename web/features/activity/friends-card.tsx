@@ -17,7 +17,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './friends-card.module.css';
 
 /**
- * Lists the newest shelf entries that the viewer's friends have for the product's family. Each row shows the status and
+ * Lists the newest shelf entries of the viewer's friends for products of the same family. Each row shows the status and
  * the friend's review (PDP-46, PDP-47, OP-47).
  */
 export function FriendsCard({ productId }: { productId: number }) {

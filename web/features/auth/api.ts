@@ -72,7 +72,7 @@ export interface OtherAccount {
 
 /**
  * Returns the email addresses of both accounts if the link belongs to a different account than the session. Returns
- * undefined for all other links. The link stays valid.
+ * undefined for all other links. Calling this function does not use up the link.
  */
 export async function otherAccountOf({ secret, kind, isOpened }: ArrivedLink): Promise<OtherAccount | undefined> {
   if (isOpened || secret === null || kind === 'email_change' || !mayHoldSession()) return undefined;

@@ -15,8 +15,8 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * `loading` until the app knows whether somebody is signed in. `signedOut` if nobody is signed in (CACHE-15).
- * `secondStep` while the member must still pass the second factor (SELF-10).
+ * The phase is `loading` until the app knows whether somebody is signed in. It is `signedOut` if nobody is signed in
+ * (CACHE-15), and `secondStep` while the member must still pass the second factor (SELF-10).
  */
 export type SessionState =
   | { phase: 'loading' }
@@ -54,8 +54,8 @@ export function followSession(): Promise<void> {
 
 async function follow(): Promise<void> {
   const client = await authClient();
-  // An event from another tab may arrive before this tab's storage contains the session. Until then, uses the token
-  // from the event.
+  // An event from another tab may arrive before this tab's storage contains the session. In that case, returns the
+  // token from the event.
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? arrivedToken);
   client.onAuthStateChange((_event, arrived) => adopt(arrived));
 }
@@ -64,7 +64,9 @@ async function follow(): Promise<void> {
 let arrivedToken: string | null = null;
 
 let asking: Promise<void> | undefined;
-/** True if another 401 response arrived during the fetch. The user is then fetched once more. */
+/**
+ * True if another 401 response arrived while `asking` was pending. `askWhenRefused` then fetches the user once more.
+ */
 let isRefusedAgain = false;
 
 /**
@@ -113,15 +115,15 @@ export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error)) askWhenRefused();
   });
-  // Offline, the authentication provider's client does not notify other tabs of a sign-out.
+  // While the browser is offline, the authentication provider's client does not notify other tabs of a sign-out.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKey && newValue === null) adopt(null);
   });
   if (currentSession().phase !== 'loading') return;
   const userId = lastingUser();
   if (userId !== undefined) session.set({ phase: 'signedIn', userId });
-  // With a valid token, the page does not wait for the authentication provider's client, which refreshes the token
-  // before it expires. The client loads when the page is idle.
+  // If the stored token is still valid, the page does not wait for the authentication provider's client. The client
+  // loads when the page is idle, and refreshes the token before the token expires.
   if (!navigator.onLine) void startOffline();
   else void (userId === undefined ? followSession() : loadLate(followSession));
 }
@@ -169,7 +171,7 @@ export function stayUntilReload(stays = true): void {
   leaving = stays;
 }
 
-/** Reloads / without the form in the history state. */
+/** Removes the open form from the history state, and then reloads /. */
 export function reloadHome(): void {
   // Calls the browser's own replaceState. The router patches history.replaceState, and would show another screen right
   // before the reload.
@@ -177,7 +179,10 @@ export function reloadHome(): void {
   location.replace(href.home);
 }
 
-/** Ends this device's session and reloads /, even if the call fails (OP-100). Failures are only logged. */
+/**
+ * Ends this device's session and reloads /, even if the sign-out call fails (OP-100). Only logs the failure of the
+ * call.
+ */
 export async function signOut(): Promise<void> {
   stayUntilReload();
   await endSessionHere();

@@ -13,7 +13,10 @@ interface ToolCardProps extends ToolWords {
   to: string;
 }
 
-/** Numbers with more characters than this use a smaller font, so that they fit on one line. */
+/**
+ * The maximum length of a number in the usual font size, in characters. Longer numbers use a smaller font, so that they
+ * fit on one line.
+ */
 const longNumber = 7;
 
 /** Shows one tool with its main number. The whole card is a link. */

@@ -10,8 +10,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useUnused } from './api.ts';
 
 /**
- * Lists products in use that the member has not used for `unusedDays`. Renders nothing if there are no such products,
- * or if the call fails.
+ * Lists the Currently Using products whose last recorded use was at least `unusedDays` days ago. Renders nothing if
+ * there are no such products, or if the call fails.
  */
 export function Unused() {
   const { data } = useUnused();

@@ -65,7 +65,7 @@ function offered(subcategories: readonly Subcategory[], category: number | undef
   return category ? subcategories.filter(({ categoryId }) => categoryId === category) : subcategories;
 }
 
-/** Returns the filter, without its subcategory if the chosen category does not contain it (BRWS-04). */
+/** Removes the subcategory from the filter if the subcategory is not in the chosen category (BRWS-04). */
 export function fitting(filter: BrowseFilter, subcategories: readonly Subcategory[]): BrowseFilter {
   const { subcategory, ...rest } = filter;
   const fits = offered(subcategories, filter.category).some(({ id }) => id === subcategory);

@@ -35,8 +35,8 @@ export interface ReadProduct {
   averageRating: number | null;
   reviewCount: number;
   /**
-   * The name of a shade's parent product. The product's own name if it is not a shade, or if the parent's name is
-   * unknown.
+   * For a shade, the name of the parent product. For all other products, and if the parent's name is unknown, the
+   * product's own name.
    */
   familyName: string;
   /** The shade's name. Null if the product is not a shade, or if the shade has no name. */

@@ -3,7 +3,7 @@ import { plugins } from '#web/lib/device/wrapper.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 
 /**
- * A button that shares the title, the URL, and, if the system supports files, the picture. Renders nothing if the
+ * A button that shares the title, the URL, and, if the system can share files, the picture. Renders nothing if the
  * system has no share sheet.
  */
 export function ShareButton(shared: Shared) {

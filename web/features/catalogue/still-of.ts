@@ -29,7 +29,10 @@ export function stillOf(product: DrawnProduct): ProductStill {
   };
 }
 
-/** Returns the shade to draw: the product itself if it is a shade, or the first color of a parent product. */
+/**
+ * Returns the shade that gives the drawing its color. For a shade, this is the product itself. For a parent product,
+ * this is the first of its `variantColors`. Returns undefined if there are none.
+ */
 function drawnShade(product: DrawnProduct): ShadeChoice | undefined {
   const { id, variantName, variantColor, variantColors } = product;
   if (variantName || variantColor) return { id, name: variantName ?? '', hexColor: variantColor ?? null };

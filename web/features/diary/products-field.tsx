@@ -22,7 +22,7 @@ interface ProductsFieldProps {
   products: readonly DiaryProduct[];
   /** The products in use, most recently used first. */
   offered: readonly DiaryProduct[];
-  /** True if the field is prefilled with the products that the member used on that day. */
+  /** True if the field is prefilled with the products that the member used on the day of the entry. */
   isFilled: boolean;
   error: string | undefined;
   onChange: (products: readonly DiaryProduct[]) => void;

@@ -82,7 +82,7 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
 }
 
 interface Values {
-  /** The chosen products. Undefined stands for the products that the member used on that day. */
+  /** The chosen products. Undefined stands for the products that the member used on the day in `date`. */
   products: readonly DiaryProduct[] | undefined;
   reactions: ChosenReactions;
   bodyPart: BodyPart | '';

@@ -85,8 +85,8 @@ export function useSetBuyAgain(entryId: number) {
 }
 
 /**
- * Returns a mutation that suggests a number of months after opening for the entry's product. An administrator reviews
- * the suggestion.
+ * Returns a mutation that suggests for how many months the entry's product stays good after it is opened. An
+ * administrator reviews the suggestion.
  */
 export function useSuggestMonths(usage: EntryUsage) {
   const { id, product } = usage.entry;

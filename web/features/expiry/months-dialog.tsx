@@ -10,8 +10,8 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 const { longestMonths } = limits.package;
 
 /**
- * A dialog in which a member suggests a number of months after opening for the product. Administrators review the
- * suggestion. Mounted only while it is open.
+ * A dialog in which a member suggests for how many months the product stays good after it is opened. Administrators
+ * review the suggestion. Mounted only while it is open.
  */
 export function MonthsDialog({ life, onClose }: { life: EntryUsage; onClose: () => void }) {
   const { mutateAsync } = useSuggestMonths(life);

@@ -6,7 +6,7 @@ import { times } from '#web/lib/calls/page-limits.ts';
 
 export const meQuery = callQuery(getMe, {}, { freshFor: times.meCache });
 
-/** Returns the signed-in member (CACHE-06). Called only where a member is signed in (CACHE-18). */
+/** Returns the signed-in member (CACHE-06). Only components that visitors never see call this hook (CACHE-18). */
 export function useMe() {
   return useQuery({ ...meQuery, select: ({ user }): CurrentUser => user });
 }

@@ -5,8 +5,8 @@ interface Named {
 }
 
 /**
- * Returns the letter in an avatar: the first letter of the first name, in its original case. Without a first name, uses
- * the email address or, failing that, the username (SHELL-18 to SHELL-20).
+ * Returns the letter in an avatar: the first letter of the first name, in its original case. If there is no first name,
+ * returns the first letter of the email address or, failing that, of the username, in uppercase (SHELL-18 to SHELL-20).
  */
 export function avatarInitial({ firstName, email, username }: Named): string {
   return firstLetter(firstName) ?? firstLetter(email ?? username)?.toUpperCase() ?? 'U';
@@ -30,8 +30,8 @@ export function shelfOwner(firstName: string | null | undefined): string {
 }
 
 /**
- * Returns the heading of the viewer's own profile: both names or the first name. Without a first name, returns the part
- * of the email address before the @ or, failing that, "User" (PROF-01 to PROF-04).
+ * Returns the heading of the viewer's own profile: the first and last name, or only the first name. If there is no
+ * first name, returns the part of the email address before the @ or, failing that, "User" (PROF-01 to PROF-04).
  */
 export function profileName({
   firstName,
@@ -48,8 +48,8 @@ export function profileName({
 }
 
 /**
- * Returns the first and last name. Without a name, returns the username or, failing that, "Someone". For headings and
- * rows about other members (OP-50).
+ * Returns the first and last name. If there is no name, returns the username or, failing that, "Someone". Used in
+ * headings and rows about other members (OP-50).
  */
 export function fullName({
   firstName,

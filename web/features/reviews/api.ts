@@ -46,8 +46,8 @@ export function useReviewSummary(productId: number) {
 }
 
 /**
- * Refetches the viewer's own review of this product, not of another product in its family. Returns undefined if there
- * is none.
+ * Refetches the viewer's review of the product with the id `productId`. Returns undefined if there is none. A review of
+ * another product in the family does not count.
  */
 export async function fetchOwnReview(productId: number): Promise<Review | undefined> {
   const own = await queryClient.fetchQuery({

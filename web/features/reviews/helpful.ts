@@ -79,7 +79,7 @@ export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Re
 
 /** Updates the review in every cached list. Cancels pending requests, because they may return older data. */
 function showVotes(reviewId: number, votes: Votes): void {
-  // Does not cancel requests for lists without data, because a page that has just opened needs them.
+  // Lets requests for lists without data continue, because a page that has just opened needs these lists.
   void queryClient.cancelQueries({ predicate: (query) => isReviewList(query) && query.state.data !== undefined });
   queryClient.setQueriesData<InfiniteData<Page<Review[]>>>(
     { predicate: isReviewList },

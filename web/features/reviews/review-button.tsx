@@ -9,8 +9,8 @@ interface ReviewButtonProps {
 }
 
 /**
- * The button for the review dialog. Shows "Edit Review" if the viewer has reviewed this product itself, not another
- * product in its family (PDP-21, PDP-22).
+ * The button for the review dialog. Shows "Edit Review" if the viewer has reviewed this product. A review of another
+ * product in the family does not count (PDP-21, PDP-22).
  */
 export function ReviewButton({ product, variant = 'primary' }: ReviewButtonProps) {
   const entry = useShelfEntry(product);

@@ -5,7 +5,10 @@ import type { ReadCode, ScanRequest, ScanResponse } from './scan-messages.ts';
 
 /** Reads barcodes from camera frames and pictures. No result contains a barcode twice. */
 export interface BarcodeReader {
-  /** Reads a camera frame with the next scan (looks.ts). Returns the barcodes on which the latest frames agree. */
+  /**
+   * Reads a camera frame. Returns the barcodes on which the latest frames agree. If the platform has no barcode reader,
+   * each frame uses the next scan in `frameLooks`.
+   */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
   /** Reads a picture that the member chose. */
   readPicture: (picture: Blob) => Promise<string[]>;

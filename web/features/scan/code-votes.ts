@@ -11,7 +11,8 @@ const weakLead = 2;
 interface Vote {
   code: ReadCode;
   /**
-   * Maps each scan that has found the code to the number of its latest successful read. Reads are numbered in order.
+   * Maps each scan that has found the code to the number of the latest read in which the scan found the code. Reads are
+   * numbered in order.
    */
   looks: Map<string, number>;
   /** The number of the first read that found the code. */
@@ -19,8 +20,8 @@ interface Vote {
 }
 
 /**
- * Records which scans have read which codes, and decides which codes to accept. Accepts a weak code only when at least
- * `patience` more reads have followed its first read.
+ * Records which scans have read which codes, and decides which codes to accept. Accepts a weak code only if at least
+ * `patience` reads have followed the first read that found the code.
  */
 export function codeVotes(patience = 0) {
   const votes = new Map<string, Vote>();

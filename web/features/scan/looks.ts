@@ -11,8 +11,8 @@ export interface Look {
 }
 
 /**
- * The rotations for camera frames. Most members hold a package nearly level, and the reader also finds vertical
- * barcodes without rotation.
+ * The rotations for camera frames, in degrees. Most members hold a package nearly level, and the reader also finds
+ * vertical barcodes without rotation.
  */
 const [straight, right, left] = [0, 30, -30];
 /**

@@ -9,7 +9,10 @@ export const failureInRow: Record<LookupFailure, string> = {
   failed: 'Couldn’t look it up',
 };
 
-/** The toast text that says what happens next with a single code. The code is now in the tray (SCAN-16). */
+/**
+ * The text of the toast for a single code whose lookup failed. The code is now in the tray, and the text says what
+ * happens next (SCAN-16).
+ */
 export const nextLookup: Record<LookupFailure, string> = {
   offline: 'We’ll look it up when you’re back online.',
   busy: 'The server is busy. We’ll look it up shortly.',

@@ -20,8 +20,8 @@ addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => {
 });
 
 /**
- * With one scan, returns all codes that it reads. With several scans, returns the codes on which they agree (decision
- * 37).
+ * If `looks` contains one scan, returns all codes that the scan reads. If it contains several scans, returns the codes
+ * on which the scans agree (decision 37).
  */
 async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
   const votes = codeVotes();

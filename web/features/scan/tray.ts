@@ -134,7 +134,7 @@ export function lookUpPending(): void {
 }
 addEventListener('online', lookUpPending);
 
-/** Returns the products that the button adds: all found products that are not on the shelf yet. */
+/** Returns the products that `confirmTray` adds: all found products that are not on the shelf yet. */
 export function addable(rows: readonly TrayRow[]): Product[] {
   return rows.flatMap((row) => (row.state === 'found' && !shelfEntryOf(row.product) ? [row.product] : []));
 }
@@ -145,7 +145,7 @@ export function addable(rows: readonly TrayRow[]): Product[] {
  */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());
-  // Offline, queues the additions.
+  // If the browser is offline, queues the additions.
   if (navigator.onLine) await addScanned(products.map(({ id }) => entryOf(id, status)));
   else for (const product of products) await changeShelf(product, { kind: 'add', entry: { status } });
   const done = new Set(products.map(({ id }) => id));

@@ -6,7 +6,8 @@ const unknownId = 0;
 const newEntry = { id: unknownId, customTags: [], shadeNotes: null, dateStarted: null, dateFinished: null };
 
 /**
- * Returns the entry after the change. If there is no entry yet, only a change that sets the status creates an entry.
+ * Returns the entry after the change. If there is no entry yet, an input of the kind `change` creates an entry only if
+ * it sets the status.
  */
 export function applied(entry: UserShelf | undefined, input: ShelfInput): UserShelf | undefined {
   if (input.kind === 'remove') return undefined;

@@ -12,7 +12,7 @@ export type ShelfInput =
 
 /**
  * Returns the kind of a change. In the queue, a change replaces pending changes of the same kind. Adding, removing, and
- * restoring a product are the same kind as changing its status.
+ * restoring a product have the same kind as a change of its status.
  */
 export function kindOf(input: ShelfInput): string {
   return input.kind === 'change' ? Object.keys(input.change).join() : 'status';

@@ -51,7 +51,7 @@ export function useShelf({ status, tag, text, isNext = false }: ShelfFilter) {
   return withPending(query, asShown);
 }
 
-/** Returns the first entries with a status, as many as a summary card shows. */
+/** Returns the first entries with a status. Returns as many entries as a summary card shows. */
 export function useFirstOnShelf(status: ShelfStatus) {
   const query = { status, limit: pageLimits.summaryCard };
   const asShown = useAsShown({ status });

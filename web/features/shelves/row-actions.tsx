@@ -13,7 +13,7 @@ import * as styles from './row-actions.module.css';
 
 /**
  * The action of a row on /search. If the product is on the shelf, shows the status badge (OP-44). If not, shows a menu
- * that adds this product itself (OP-31).
+ * that adds exactly this product, without asking for a shade (OP-31).
  */
 export function RowAddMenu({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);

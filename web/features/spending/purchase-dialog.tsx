@@ -15,7 +15,10 @@ import { type PurchasePlace, usePurchaseForm } from './use-purchase-form.ts';
 
 interface PurchaseDialogProps {
   of: PurchasePlace;
-  /** True if the page already has a slider for this package's level. */
+  /**
+   * True for the package in use. The page already has a slider for the level of this package, so the dialog does not
+   * show the level.
+   */
   isInUse?: boolean;
   onClose: () => void;
 }

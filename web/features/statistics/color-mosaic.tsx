@@ -60,7 +60,7 @@ function Tiles({ rows }: Pick<ShelfStatistics['colours'], 'rows'>) {
   );
 }
 
-/** With fewer tiles than this, all tiles are in one row. */
+/** The minimum number of tiles for more than one row. */
 const fewest = 8;
 
 /** Returns how many rows make the tiles nearly square, on phones and on desktops. */

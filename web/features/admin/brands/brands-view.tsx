@@ -26,8 +26,8 @@ export function BrandsView() {
   const query = useAdminBrands(search);
   const [editing, setEditing] = useState<AdminBrand>();
   const [merging, setMerging] = useState<AdminBrand>();
-  // If the list lacks the brand, uses the brand as it was when the dialog opened. A rename can move the brand to a page
-  // that is not loaded yet.
+  // A rename can move the brand to a page that is not loaded yet. The dialog then shows the brand as it was when the
+  // dialog opened.
   const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (
     <>

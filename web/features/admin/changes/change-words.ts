@@ -36,8 +36,8 @@ export interface Difference {
 }
 
 /**
- * Returns the fields that a change affects, with their old and new values as text. For additions and deletions, these
- * are all fields that have a value.
+ * Returns the fields that a change affects, with their old and new values as text. An addition or a deletion affects
+ * all fields that have a value.
  */
 export function differencesOf({ before, after }: Pick<AdminChange, 'before' | 'after'>): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);

@@ -1,4 +1,4 @@
-/** Parses "viral, rich , viral" into a list without duplicates (ADMIN-30). */
+/** Parses text such as "viral, rich , viral" into a list without duplicates (ADMIN-30). */
 export function listOf(text: string): string[] {
   const entries = text.split(',').map((entry) => entry.trim());
   return [...new Set(entries.filter((entry) => entry !== ''))];

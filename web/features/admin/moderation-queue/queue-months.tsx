@@ -4,8 +4,8 @@ import { sendMonthsAccepted, sendMonthsDeclined, usePendingMonths } from './mode
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
 /**
- * Lists suggested numbers of months after opening. Members read these numbers on packages. Accepting a suggestion saves
- * the suggested number for the product.
+ * Lists suggestions for how many months products stay good after they are opened. Members copy this number from the
+ * package. Accepting a suggestion saves the number for the product.
  */
 export function QueueMonths() {
   return (

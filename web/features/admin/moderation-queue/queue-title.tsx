@@ -10,7 +10,7 @@ interface QueueTitleProps {
   small?: boolean;
 }
 
-/** The title of an entry that is not from a member. */
+/** The title of an entry that no single member sent, such as an import or a search. */
 export function QueueTitle({ name, facts, small }: QueueTitleProps) {
   return (
     <span className={classNames(styles.title, small && styles.small)}>

@@ -5,8 +5,8 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 export const showFailedDecision = (error: unknown) => showFailureOr(error, 'Failed to save the decision');
 
 /**
- * `run` sends a decision, shows the outcome in a toast, and returns true if the decision was saved. While another
- * decision is pending, `run` does nothing and returns false.
+ * Returns `run`, which sends a decision and shows the outcome in a toast. `run` returns true if the decision was saved.
+ * While another decision is pending, `run` does nothing and returns false.
  */
 export function useDecision() {
   const [pending, setPending] = useState(false);

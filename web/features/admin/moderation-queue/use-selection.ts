@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
 /**
- * Holds the selection among the entries in `shown`, up to the number of entries that one call can handle. An entry that
- * leaves the list is no longer selected.
+ * Holds the ids of the selected entries. `shown` contains the ids of all entries in the list. The selection is limited
+ * to the number of entries that one call can handle. An entry that leaves the list is no longer selected.
  */
 export function useSelection(shown: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

@@ -13,8 +13,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 /**
- * Shows its content only to administrators (OP-11, OP-20). The server also rejects administrative calls by other
- * members.
+ * Shows its content only to administrators (OP-11, OP-20). The server makes its own check, and rejects administrative
+ * calls by all other members.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { data: me, error, refetch } = useMe();

@@ -25,8 +25,8 @@ const looks = {
 };
 
 /**
- * Shows the selected view. Also lists the recent products next to the two product forms. Asks about unsaved changes
- * before switching views.
+ * Shows the selected view. The views with a product form also show the recent products. Before the view changes, the
+ * panel asks about unsaved changes.
  */
 export function AdminPanel({ view }: { view: AdminViewName }) {
   const { ask } = useDiscardGuard();

@@ -27,7 +27,8 @@ interface ProductChoiceDialogProps {
 export function ProductChoiceDialog({ description, startText, onChoose, onClose }: ProductChoiceDialogProps) {
   const [text, setText] = useState(startText);
   const search = usePaused(text, times.searchPause);
-  // A product in the previous and the new results stays mounted, so a click while the results change is not lost.
+  // While the results change, a product that is in both the previous and the new results stays mounted, so that a click
+  // on the product is not lost.
   const { data: found = [], isFetched } = useAdminProducts(search, keepPreviousData);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a product" description={description}>

@@ -17,7 +17,7 @@ export function useRecentProducts() {
 
 /**
  * Returns products and shades, highest id first, paged by offset. With `keepPreviousData`, returns the results of the
- * previous search until the new search responds.
+ * previous search until the new results have loaded.
  */
 export function useAdminProducts(search: string, placeholderData?: typeof keepPreviousData) {
   const limit = limits.page.defaultRows;

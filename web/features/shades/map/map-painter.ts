@@ -92,7 +92,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   function place(wanted: MapPoints): void {
     const stretch = view.zoom / shown.view.zoom / shown.ratio;
     const middle = onScreen(view, size, shown.view.x, shown.view.y);
-    // Stretches the visible canvas to the new size until the other canvas has been painted.
+    // Stretches the visible canvas to the new size until the hidden canvas has been painted.
     const [wide, high] = [(stretch * size.width) / shown.size.width, (stretch * size.height) / shown.size.height];
     const [x, y] = [middle.x - (shown.canvas.width / 2) * wide, middle.y - (shown.canvas.height / 2) * high];
     shown.canvas.style.transform = `translate(${x}px, ${y}px) scale(${wide}, ${high})`;

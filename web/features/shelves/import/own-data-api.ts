@@ -29,7 +29,10 @@ export function isInProgress(latest: ShelfImport | null | undefined): boolean {
   return latest?.state === 'running' || latest?.state === 'retrying';
 }
 
-/** Returns the running or latest import. Refetches every second while it runs. */
+/**
+ * Returns the running import or, if no import is running, the latest import. Refetches every second while an import
+ * runs.
+ */
 export function useShelfImport() {
   return useQuery({
     ...progress,

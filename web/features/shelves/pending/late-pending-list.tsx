@@ -4,14 +4,14 @@ import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 
 /**
- * The list's code loads with the menus when the page is idle, so that the list works even if the browser goes offline
- * later.
+ * The list's code is in the same chunk as the menus (`vite.config.ts`). This chunk loads when the page is idle, so the
+ * list works even if the browser goes offline later.
  */
 const PendingList = lazy(async () => ({ default: (await import('./pending-list.tsx')).PendingList }));
 
 /**
- * Renders `PendingList` if there are offline changes or rejected changes. The list's code does not load with the first
- * screen, because there are usually no such changes.
+ * Renders `PendingList` if there are offline changes or rejected changes. The first screen does not need the list's
+ * code, because there are usually no such changes.
  */
 export function LatePendingList() {
   const count = useStore(pendingCount) + useStore(unsentChanges).length;
