@@ -33,7 +33,9 @@ declare module '@tanstack/react-router' {
      * `backTo`.
      */
     returns?: boolean;
-    /** True if visitors can also open the screen, without the shell (ROUTE-45, ROUTE-46, OP-104). */
+    /**
+     * True if visitors can open the screen too. Visitors see the screen without the shell (ROUTE-45, ROUTE-46, OP-104).
+     */
     isOpen?: boolean;
     /**
      * True for screens that emails link to, such as the form for a new password. These screens have no shell, even for

@@ -1,7 +1,7 @@
 /** The server's URL if the page is part of the wrapper. Empty if the server delivered the page. */
 const packedAddress: string = import.meta.env?.VITE_SHELFLIFE_URL ?? '';
 
-/** Returns the URL at which this page requests a call or a picture. */
+/** In the wrapper, converts a path on the server to a full URL. In a browser, returns the path unchanged. */
 export function fromServer(address: string): string {
   return packedAddress !== '' && address.startsWith('/') ? packedAddress + address : address;
 }

@@ -27,7 +27,10 @@ declare global {
   };
   /** The form that a visitor opened before the app had loaded. */
   var wantedForm: AuthForm | undefined;
-  /** The early screen to show. `call` is the URL of the call that returns its products. `done` loads the app. */
+  /**
+   * The early screen to show. `call` is the URL of the call that returns its products. `done` sends all other calls,
+   * and then loads the app.
+   */
   var wantedEarlyScreen: { screen: EarlyScreenName; call: string; done: () => void } | undefined;
 }
 
@@ -126,8 +129,8 @@ function startApp(): void {
 const longestEarlyScreen = 1000;
 
 /**
- * Loads the early screen and its first pictures before the app. On slow connections, the screen then appears sooner.
- * With a service worker, loads the app immediately, because the app is already cached.
+ * Loads the early screen and its first pictures before the app. On slow connections, the screen then appears sooner. If
+ * a service worker is active, loads the app immediately, because the app is already cached.
  */
 function startForMember(): void {
   if (!screen || location.search !== '') {

@@ -96,7 +96,7 @@ function Sections() {
  * never blocks a press for long.
  */
 function useOneByOne(arrived: readonly string[]): readonly string[] {
-  // Cached sections are rendered at once, so that the scroll position can be restored when the viewer returns.
+  // Cached sections are rendered immediately, so that the scroll position can be restored when the viewer returns.
   const [rendered, setRendered] = useState(arrived);
   const next = arrived.find((id) => !rendered.includes(id));
   useEffect(() => {

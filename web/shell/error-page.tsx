@@ -81,7 +81,7 @@ function LostCodePage() {
           ? 'Part of this page didn’t load. Your review draft is saved.'
           : 'You haven’t opened this page on this device before. It will load when you’re back online.'
       }
-      // Offline, a reload would show the browser's own error page.
+      // If the browser is offline, a reload would show the browser's own error page.
       onTryAgain={() => navigator.onLine && location.reload()}
     />
   );

@@ -17,7 +17,8 @@ export async function withReadableProduct(pending: PersistedChange): Promise<Per
   const read = aboutProduct.safeParse(pending.change);
   if (!read.success || product.safeParse(read.data.product).success) return pending;
   const { id, userShelf } = read.data.product;
-  // Offline, `fetchProduct` would return a persisted response, which may be as old and unreadable as the change.
+  // If the browser is offline, `fetchProduct` would return a persisted response, which may be as old and unreadable as
+  // the change.
   if (!navigator.onLine) return undefined;
   try {
     const present = await fetchProduct(id);

@@ -3,8 +3,8 @@ import { href } from '#web/href.ts';
 import { saveSharedPhotos } from '#web/lib/device/shared-photos.ts';
 
 /**
- * Handles content that another app shared with Shelflife. Photos open the photo form, a link to this site opens its
- * page, and all other text opens the product request form.
+ * Handles content that another app shared with Shelflife. Photos open the photo form, a link to this site opens the
+ * linked page, and all other text opens the product request form.
  */
 export async function cacheShared({ request }: { request: Request }): Promise<Response> {
   const form = await request.formData();

@@ -7,7 +7,7 @@ import { cacheShared } from './cache-shared.ts';
 
 /*
  * The app's service worker (decision 36). It handles the app's pages, files with a content hash, and data from the
- * system's share sheet. It never handles API calls, the authentication provider, pictures, or streams.
+ * system's share sheet. It never handles calls to the API or the authentication provider, pictures, or streams.
  */
 
 interface WorkerEvent extends Event {

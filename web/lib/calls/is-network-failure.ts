@@ -1,8 +1,8 @@
 import { ServerError } from './server-error.ts';
 
 /**
- * Statuses after which a retry may succeed: signed out, timed out, too early, too many requests, or a server that is
- * unavailable.
+ * The response statuses after which a retry may succeed: signed out (401), timeout (408, 504), too early (425), too
+ * many requests (429), and server unavailable (502, 503).
  */
 const passing = new Set([401, 408, 425, 429, 502, 503, 504]);
 

@@ -1,6 +1,6 @@
 /**
- * The key of the requested URL in session storage and, until the account is confirmed, in local storage. @internal
- * Exported only for tests.
+ * The storage key of the requested URL. The URL is in session storage and, while a new account is not confirmed yet,
+ * also in local storage. @internal Exported only for tests.
  */
 export const wantedKey = 'shelflife.wanted-address';
 

@@ -3,8 +3,9 @@ import { idle } from './idle.ts';
 import { mayReloadForCode, reloadForCode } from './lost-code.ts';
 
 /**
- * Loads code that no action depends on. If the browser is offline, waits for the connection and tries again. Throws if
- * the first attempt fails online, or if only a reload would help and `mayReloadForCode` forbids the reload.
+ * Loads code that no action depends on. Throws if the first attempt fails while the browser is online. If the browser
+ * is offline, waits for the connection and tries again. If a later attempt fails online, reloads the page. Throws if
+ * `mayReloadForCode` forbids the reload.
  */
 export async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let failures = 0; ; failures++) {

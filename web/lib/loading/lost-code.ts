@@ -1,6 +1,6 @@
 /**
- * The errors from code that failed to load. A deployment may have removed the file. If the browser is offline, only
- * cached files load.
+ * Errors that were thrown because a code file failed to load. A deployment may have removed the file, or the browser
+ * may be offline.
  */
 const lost = new WeakSet<Error>();
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));

@@ -13,7 +13,10 @@ async function send(message: string, stack: string | undefined): Promise<void> {
   }
 }
 
-/** Reports an error to the server, once per message. Does nothing offline, or after `mostReports` errors. */
+/**
+ * Reports an error to the server, once per message. Does nothing if the browser is offline, or if the page has already
+ * reported `mostReports` errors.
+ */
 export function reportError(error: unknown): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (!navigator.onLine || reported.size >= mostReports || reported.has(message)) return;

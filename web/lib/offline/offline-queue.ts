@@ -24,7 +24,7 @@ export interface PendingChange {
 }
 
 type QueuedChange = Omit<PersistedChange, 'userId'>;
-/** A feature's queue as a part of the shared queue, without type parameters. */
+/** A feature's queue without type parameters, so that one array can contain the queues of all features. */
 interface QueueInLine {
   kind: string;
   waiting: () => QueuedChange[];

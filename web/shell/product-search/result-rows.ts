@@ -12,7 +12,8 @@ export interface ResultRow {
   /** The number of matching shades. 0 for a product without shades. */
   shadeCount: number;
   /**
-   * The viewer's entry for the first product of the row that is on the shelf. The row shows the status of this entry.
+   * The viewer's shelf entry for one of the row's products. If several of these products are on the shelf, this is the
+   * entry for the first of them. The row shows the status of the entry.
    */
   userShelf: Product['userShelf'];
 }
