@@ -65,13 +65,13 @@ export function fetchVariants(productId: number) {
   return queryClient.fetchQuery({ ...variantsQuery(productId), staleTime: 0 });
 }
 
-/** Returns true if the text is long enough for a search (CONST-01). Surrounding spaces do not count (OP-46). */
+/** Returns true if `text` is long enough for a search (CONST-01). Surrounding spaces do not count (OP-46). */
 export function isSearchable(text: string): boolean {
   return text.trim().length >= limits.search.minimum;
 }
 
 /**
- * Returns the products that match the text, in the server's order. Makes no call if the text is too short (GSB-01,
+ * Returns the products that match `text`, in the server's order. Makes no call if `text` is too short (GSB-01,
  * SRCH-06).
  */
 export function useProductSearch(text: string) {

@@ -17,7 +17,7 @@ export function useIngredient(id: number, kind: number | undefined) {
   });
 }
 
-/** Returns the ingredients whose names match the text. Makes no call if the text is too short. */
+/** Returns the ingredients whose names match `text`. Makes no call if `text` is too short. */
 export function useFoundIngredients(text: string) {
   const search = text.trim();
   return useQuery(

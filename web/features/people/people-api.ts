@@ -15,7 +15,7 @@ import { send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
 /**
- * Returns members whose username or name contains the text. Cached results expire, because members can change their
+ * Returns members whose username or name contains `text`. Cached results expire, because members can change their
  * names.
  */
 export function usePeopleSearch(text: string) {

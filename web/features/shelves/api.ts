@@ -77,8 +77,8 @@ function withPending<Query extends { data: ShelfEntry[] | undefined; error: Erro
 }
 
 /**
- * Returns a function that applies this device's changes to a list. The function omits entries that no longer belong in
- * the list, and adds products with a matching offline change.
+ * Returns a function that applies this device's changes to a list of entries. The function omits entries that no longer
+ * belong in the list, and adds products with a matching offline change.
  */
 function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
   const changed = useShelfEntries();

@@ -23,7 +23,7 @@ export type Results =
   /** `count` is the number of matching products, of which the first eight are shown (CONST-02). */
   | { state: 'found'; count: number; places: readonly PlaceRow[]; rows: readonly ResultRow[]; summary: SearchSummary };
 
-/** Returns the results for the text after typing has paused. Makes no call while the panel of results is closed. */
+/** Returns the results for `text` after typing has paused. Makes no call while the panel of results is closed. */
 export function useProductResults(text: string, isOpen: boolean): Results {
   const wanted = text.trim();
   const asked = usePaused(wanted, times.searchPause);

@@ -5,8 +5,8 @@ import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
 /**
- * Returns the members whose username or name contains the text, or whose email address equals the text. If the text is
- * empty, returns all suspended members. Always refetches, because suspensions end automatically.
+ * Returns the members whose username or name contains `text`, or whose email address equals `text`. If `text` is empty,
+ * returns all suspended members. Always refetches, because suspensions end automatically.
  */
 export function useAdminMembers(text: string) {
   const search = text.trim();
