@@ -50,8 +50,8 @@ const openPackages = statement(
    order by entry.id desc, package.opened_on, package.id`,
 );
 /**
- * Returns one row per open package of the entries in use, newest entry first. Also returns one row for each unfinished
- * entry in use without open packages.
+ * Returns the entries in use, newest first. Each entry has one row per open package. An entry without open packages has
+ * one row, unless it is finished.
  */
 export function selectOpenPackages(queries: Queries, userId: string): Promise<OpenPackageRow[]> {
   return openPackages(queries, [userId]);

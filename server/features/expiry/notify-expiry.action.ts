@@ -66,14 +66,15 @@ function notifyNext({ database, now }: Context): Promise<boolean> {
   });
 }
 
-/** For each time zone, the last computed morning, and the moment for which it was computed. */
+/** For each time zone, the last result of `morningAfter`, and the moment for which the result was computed. */
 const mornings = new Map<string, { from: Date; morning: Date }>();
 
-/** The maximum size of the cache. There are fewer time zones than this. */
+/** The maximum number of cached time zones, which is more than the number of time zones in the world. */
 const mostZones = 600;
 
 /**
- * Caches the next morning of each time zone. Until that morning has passed, it is the same for all members in the zone.
+ * Returns the next 8 a.m. in the time zone after `moment`. Caches the result, because it is the same for all members in
+ * the time zone until that time.
  */
 export function morningAfter(timeZone: string, moment: Date): Date {
   const known = mornings.get(timeZone);

@@ -2,8 +2,8 @@ import { CallError } from '#server/call-error.ts';
 import type { PlaceOfUse } from './expiry.rules.ts';
 
 /**
- * Encodes the position in "Use next" as a day and an id, so that the cursor stays valid if the entry is removed.
- * Clients must not parse the cursor.
+ * Encodes a position in "Use next" as the expiry and the id of an entry. The cursor stays valid even if this entry is
+ * removed. Clients must not parse the cursor.
  */
 export function nextCursor({ expiresOn, id }: PlaceOfUse): string {
   return `${expiresOn ?? 'none'}.${id}`;

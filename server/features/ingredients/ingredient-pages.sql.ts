@@ -10,8 +10,8 @@ const found = { id: column.number, name: column.text };
 export type FoundIngredient = RowOf<typeof found>;
 
 /**
- * Finds ingredients by the beginning of any word in any of their names. Names that start with the text come first, and
- * shorter names come before longer names.
+ * Finds ingredients by the beginning of any word in any of their names. Ingredients whose main name starts with `text`
+ * come first. Within each of the two groups, shorter names come first.
  */
 export function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {
   const begins = likePattern(text.toLowerCase(), { before: '' });

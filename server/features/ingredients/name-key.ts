@@ -2,8 +2,7 @@ const accents = /\p{M}/gu;
 
 /**
  * Returns only the letters and digits of a name, in lowercase and without accents. Case, hyphens, and line breaks
- * therefore do not matter. Two common British spellings have the same key as the American
- * ones.
+ * therefore do not matter. Two common British spellings have the same keys as the American spellings.
  */
 export function nameKey(text: string): string {
   const folded = text.normalize('NFKD').replaceAll(accents, '').toLowerCase().normalize('NFC');

@@ -6,8 +6,8 @@ const longestKey = 120;
 const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)?/gu;
 
 /**
- * Words that are also used in longer names: "water" in "rose water", "alcohol" in "lauryl alcohol". In an entry, such a
- * word does not name an ingredient by itself.
+ * Words that often belong to a longer name: "water" in "rose water", "alcohol" in "lauryl alcohol". `namesInside`
+ * therefore does not treat such a word alone as an ingredient.
  */
 const heads = new Set(
   `water eau wasser agua acqua woda вода alcohol alcool alkohol salt sel milk lac gold silver glycol aroma flavor flavour alum

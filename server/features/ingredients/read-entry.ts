@@ -37,7 +37,9 @@ interface Beside {
   isExplanation: boolean;
 }
 
-/** Returns the names in brackets, next to slashes, and before brackets. */
+/**
+ * Returns the names in brackets and the names between slashes. If there are brackets, also returns the text outside.
+ */
 function partsBeside(written: string): Beside[] {
   const { inside, outside } = bracketsOf(written);
   const slashes = outside.includes('/') && !recogniseOneName(outside) ? outside.split('/') : [];

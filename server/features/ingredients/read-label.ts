@@ -19,8 +19,8 @@ export interface LabelReading {
   /** The whole text, in order. Joined together, the parts equal the text. */
   parts: readonly LabelPart[];
   /**
-   * True if there is an entry, every name in the entries is known, and no note says that an ingredient is absent. Only
-   * then is it certain that the product contains no other ingredient.
+   * True if every name in the entries is known, and no note says that an ingredient is absent. Only then does the
+   * product certainly contain no other ingredient. False if there are no entries.
    */
   isWhole: boolean;
 }
