@@ -56,8 +56,8 @@ export async function addProduct(
 }
 
 /**
- * Returns the ids of the requests in the form and of all other requests for the same product. Every requester is
- * notified (OP-10).
+ * Returns the ids of the requests in the form and of all other requests for the same product, because every requester
+ * must be notified (OP-10).
  */
 async function requestsFulfilledBy(
   queries: Queries,

@@ -120,8 +120,8 @@ export async function deleteAlias(queries: Queries, brandId: number, key: string
 }
 
 /**
- * Moves the products and aliases of `gone` to another brand, deletes `gone`, and adds its name as an alias. Fires
- * triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Moves the products and aliases of `gone` to the brand `remainingId`, and deletes `gone`. The name of `gone` becomes
+ * an alias of the remaining brand. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId: number): Promise<void> {
   await queries

@@ -30,8 +30,8 @@ export interface Merged {
 }
 
 /**
- * Counts the rows, pictures, and tags that a merge would move. Lists the names of the shades that the merge would move
- * or merge. Throws in the same cases as `mergeProducts`.
+ * Counts the rows, pictures, and tags that `mergeProducts` would move. Lists the names of the shades that would move,
+ * and of those that would be combined. Throws in the same cases as `mergeProducts`.
  */
 export async function previewMerge(queries: Queries, { keptId, goneId }: Merged): Promise<MergePreview> {
   const { kept, gone, pairs, movedShades } = planMerge(await selectFamilies(queries, [keptId, goneId]), keptId, goneId);

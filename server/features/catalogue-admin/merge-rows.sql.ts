@@ -32,8 +32,8 @@ const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs wher
 
 /**
  * If a member has shelf entries for both products of a pair, deletes the entry that was changed earlier. Moves the
- * review, uses, and levels of this entry to the other entry, and deletes its activities (OP-08). Fires triggers in
- * members.sql, pan-projects.sql.
+ * review, uses, and levels of the deleted entry to the remaining entry. Deletes the activities of the deleted entry
+ * (OP-08). Fires triggers in members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -73,7 +73,10 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
     where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
 }
 
-/** If both entries have a level for the same day, only the level of the entry that stays is retained. */
+/**
+ * Moves the levels of each removed entry to the entry that replaces it. If both entries have a level for the same day,
+ * the level of the removed entry is not moved, but stored for an undo.
+ */
 async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Promise<void> {
   await queries.execute(sql`
     with moved as (

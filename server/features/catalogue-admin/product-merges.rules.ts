@@ -7,13 +7,13 @@ export interface MergePlan {
   gone: StoredProduct;
   /** The two products themselves, and pairs of shades with the same name. */
   pairs: readonly { kept: StoredProduct; gone: StoredProduct }[];
-  /** Shades without a namesake, which move to the parent product that remains. */
+  /** Shades of the removed product that are in no pair. These shades move to the parent product that remains. */
   movedShades: readonly StoredProduct[];
 }
 
 /**
- * Plans which products merge. Expects the products of both families, sorted by id. Throws if the products cannot be
- * merged.
+ * Plans the merge of two products. Expects all products of both families, sorted by id. Throws if the two products
+ * cannot be merged.
  */
 export function planMerge(families: readonly StoredProduct[], remainingId: number, goneId: number): MergePlan {
   if (remainingId === goneId) throw refusal('A product can’t be merged with itself');
@@ -77,7 +77,7 @@ const union = (remaining: readonly string[], gone: readonly string[], most = Inf
 
 /**
  * Returns the fields of the remaining product that change in the merge, with their values before and after. Lists are
- * combined, and empty fields are filled from the merged product.
+ * combined, and empty fields get the values of `gone`.
  */
 export function takeOver(remaining: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {
@@ -103,7 +103,8 @@ export function handBack(now: StoredProduct, before: TakenOver, after: TakenOver
     const current = fieldOf(now, name);
     const earlier = was.get(name);
     if (isSame(current, value)) return [[name, earlier]];
-    // A field that was changed after the merge stays. A changed list only loses the values that the merge added.
+    // A field that was changed after the merge is not restored. If the field is a list, it loses only the values that
+    // the merge added.
     if (!Array.isArray(current) || !Array.isArray(value) || !Array.isArray(earlier)) return [];
     const added = new Set(value.filter((item) => !earlier.includes(item)));
     return [[name, current.filter((item) => !added.has(item))]];

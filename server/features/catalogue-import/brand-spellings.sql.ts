@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Counts the spellings of each brand in the published rows of an import, and renames each brand to its most common
- * spelling.
+ * Counts the spellings of each brand in the published rows of an import. Then updates the names of these brands with
+ * `nameByCommonest`.
  */
 export async function publishSpellings(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
@@ -15,9 +15,9 @@ export async function publishSpellings(queries: Queries, importId: number): Prom
 }
 
 /**
- * Renames brands that an import created to their most common spelling with the same letters and digits. Skips brands
- * that an administrator has changed. Uses only each source's highest count of a spelling, so importing a file again
- * does not double the count. Fires triggers in notify.sql, search.sql.
+ * Renames the brands that were created by an import. The new name is the most common spelling with the same letters and
+ * digits as the old name. Skips brands that an administrator has changed. Uses only each source's highest count of a
+ * spelling, so importing a file again does not double the count. Fires triggers in notify.sql, search.sql.
  */
 export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<void> {
   await queries.execute(sql`

@@ -39,7 +39,7 @@ export async function insertReportPart(queries: Queries, importId: number, part:
   await queries.insert(catalogueImportReports).values({ importId, part, lines });
 }
 
-/** Returns the part of the report with this number, counted from 0. Returns undefined after the last part. */
+/** Returns one part of the report. `part` is counted from 0. Returns undefined if the report has no such part. */
 export async function selectReportPart(queries: Queries, importId: number, part: number): Promise<string | undefined> {
   const [row] = await queries
     .select({ lines: catalogueImportReports.lines })

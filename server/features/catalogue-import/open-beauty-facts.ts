@@ -42,8 +42,8 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
 }
 
 /**
- * True if the product is not a beauty product. If its names clearly name a kind of beauty product, its tags do not
- * count.
+ * True if the names or tags describe something that is not a beauty product. Ignores the tags if a name clearly
+ * mentions a kind of beauty product.
  */
 function isForeign(tags: readonly string[], names: readonly (string | null)[]): boolean {
   const texts = names.filter((name) => name !== null);
@@ -70,8 +70,8 @@ function nameInOtherLanguage(facts: BeautyFacts): string | null {
 }
 
 /**
- * Splits a field that can list several brands. The first brand is the product's brand. The search also finds the
- * product by the other brands.
+ * Splits a field that can list several brands. The first brand becomes the product's brand, and the others become
+ * search words.
  */
 function brandsOf(brands: unknown): string[] {
   if (typeof brands !== 'string') return [];

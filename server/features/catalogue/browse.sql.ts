@@ -14,10 +14,7 @@ export interface CataloguePlace {
 const pageOfIds = z.strictObject({ ids: z.array(z.number()), total: z.number() });
 /** The ids of one page of a list, and the total number of products in the list. */
 export interface BrowsePage extends z.infer<typeof pageOfIds> {
-  /**
-   * Set only for `without` filters. Counts the products that the filter left out only because they may contain an
-   * excluded ingredient.
-   */
+  /** Undefined if the list has no `without` filter. */
   leftOut?: LeftOut | undefined;
 }
 

@@ -13,7 +13,8 @@ export interface List {
 }
 
 /**
- * Caches lists that are the same for every viewer, such as the product ids and the total of a page, or all categories.
+ * Caches results that are the same for every viewer, such as all categories, or one page of product ids with the number
+ * of products in the whole list.
  */
 export interface CachedLists {
   get: (key: string) => unknown;

@@ -29,8 +29,8 @@ export interface CatalogueCache {
   /** Returns the cards that are cached for these products. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
   /**
-   * Call this before reading missing cards, and pass the cards to the returned function. The function caches the cards,
-   * or nothing if any catalog data was invalidated during the read.
+   * Call this before reading cards that are not cached, and pass these cards to the returned function. The function
+   * caches the cards, unless catalog data was invalidated during the read.
    */
   readCards: () => (cards: readonly WrittenCard[]) => void;
   /** Returns the list from the cache, or reads and caches it. */

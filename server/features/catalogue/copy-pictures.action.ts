@@ -57,7 +57,8 @@ async function copy(
   use: (queries: Queries, own: string) => Promise<void>,
 ): Promise<string> {
   const bytes = await context.fetchPicture(address);
-  // The queue treats all copies as the pictures of one member, so a member's upload waits for at most one copy.
+  // The queue takes turns between members. All copies share one turn, as if one member had uploaded them. A member's
+  // upload therefore waits for at most one copy.
   const picture = await prepareInTurn('copies', async () => bytes);
   const own = await inTransaction(context.database, async (queries) => {
     const [stored = ''] = await storePictures(queries, context.media, [picture]);

@@ -60,7 +60,7 @@ export async function selectLabelledPage(
 
 /**
  * Counts the products that match `place` and the `with` filter, and subtracts those that contain a `without`
- * ingredient. Indexes can provide each of these counts.
+ * ingredient. An index can find products that contain an ingredient, but not products that lack it.
  */
 async function countPage(
   queries: Queries,
@@ -86,8 +86,8 @@ function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all:
 }
 
 /**
- * Counts the search results that `without` leaves out only because their ingredient list is missing or not fully read.
- * Returns undefined if there is no `without` filter.
+ * Counts the matching products that the `without` filter leaves out only because their ingredient list is missing or
+ * not fully read. Returns undefined if there is no `without` filter.
  */
 export async function countLeftOut(
   queries: Queries,
