@@ -60,8 +60,8 @@ export function feedStatement(name: string, idsOfPage: (limit: number) => string
   function statementFor(limit: number) {
     const known = made.get(limit);
     if (known) return known;
-    // The page length is part of the SQL text. For a parameter, PostgreSQL's generic plan would assume thousands of
-    // rows.
+    // The page length is written into the SQL text. If the length were a parameter, PostgreSQL's generic plan would
+    // assume thousands of rows.
     const text = `select activity.id, activity.type, activity.status, activity.created_at as "createdAt",
       activity.product_id as "productId", member.id as "userId", member.username, member.first_name as "firstName",
       member.last_name as "lastName", member.picture, review.rating, review.comment

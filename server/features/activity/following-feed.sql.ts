@@ -12,8 +12,7 @@ const hidden = hiddenMembers('$1::uuid');
 
 /**
  * Searches the latest activities of all members for activities by followed members. Selects nothing if the viewer
- * follows fewer than `followsMany` members, because followed members would then have only a few of the latest
- * activities.
+ * follows fewer than `followsMany` members, because too few of the latest activities would then be by followed members.
  */
 const amongLatest = (limit: number) => `
   select latest.id from (
@@ -24,9 +23,9 @@ const amongLatest = (limit: number) => `
   order by latest.id desc limit ${limit}`;
 
 /**
- * Selects the latest activities of the `limit` followed members who were active most recently. Other members cannot
- * have activities on the page. The subqueries select only ids, which an index returns in order. For whole rows,
- * PostgreSQL might sort a member's entire history.
+ * Selects the latest activities of the `limit` followed members who were active most recently. The page has `limit`
+ * rows, so it cannot contain activities by anyone else. The subqueries select only ids, because an index returns ids in
+ * order. If the subqueries selected whole rows, PostgreSQL might sort a member's entire history.
  */
 const gathered = (limit: number) => `
   select own.id from (

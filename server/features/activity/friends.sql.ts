@@ -14,8 +14,8 @@ export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'crea
 }
 
 /**
- * $1 is the viewer, and $2 is the product, which may have been merged into another product. Reads members and reviews
- * only for the returned rows.
+ * $1 is the viewer's id, and $2 is the product's id. If the product was merged, the statement uses the product into
+ * which it was merged. The statement reads members and reviews only for the returned rows.
  */
 const friendsEntries = statement(
   'friends_entries',

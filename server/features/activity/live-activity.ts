@@ -8,8 +8,8 @@ type Listener = (activity: NewActivity) => void;
 
 export interface LiveActivity {
   /**
-   * Calls the listener after each poll that finds new activity by other members whom `memberId` may see. Returns a
-   * function that unsubscribes.
+   * Calls the listener after each poll that finds new activity by another member. Ignores activity that the subscribed
+   * member may not see. Returns a function that unsubscribes.
    */
   subscribe: (memberId: string, listener: Listener) => () => void;
 }

@@ -10,7 +10,7 @@ import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
 /**
- * When a member's notifications change, PostgreSQL sends the member's id to every process on this channel
+ * When a member's notifications change, PostgreSQL sends the member's id through this channel to every process
  * (database/functions/notify.sql).
  */
 export const notificationsChanged = 'notifications';

@@ -84,8 +84,8 @@ const buyAgain = statement(
    order by entry.would_buy_again_at desc, entry.id desc`,
 );
 /**
- * Returns the entries whose product the member would buy again, with the last price paid and the number of sealed
- * packages. The entry that the member marked last comes first.
+ * Returns the entries that the member marked as "would buy again", latest mark first. Each row also has the last price
+ * paid and the number of sealed packages.
  */
 export function selectBuyAgain(queries: Queries, userId: string): Promise<RowOf<typeof bought>[]> {
   return buyAgain(queries, [userId]);

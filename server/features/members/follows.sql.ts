@@ -20,7 +20,7 @@ const followed = statement(
 
 /**
  * Adds a follow and notifies the followed member, in one statement (database/functions/members.sql). If the follow
- * exists, adds nothing and returns the same outcome.
+ * already exists, adds nothing and returns the outcome `following`.
  */
 export async function insertFollow(
   queries: Queries,

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { freedUsernames } from '#server/database/tables/schema.ts';
 
 /**
- * How long a freed username stays reserved for its former owner, in milliseconds. The wait prevents readers from
+ * How long a freed username stays reserved for its former owner, in milliseconds. The reservation prevents readers from
  * mistaking a new owner for the former owner (OP-111).
  */
 const rest = 90 * 24 * 60 * 60_000;

@@ -47,8 +47,8 @@ export async function selectVisibleMember(
 }
 
 /**
- * Finds members by part of the username, first name, or last name (OP-86). An exact username comes first, then members
- * whose username or name has a word that starts with the text.
+ * Finds members by part of the username, first name, or last name (OP-86). The member with exactly this username comes
+ * first. Next come members whose username or name has a word that starts with `text`.
  */
 export function searchMembers(queries: Queries, text: string, viewerId: string, limit: number): Promise<MemberRow[]> {
   const begins = likePattern(text, { before: '' });
