@@ -102,8 +102,8 @@ function brandNamed({ catalogue, replicas }: Context, name: string): Promise<num
 }
 
 /**
- * Returns the products that a search finds. An array can contain several shades of a product, but a page contains only
- * the product's best matching shade. The server filters and sorts (OP-45).
+ * Returns the products that a search finds, filtered and sorted (OP-45). A page contains only the best matching shade
+ * of each product. A call without a limit or an offset can get several shades of a product.
  */
 async function chooseFound(context: Context, text: string, query: Query, limit: number): Promise<ChosenPage> {
   const options = text.length < limits.search.minimum ? undefined : await searchOptions(context, query);

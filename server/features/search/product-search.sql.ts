@@ -34,7 +34,7 @@ export function searchProductRows(database: Database, text: string, options: Sea
   const { limit = limits.search.arrayRows, withParents = false } = options;
   return withSearch(database, text, { ...options, limit, rows: limit }, noRows, async (_queries, { families }) => {
     const rowsOf = ({ familyId, shadeIds }: FoundFamily) => [...(withParents ? [familyId] : []), ...shadeIds];
-    // The first products, as long as the whole text is their name. Each of them gets as many rows as fit.
+    // The leading products whose name is the whole search text. Each of them gets as many rows as there is room for.
     const leading = families.slice(0, limits.search.dropdownRows);
     const end = leading.findIndex(({ isWhole }) => !isWhole);
     const whole = leading.slice(0, end === -1 ? leading.length : end);

@@ -8,7 +8,7 @@ import { familyColumns, fittingShades, foundFamily, type FoundFamily, shadeValue
 import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
 /**
- * The number of expected results above which the search reads products by popularity until a page is full. For so many
+ * If the search expects more results than this, it reads products by popularity until the page is full. For so many
  * results, this is faster than looking up products by their words.
  */
 const readByWords = 5000;
@@ -23,8 +23,8 @@ interface Part {
   limit: number;
   offset: number;
   /**
-   * The number of requested rows. A family returns at most `rows` minus the number of other families on the page, but
-   * always at least one shade.
+   * The number of requested rows. Every family on the page gets one row. If `rows` exceeds the number of families on
+   * the page, each family can also get the remaining rows.
    */
   rows: number;
 }

@@ -19,8 +19,8 @@ export interface JudgedPart {
   limit: number;
   offset: number;
   /**
-   * The number of requested rows. A family returns at most `rows` minus the number of other families on the page, but
-   * always at least one shade.
+   * The number of requested rows. Every family on the page gets one row. If `rows` exceeds the number of families on
+   * the page, each family can also get the remaining rows.
    */
   rows: number;
   /** True if the filter applies before the results are counted. */
@@ -45,8 +45,8 @@ const judgedRow = {
  * 2. The whole text is the product's name, with or without its brand.
  * 3. The text contains a synonym of a kind, and the name contains the typed words. If every unit is a single word, the
  *    product must also be of that kind or have no kind.
- * 4. The text consists only of brands and kinds. The product has every word as typed, and the brand. If the text names
- *    no brand, the product has the kind instead.
+ * 4. The text consists only of brands and kinds. The product has every word as typed. The product also has the brand
+ *    or, if the text names no brand, the kind.
  * 5. The name contains every word.
  * 6. The product has every word as typed.
  * 7. The product has every word, either as typed or as its most likely correction.

@@ -22,8 +22,8 @@ const wordsWeighed = 6;
 const productsWeighed = 700;
 
 /**
- * Finds products of the brand and kind in the search text that have at least half of the other words. Products with the
- * highest total word weight come first. Use this only if no product has all words.
+ * Finds products that have the brand and kind in the search text, and at least half of the other words. Products with
+ * the highest total word weight come first. Use this only if no product has all words.
  */
 export async function settleMost<Judged extends { total: number }>(
   queries: Queries,

@@ -10,7 +10,7 @@ export interface Plan {
   meant: readonly ReadUnit[];
   /** A tsquery for the word index that matches all results. */
   found: string;
-  /** True if every product that `found` matches has all words as typed. `asTyped` then needs no check. */
+  /** True if all products that match `found` have every word as typed. The search then does not check `asTyped`. */
   isTyped: boolean;
   /** A tsquery for products that have every word as typed. Other results rank below these products. */
   asTyped: string;
@@ -75,8 +75,8 @@ export async function settled<Judged extends { total: number }>(
 }
 
 /**
- * Returns a tsquery for the word index that matches all results, and possibly more rows. Callers must also check
- * `found`.
+ * Returns a tsquery for the word index. The query matches all results, but may match additional rows, so callers must
+ * also check `found`.
  */
 export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'units' | 'found'>): string {
   const narrow = units.filter((unit) => !isBroad(unit));

@@ -8,7 +8,7 @@ import { anyPhraseIndexed } from './search-words.sql.ts';
 
 /** Describes how the search used the typed text. */
 export interface Said {
-  /** The typed words in order. Words that were replaced by a corrected text come last. */
+  /** The typed words, in order. Words that the search replaced come last. */
   words: SearchWord[];
   /** The corrected text, or null if nothing was corrected. */
   corrected: string | null;

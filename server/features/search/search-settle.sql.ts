@@ -24,8 +24,8 @@ const wordsBegun = 5;
 const lettersBegun = 6;
 
 /**
- * Decides how to match the search text. Returns undefined if nothing is similar. Tries these ways in order until there
- * are results:
+ * Tries the following ways to match the search text, in order, until one has results. Returns undefined if none has
+ * results.
  *
  * 1. All words as typed, except filler words
  * 2. Words as prefixes of longer words

@@ -107,8 +107,8 @@ export function singularsOf(word: string): string[] {
 }
 
 /**
- * Filler words, which members type but product names usually lack. Results need not contain them if the other words
- * match.
+ * Filler words. Members type them, but product names usually lack them. If all other words match, a result need not
+ * contain the filler words.
  */
 const optionalWords = new Set(
   `a all an and are at best but by can does e est et for from good have i in is it like looking my need of on or product

@@ -4,8 +4,8 @@ import { searchProductIds } from './product-search.sql.ts';
 import { summariseSearch } from './search-summary.sql.ts';
 
 /**
- * Search texts that together read every index for words: a kind, a brand, a prefix, a misspelled word, and words that
- * occur in most products.
+ * Searches for all of these texts read every word index. The texts are a kind, a brand, a prefix, a misspelled word,
+ * and words that occur in most products.
  */
 const texts = ['shampoo', 'mac lipstick', 'fo', 'mascarra', 'cream for dry hands'];
 
