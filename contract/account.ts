@@ -6,11 +6,13 @@ import { currentUserResponse } from './people.ts';
 import { success, timestamp } from './shapes.ts';
 
 /**
- * Calls with which members manage their own accounts. The server responds to them with 404 unless the operator has
- * enabled account self-service (SELF-01).
+ * With these calls, members manage their own accounts. The calls return 404 unless the operator has enabled account
+ * self-service (SELF-01).
  */
 
-/** The member's current password. Trimmed, because passwords are also trimmed before they are hashed and stored. */
+/**
+ * The member's current password. It is trimmed, because the server trims passwords before it hashes and stores them.
+ */
 const givenPassword = z
   .string('Please enter your password')
   .check(

@@ -94,8 +94,9 @@ export const notificationEvent = z.object({
   /** The id of the viewer's latest notification. A client whose list starts with a different id refetches the list. */
   newestId: z.nullable(id),
   /**
-   * Present if other members have been active: the ids of the latest activity by any other member and by a followed
-   * member. Clients refetch the two feeds only when the viewer asks for new activities.
+   * Present if other members have been active. `community` is the id of the latest activity by any other member, and
+   * `following` is the id of the latest activity by a followed member. Clients refetch their feeds only when the viewer
+   * asks for new activities.
    */
   newActivity: z.optional(z.object({ community: id, following: z.nullable(id) })),
 });

@@ -6,8 +6,7 @@ import { cursorQuery, id, idParams, numberIn, requiredText, success } from './sh
 
 const adminBrand = z.extend(brand, {
   /**
-   * The names, besides the brand's own, by which searches, imports, and URLs find the brand. Spelling variants of the
-   * brand's own name are omitted.
+   * Other names by which searches, imports, and URLs find the brand. Omits spelling variants of the brand's main name.
    */
   aliases: z.array(z.string()),
 });

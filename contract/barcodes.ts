@@ -1,4 +1,7 @@
-/** The kinds of barcodes on packages. Scanners have their own names for them, which web/features/scan converts. */
+/**
+ * The kinds of barcodes on packages. Scanners use different names for these kinds, and web/features/scan converts the
+ * names.
+ */
 export type BarcodeKind = 'ean13' | 'ean8' | 'upcA' | 'upcE';
 
 const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upcE: 8 };
@@ -38,8 +41,8 @@ function isChecked(digits: string): boolean {
 }
 
 /**
- * Expands a UPC-E code to a UPC-A code. Returns undefined if the first digit is neither 0 nor 1, because UPC-E defines
- * only these two number systems.
+ * Expands a UPC-E code to a UPC-A code. The first digit is the number system, and UPC-E defines only 0 and 1. Returns
+ * undefined for other first digits.
  */
 function wholeOf(digits: string): string | undefined {
   const [system = '', ...rest] = digits;

@@ -11,7 +11,7 @@ const beautyLife = z.object({
     /** The number of entries that are still good, but expire within `limits.beautyLife.soonDays` days. */
     soon: z.number(),
     expired: z.number(),
-    /** The entry that expires first of those that are still good. Null if there is none. */
+    /** The entry that expires first among the entries that are still good. Null if no entry is still good. */
     next: z.nullable(z.object({ entryId: id, name: z.string(), expiresOn: z.string() })),
   }),
   /** The number of the viewer's running pan projects, and the number of products that the viewer added to them. */
@@ -22,7 +22,7 @@ const beautyLife = z.object({
    * starting with the currency that has the most purchases.
    */
   spending: z.object({ bought: z.number(), spent: z.array(money) }),
-  /** The latest year that has a year in review. */
+  /** The latest year that has a year in review. Null if no year has one. */
   latestYear: z.nullable(z.number()),
   ingredients: z.object({ avoided: z.number(), wanted: z.number() }),
   /** The number of products that the viewer would buy again. */
@@ -43,7 +43,7 @@ export const getBeautyLife = endpoint({
 
 const buyAgainRow = z.object({
   entry: shelfEntry,
-  /** The number of sealed packages that the viewer still has. */
+  /** The number of sealed packages of the product that the viewer has. */
   backups: z.number(),
   /** The latest paid purchase that has a price. Null if there is none. */
   lastPurchase: z.nullable(
@@ -62,7 +62,7 @@ export const listBuyAgain = endpoint({
 
 const unusedRow = z.object({ entry: shelfEntry, lastUsedOn: z.string() });
 
-/** Products without recorded uses are omitted, because the viewer does not track their use. */
+/** Omits products without a recorded use, because the viewer does not record uses of these products. */
 export const listUnused = endpoint({
   method: 'GET',
   path: '/api/me/unused',

@@ -91,7 +91,10 @@ const pendingRow = z.object({
   rowNumber: z.number(),
   doubt: z.enum(importDoubts),
   brandName: z.string(),
-  /** An existing brand with a similar name, if the row's brand is new. */
+  /**
+   * An existing brand with a name similar to the row's new brand. Null if there is no such brand, or if the row's brand
+   * exists.
+   */
   closeBrand: z.nullable(z.string()),
   name: z.string(),
   variantName: z.nullable(z.string()),
@@ -118,7 +121,10 @@ const rows = {
   ids: z
     .array(id, 'Choose at least one row')
     .check(z.minLength(1, 'Choose at least one row'), z.maxLength(atOnce, `Choose at most ${atOnce} rows at a time`)),
-  /** If true, the decision also applies to all other rows of the import with the same brand and the same `doubt`. */
+  /**
+   * If true, the decision also applies to all other rows of the same import that have the same brand and the same
+   * `doubt`.
+   */
   alike: z.optional(z.boolean()),
 };
 export const acceptPendingRows = endpoint({

@@ -64,8 +64,8 @@ export const product = z.object({
       avoided: z.number(),
       lookedFor: z.number(),
       /**
-       * Present if the viewer avoids an ingredient, but the product's ingredient list contains unknown names. The
-       * product might then contain the avoided ingredient.
+       * Present if the viewer avoids any ingredient, and the product's ingredient list contains unknown names. An
+       * unknown name might stand for an avoided ingredient.
        */
       notFullyRead: z.optional(z.literal(true)),
     }),
@@ -94,7 +94,10 @@ export type FoundProduct = z.infer<typeof foundProduct>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
-/** How many products the `without` filter excludes only because they might contain one of its ingredients. */
+/**
+ * The numbers of products whose ingredients are not all known. The `without` filter excludes these products, because
+ * they might contain an excluded ingredient.
+ */
 export const leftOut = z.object({
   /** Products whose ingredient list contains unknown names. */
   notFullyRead: z.number(),
@@ -174,8 +177,8 @@ export type SearchWord = z.infer<typeof searchWord>;
 export const searchSummary = z.object({
   total: z.number(),
   /**
-   * The number of matching products in each category. The category filter does not affect this list, but all other
-   * filters do. Every other list of filter options likewise ignores only its own filter.
+   * The number of matching products in each category. Each list of filter options ignores its own filter, so the
+   * category filter does not affect this list. All other filters do.
    */
   categories: z.array(choice),
   subcategories: z.array(kindChoice),
@@ -187,7 +190,7 @@ export const searchSummary = z.object({
   brandCount: z.number(),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.object({ name: z.enum(shadeFamilies), count: z.number() })),
-  /** The typed words, in order. Words that were replaced by a corrected text come last. */
+  /** The typed words, in order. Words that the search replaced come last. */
   words: z.array(searchWord),
   /** The corrected search text. Null if no word was corrected. */
   corrected: z.nullable(z.string()),

@@ -37,8 +37,8 @@ export interface Endpoint {
    */
   openToSuspended?: boolean;
   /**
-   * If true, the call counts toward the member's limit for searches. If not, any call except a GET counts toward the
-   * member's limit for writes. Every GET also counts toward the limit in ERR-57.
+   * If true, the call counts toward the member's limit for searches. If false, the call counts toward the member's
+   * limit for writes, except if it is a GET. In addition, every GET counts toward the limit in ERR-57.
    */
   search?: boolean;
   /** The rate limit of an expensive call, in addition to the usual limits. */

@@ -78,7 +78,7 @@ export const revokeCalendar = endpoint({
   response: success,
 });
 
-/** Anyone who has the URL can see product names and expiry dates, but nothing else. */
+/** Anyone who has the calendar URL can see product names and expiry dates, but nothing else. */
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar/:token',

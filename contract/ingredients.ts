@@ -132,8 +132,8 @@ export const ingredientPage = z.object({
   productCount: z.number(),
   kinds: z.array(ingredientKind),
   /**
-   * Products without the ingredient, most popular first. All are from the subcategory `kindId`: the requested one or,
-   * by default, the first one in `kinds` that has such products.
+   * Products without the ingredient, most popular first. All products are from the subcategory `kindId`. By default,
+   * `kindId` is the first subcategory in `kinds` that has such products.
    */
   alternatives: z.object({ kindId: z.nullable(id), products: z.array(product) }),
   choice: z.nullable(choice),

@@ -30,9 +30,9 @@ export const limits = {
     /** The number of requests shown to the member who made them. */
     shownRequests: 50,
     openSubmissions: 50,
-    /** The total size of the photo calls in progress. Allows two calls of the maximum size. */
+    /** The total size, in bytes, of the photo calls in progress. Allows two calls of the maximum size. */
     photoBytesUnderWay: 72 * 1024 * 1024,
-    /** Enough for a thousand photos from the web app. */
+    /** The megapixels that the server processes per hour. This is enough for a thousand photos from the web app. */
     megapixelsAnHour: 2000,
     /** The total size of the pictures that the server stores in one day. */
     photoBytesADay: 200 * 1024 * 1024,
@@ -72,7 +72,7 @@ export const limits = {
     buddies: 2,
     /** The number of pending invitations per member. */
     invitations: 20,
-    /** The maximum number of uses that count for one product, and the highest number of uses as a goal. */
+    /** The maximum number of uses that count for one product. The goal of a product can be at most this many uses. */
     uses: 1000,
   },
   /** The years that are allowed in the dates of goals and projects. */
@@ -111,7 +111,7 @@ export const limits = {
     /** The number of products in use that the form offers. */
     offered: 24,
     pageRows: 30,
-    /** In characters. */
+    /** The length of an imported diary file, in characters. */
     file: 8 * 1024 * 1024,
     /** "What stands out" compares up to `judgedProducts` products from the newest `judgedEntries` entries. */
     judgedEntries: 1000,
@@ -151,7 +151,7 @@ export const limits = {
     shownUses: 20,
     /** The number of expiries that the server loads for badges. */
     shownExpiries: 1000,
-    /** In grams. */
+    /** The highest weight of a package, in grams. */
     heaviest: 10_000,
     /** The number of pending suggestions per member. */
     openSuggestions: 50,
@@ -171,7 +171,7 @@ export const limits = {
     mergedPerEntry: 200,
     /** The highest price in minor units, low enough that the sum of all prices is still an exact integer. */
     priceMinor: 100_000_000_000,
-    /** In the unit that the member chose. */
+    /** The largest size of a package, in the unit that the member chose. */
     size: 100_000,
     /** The number of characters in the name of a store. */
     place: 120,

@@ -18,8 +18,8 @@ export const openPackage = endpoint({
   params: idParams,
   body: z.object({
     /**
-     * The id of a sealed package. If omitted, the server opens the backup that expires first, or adds a new package if
-     * there is no backup.
+     * The id of a sealed package. If omitted, the server opens the sealed package that expires first. If there is no
+     * sealed package, the server adds a new package.
      */
     packageId: z.optional(id),
     openedOn: calendarDay,

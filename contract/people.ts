@@ -31,7 +31,10 @@ export const currentUser = z.object({
   triedCount: z.number(),
   currentlyUsingCount: z.number(),
   wantToTryCount: z.number(),
-  /** `showAdminLink` is true for the configured email address, and `isAdmin` is true for appointed members (OP-11). */
+  /**
+   * `showAdminLink` is true for the member with the configured email address. `isAdmin` is true for members whom the
+   * operator appointed as administrators (OP-11).
+   */
   showAdminLink: z.boolean(),
   isAdmin: z.boolean(),
   /** Null if the member is not suspended. */

@@ -112,8 +112,8 @@ export const reviewSummary = z.object({
   gifted: z.number(),
   sponsored: z.number(),
   /**
-   * How many members would buy the product again (`yes`) and how many would not (`no`), rounded. The server recounts
-   * them at most once a week. Omitted until at least ten responses count (REVA-10).
+   * How many members would buy the product again (`yes`) and how many would not (`no`), rounded. The server updates the
+   * counts at most once a week. Omitted until at least ten responses are counted (REVA-10).
    */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });

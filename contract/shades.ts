@@ -3,7 +3,10 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, numberIn } from './shapes.ts';
 
-/** A shade compared with a color. `difference` is CIEDE2000, computed from the colors as screens display them. */
+/**
+ * A shade compared with a color. `difference` is the CIEDE2000 difference between the two colors as screens display
+ * them.
+ */
 export const shadeMatch = z.object({
   product,
   difference: z.number(),

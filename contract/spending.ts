@@ -126,8 +126,8 @@ export const spendingGoalForm = z.object(goalFields).check(
 export type SpendingGoalForm = z.output<typeof spendingGoalForm>;
 
 /**
- * A goal with the purchases between its dates. A spending limit cannot include purchases without a price (`unpriced`)
- * or in a different currency (`otherCurrency`).
+ * A goal, with the totals of the purchases between its dates. `spent` does not include purchases without a price
+ * (`unpriced`) or in a different currency (`otherCurrency`).
  */
 export const spendingGoal = z.object({
   ...goalFields,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 
-/** The number of entries with each status. For a month, the numbers at its end. */
+/** The number of entries with each status. For a month, the number at the end of that month. */
 const standing = { wanted: z.number(), using: z.number(), tried: z.number() };
 const named = z.object({ name: z.string(), ...standing });
 export type NamedStanding = z.infer<typeof named>;
@@ -20,7 +20,10 @@ export const statisticsMonth = z.object({
 });
 export type StatisticsMonth = z.infer<typeof statisticsMonth>;
 
-/** The rows, most frequent first. `others` is the number of shelf entries that these rows do not count. */
+/**
+ * The most frequent names and their entry counts, most frequent first. `others` is the number of shelf entries that are
+ * in none of the rows.
+ */
 const mostFrequent = z.object({ rows: z.array(named), others: z.number() });
 export type MostFrequent = z.infer<typeof mostFrequent>;
 

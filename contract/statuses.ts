@@ -11,8 +11,8 @@ export function isOwned(status: ShelfStatus | undefined): boolean {
 }
 
 /**
- * `tone` selects the color tokens of a status. The glyph is separate from `badge`, so that it can be hidden from screen
- * readers.
+ * `tone` selects the color tokens of a status. The glyph is separate from `badge`, so that the app can hide the glyph
+ * from screen readers.
  */
 export const shelfStatusWords = {
   want_to_try: { label: 'Want to Try', glyph: '♡', badge: 'Want to Try', tone: 'want' },

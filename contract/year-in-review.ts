@@ -27,11 +27,11 @@ const yearReview = z.object({
   months: z.array(z.object({ added: z.number(), finished: z.number() })),
   brands: counted,
   kinds: counted,
-  /** The hex colors (#rrggbb) of the owned products in `touched`, in the order of the color wheel. */
+  /** The hex colors (#rrggbb) of the owned products that `touched` counts, in the order of the color wheel. */
   colours: z.array(z.string()),
   coloursTotal: z.number(),
   challenge: z.nullable(z.object({ goal: z.number(), progress: z.number() })),
-  /** The values of these fields for the previous year. Null if the previous year had no activity. */
+  /** The values of these four fields in the previous year. Null if the previous year had no activity. */
   before: z.nullable(
     z.object({ added: z.number(), finished: z.number(), reviews: z.number(), activeDays: z.number() }),
   ),
@@ -43,8 +43,9 @@ const yearReview = z.object({
   /** The number of uses of each product in `mostUsed`, in the same order. */
   useCounts: z.array(z.number()),
   /**
-   * Owned products from the entries in `touched`, highest rating first, unrated products last. At most one product per
-   * family. Omits products rated 1 or 2. Among equal ratings, products finished that year come first.
+   * Owned products from the entries that `touched` counts, highest rating first, unrated products last. Contains at
+   * most one product per family. Omits products rated 1 or 2. Among equal ratings, products finished that year come
+   * first.
    */
   favourites: z.array(product),
   mostUsed: z.array(product),

@@ -12,8 +12,8 @@ const drawingsVersion = 1;
 export type Theme = 'light' | 'dark';
 
 /**
- * The subject of a drawing. A product needs no `label`, because its package shows the brand or, in a thumbnail, no
- * text.
+ * The subject of a drawing. A product needs no `label`, because its package shows the brand. In a thumbnail, the
+ * package shows no text.
  */
 export type Illustrated =
   | ({ of: 'still' } & Omit<Still, 'idPrefix' | 'label' | 'title'> & { kind: Kind; ground: Ground })

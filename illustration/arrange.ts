@@ -21,7 +21,7 @@ const clash = (paper: PaperStock, other: Ground | undefined): boolean =>
 
 /**
  * Chooses the paper stock of an item. If possible, avoids the stocks of the previous four items and the families of the
- * previous two. The plain family may repeat after one item.
+ * previous two items. A stock of the plain family needs to avoid only the family of the previous item.
  */
 function choosePaper(order: readonly [PaperStock, ...PaperStock[]], before: readonly Ground[]): PaperStock {
   const near = before.slice(-4).map((ground) => ground.paper);

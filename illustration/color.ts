@@ -75,7 +75,10 @@ export function lch(lightness: number, chroma: number, hue: number): string {
   );
 }
 
-/** Adds to the lightness and the hue of a color, and multiplies its chroma. Also accepts a pair 'day|night'. */
+/**
+ * Adds to the lightness and the hue of a color, and multiplies its chroma. Accepts a single color or a pair
+ * 'day|night'.
+ */
 export const shift = (hex: string, lighter: number, chroma = 1, turn = 0): string => {
   if (hex.includes('|'))
     return hex
@@ -87,8 +90,8 @@ export const shift = (hex: string, lighter: number, chroma = 1, turn = 0): strin
 };
 
 /**
- * Returns an attribute. For a pair 'day|night', also returns a style that follows `color-scheme`. Browsers without
- * light-dark() use the attribute, which contains the day color.
+ * Returns an attribute that contains the color. For a pair 'day|night', the attribute contains the day color, and a
+ * style chooses between the two colors according to `color-scheme`. Browsers without light-dark() use the attribute.
  */
 export const paint = (property: string, value: string): string => {
   if (!value.includes('|')) return `${property}="${value}"`;

@@ -46,7 +46,7 @@ function firstMatch(table: typeof kindsByWord, name: string | null | undefined):
 }
 
 /**
- * Returns the kind of object that represents a product. It depends on the subcategory's name or, if that name is
+ * Returns the kind of object that represents a product. The kind depends on the subcategory's name or, if that name is
  * unknown, on the category's name. The default is a bottle.
  */
 export function kindOf(subcategoryName?: string | null, categoryName?: string | null): Kind {
