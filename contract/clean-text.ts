@@ -11,7 +11,10 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\
 /** Variation selectors change how the preceding character is displayed, for example as a colored emoji. */
 const variants = /^[\uFE0E\uFE0F\u180B-\u180D\u180F]$/;
 const hasVariants = /[\p{Emoji}\p{Script=Mongolian}\p{Script=Han}]/u;
-/** Zero-width joiners and non-joiners. They stay within emoji and between letters in scripts that need them. */
+/**
+ * Zero-width joiners and non-joiners. `isPreserved` retains them within emoji, and between letters in scripts that need
+ * joiners.
+ */
 const joiners = /^[\u200C\u200D]$/;
 const joined =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;

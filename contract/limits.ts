@@ -95,7 +95,7 @@ export const limits = {
     nearlySame: 2,
     close: 5,
     inTheFamily: 10,
-    /** The number of members whose verdicts a suggestion requires. */
+    /** The minimum number of members whose verdicts support a suggested shade. */
     people: 5,
     worn: 6,
   },

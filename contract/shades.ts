@@ -17,8 +17,8 @@ export type ShadeMatch = z.infer<typeof shadeMatch>;
 
 const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
 /**
- * The id of the shades' subcategory. If they have no subcategory, the negated id of their category. If they have
- * neither, 0.
+ * The id of the shades' subcategory. For shades without a subcategory, this is the negated id of their category. For
+ * shades without a category, this is 0.
  */
 const kind = numberIn(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'Invalid kind');
 const ofMap = {

@@ -21,5 +21,5 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The kinds that are drawn lying flat instead of standing. */
+/** The kinds that are drawn lying flat. All other kinds are drawn standing. */
 export const flatKinds: ReadonlySet<Kind> = new Set<Kind>(['pencil', 'brush', 'sachet']);

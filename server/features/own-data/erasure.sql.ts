@@ -57,8 +57,8 @@ export async function deleteAccount(queries: Queries, { id, email }: { id: strin
   await deleteQueuedEmails(queries, id, email);
   await queries.delete(productMergeMoved).where(eq(productMergeMoved.userId, id));
   await queries.delete(adminChanges).where(and(eq(adminChanges.subject, 'member'), eq(adminChanges.subjectId, id)));
-  // If a record in the change log names the member, the record stays, but without the values before and after the
-  // change.
+  // If another record in the change log contains the member's id, the record stays, but loses the values from before
+  // and after the change.
   await queries
     .update(adminChanges)
     .set({ before: null, after: null })

@@ -4,8 +4,8 @@ import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
 import { eachOf, type ExportTable } from './export-table.view.ts';
 
 /**
- * Maps each product id to lines in the import format, one line per project that contains the product. After an import,
- * projects that belonged to other members become the member's own.
+ * Maps each product id to lines in the import format, one line per project that contains the product. An import adds
+ * the goals to projects that the member owns, even if the exported project belonged to another member.
  */
 export function panLines({ standings, products }: DataExport['pan']): Map<number, string[]> {
   const standingOf = new Map(standings.map((standing) => [standing.project.id, standing]));

@@ -1,6 +1,6 @@
 import type { Pause } from './export-table.view.ts';
 
-/** A type instead of an interface, because an interface has no implicit index signature. */
+/** A type alias and not an interface, because only type aliases have an implicit index signature. */
 type TagCount = { tag: string; count: number };
 
 /** The number of entries to count, and the number of tags to sort, before other calls can run. */

@@ -28,8 +28,8 @@ interface Opening {
 }
 
 /**
- * Opens a backup, or a new package if there is no backup. Marks the package in use as empty or given away, unless the
- * member chose to leave it open (PACK-04).
+ * Opens a sealed package, or a new package if there is no sealed one. Marks the package in use as empty or given away,
+ * unless the member chose to leave it open (PACK-04).
  */
 export async function openPackage(
   context: Context,
@@ -86,8 +86,8 @@ function backupFor(packages: readonly PurchaseRow[], packageId: number | undefin
 }
 
 /**
- * Returns the package in use if it was never recorded, so that it is recorded together with the new package. Otherwise,
- * returns an empty array.
+ * Returns the package in use if it was never recorded. The caller then records it together with the new package.
+ * Returns an empty array if there is no such package.
  */
 function impliedPackage(
   entry: EntryUsageRow,

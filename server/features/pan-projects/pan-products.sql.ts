@@ -17,7 +17,9 @@ const addedPanProduct = {
 };
 export type AddedPanProduct = RowOf<typeof addedPanProduct>;
 
-/** Adds the products that are on the member's shelf and not in the project yet. Returns the new rows. */
+/**
+ * Adds the products in `productIds` that are on the member's shelf and not in the project yet. Returns the new rows.
+ */
 export function insertPanProducts(
   queries: Queries,
   userId: string,

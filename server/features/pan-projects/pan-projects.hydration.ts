@@ -64,8 +64,8 @@ export async function loadPanProjects(
 }
 
 /**
- * Maps the product ids in a project to the current products. If a product was merged, the project still contains its
- * former id.
+ * Maps each product id in a project to the current product. If a product was merged, the project still contains the id
+ * from before the merge.
  */
 export async function loadPanProductsNow(
   context: Pick<Context, 'database' | 'catalogue'>,

@@ -85,8 +85,8 @@ async function viewList(context: Context, viewerId: string): Promise<calls.PanPr
 }
 
 /**
- * Throws if the viewer may not see the owner or has not accepted the invitation. Only the list shows pending
- * invitations.
+ * Returns one project. Throws if the viewer may not see the owner or has not accepted the invitation. Pending
+ * invitations appear only in the list of projects.
  */
 async function viewOne(context: Context, viewerId: string, id: number): Promise<calls.PanProject> {
   const standing = foundProject(await selectPanStanding(context.database, viewerId, id));

@@ -112,8 +112,8 @@ const panCount = {
 export type PanCountRow = RowOf<typeof panCount>;
 
 /**
- * Counts the uses of each product in the participant's window. The statement does not return the days of use, because a
- * project can have thousands.
+ * Counts the uses of each product in the participant's window. The statement returns the number of uses without their
+ * days, because a product can have thousands of uses.
  */
 const panCounts = statement(
   'pan_counts',

@@ -27,7 +27,7 @@ export function setPanState(
     const { project, participant } = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
     const kind = eventOf(participant.state, wanted);
     if (!kind) return;
-    // A participant can end even a full project.
+    // A participant can end a project even after reaching the maximum number of events.
     if (kind !== 'ended') requirePanRoom(participant);
     await updatePanParticipant(queries, userId, projectId, stateAfter(participant, { kind, happenedOn: today }));
     const { startsOn, endsOn } = project;

@@ -3,8 +3,8 @@ const daysOfMonth = 30.4375;
 const tolerance = 3;
 
 /**
- * Returns for how many months the author had used a product. 0 means less than 28 days. Returns undefined if the time
- * is unknown or not shared.
+ * Converts the days for which the author had used a product to months. 0 means less than 28 days. Returns undefined if
+ * the number of days is unknown or not shared.
  */
 export function usedMonths(days: number | null, isShared: boolean): number | undefined {
   if (days === null || !isShared) return undefined;

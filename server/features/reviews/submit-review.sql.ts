@@ -87,8 +87,8 @@ const submitted = statement(
 );
 
 /**
- * Saves a review, marks the product as tried (OP-54), and adds the activity. One statement does all three, so that they
- * succeed or fail together. Fires triggers in counts.sql, which update the family's counts.
+ * Saves a review, marks the product as tried (OP-54), and adds the activity. One statement makes all three changes, so
+ * that either all or none of them are saved. Fires triggers in counts.sql, which update the family's counts.
  */
 export async function insertReview(queries: Queries, review: NewReview): Promise<SubmittedReview> {
   const { userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse } = review;

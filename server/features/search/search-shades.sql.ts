@@ -12,7 +12,9 @@ export const foundFamily = {
 export interface FoundFamily {
   familyId: number;
   shadeIds: readonly number[];
-  /** The number of matching shades. `shadeIds` may contain only some of them. 0 for a product without shades. */
+  /**
+   * The number of matching shades, or 0 for a product without shades. `shadeIds` may contain only some of the shades.
+   */
   shadeCount: number;
   /** True if the whole text is the name of the product, with or without its brand. */
   isWhole: boolean;
@@ -22,7 +24,7 @@ export interface FoundFamily {
  * Returns SQL that selects the `shades` of a `family` in product_search, sorted by id, and their `shade_count`. If the
  * text names shades, selects the best matches. Otherwise, selects all shades (OP-28, OP-106).
  *
- * - `first` is the number of the first of four parameters. They contain the result of `shadeValues`.
+ * - `first` is the number of the first of the four parameters that contain the result of `shadeValues`.
  * - `most` is an SQL expression for the maximum number of shades.
  * - `color` is an SQL expression for the color of the shades. Null means any color.
  */

@@ -4,7 +4,7 @@ import { modeLab65, modeRgb, useMode } from 'culori/fn';
 useMode(modeRgb);
 useMode(modeLab65);
 
-/** A color in CIELAB under D65: lightness from 0 to 100, a from green to red, and b from blue to yellow. */
+/** A color in CIELAB under D65: `lightness` from 0 to 100, `a` from green to red, and `b` from blue to yellow. */
 export interface Lab {
   lightness: number;
   a: number;

@@ -14,7 +14,7 @@ import { replaceLearned, selectSharedVerdicts, selectWorn } from './shade-verdic
 const mostVerdicts = 200_000;
 const day = 24 * 60 * 60_000;
 
-/** Learns from shared verdicts which shades people wear. Runs once a day across all processes. */
+/** Learns from shared verdicts which shades people wear. Runs once a day, in only one process. */
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;
   // Verdicts from the current week do not count. The numbers therefore change only on Mondays, by a whole week of
@@ -42,9 +42,9 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
 }
 
 /**
- * Returns how many members to leave out of a count, which is a secret number below twice `limits.shades.people`. Nobody
- * can therefore predict which additional member changes the published count. Each count has its own number, so earlier
- * counts do not reveal the number.
+ * Returns how many members to leave out of a count. The number is secret and lower than twice `limits.shades.people`.
+ * Nobody can therefore predict which additional member changes the published count. Each count has its own secret
+ * number, so earlier counts do not reveal it.
  */
 function hiddenPeople(secret: string, productId: number, counted: number): number {
   const [byte = 0] = createHmac('sha256', secret).update(`${productId} ${counted}`).digest();

@@ -14,8 +14,8 @@ const ownStatuses = owned('status');
 const columns = `product_id as "productId", family_id as "familyId", kind, lightness, a, b`;
 
 /**
- * How many rows to read before sorting by CIEDE2000. The index sorts by DIN99o, in which the first 48 shades include
- * the 12 that are nearest in CIEDE2000 (docs/measurements.md).
+ * How many rows to read before sorting by CIEDE2000. The index sorts by DIN99o. The first 48 shades in that order
+ * include the 12 shades that are nearest in CIEDE2000 (docs/measurements.md).
  */
 const candidates = 48;
 const candidatesOfFew = 96;

@@ -87,8 +87,9 @@ const sharedVerdicts = statement(
    order by entry.shade_verdict_at desc, entry.id desc limit $3`,
 );
 /**
- * Returns at most `rows` shared verdicts from before this time, latest first. Includes only entries with a usage date
- * or a use. Includes only a few accounts per network, and only accounts that are old enough (SHADE-40).
+ * Returns at most `rows` shared verdicts given before `before`, latest first. Skips verdicts on shelf entries without a
+ * usage date or a recorded use. Skips verdicts from accounts that are too new, and from all but a few accounts per
+ * network (SHADE-40).
  */
 export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
   return sharedVerdicts(queries, [kind, before, rows]);

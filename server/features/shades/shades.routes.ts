@@ -98,8 +98,9 @@ export function shadeRoutes(register: Register): void {
 type Match = ReturnType<typeof byDifference<ColorRow>>[number];
 
 /**
- * Returns similar shades of other families: the viewer's own shades before all others, and the nearest shades first in
- * each group. Omits shades whose difference is greater than `limits.shades.inTheFamily`.
+ * Returns similar shades of other families. The viewer's own shades come first, followed by all other shades. Both
+ * groups are sorted by difference, nearest first. Omits shades whose difference is greater than
+ * `limits.shades.inTheFamily`.
  */
 async function similarTo(context: Context, viewerId: string, color: ColorRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([

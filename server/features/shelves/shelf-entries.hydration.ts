@@ -26,8 +26,8 @@ export async function loadShelfEntries(
 }
 
 /**
- * Loads a page of the viewer's own shelf. Its rows already contain the viewer's data about each product, so the shared
- * data can come from cached cards.
+ * Loads a page of the viewer's own shelf. `rows` already contains the viewer's data about each product. The data that
+ * is the same for every viewer can therefore come from cached cards.
  */
 export async function loadOwnShelf(
   context: Pick<Context, 'database' | 'catalogue'>,

@@ -73,8 +73,8 @@ const shelfRow = {
 export type ShelfRow = RowOf<typeof shelfRow>;
 
 /**
- * Reviews of the page's products by members whose accounts are pending deletion. There are few such members, so the
- * statement reads their reviews first. `offset 0` prevents PostgreSQL from first reading all reviews of popular
+ * Selects reviews of products on the page by members whose accounts are pending deletion. There are few such members,
+ * so the statement reads their reviews first. `offset 0` prevents PostgreSQL from first reading all reviews of popular
  * products.
  */
 const reviewsOfLeaving = `select from leaving_members($1::uuid) as leaving (id),

@@ -64,8 +64,8 @@ interface ImportedPurchase {
 }
 
 /**
- * Imports packages from a file. Each existing package matches only one row of the file, so that two identical backups
- * remain two packages. Returns the number of new packages.
+ * Imports packages from a file. Each existing package matches only one row of the file, so that a second identical row
+ * adds a second package. Returns the number of new packages.
  */
 export async function importPurchases(
   queries: Queries,

@@ -58,8 +58,8 @@ export function declinePhotos(
 }
 
 /**
- * Handles submissions in one transaction. Throws unless all of them are still pending. Then deletes pictures that are
- * no longer used.
+ * Handles submissions in one transaction, and then deletes pictures that are no longer used. Throws if any of the
+ * submissions is no longer pending.
  */
 async function handle(
   context: Context,

@@ -78,7 +78,7 @@ export async function declineSuggestions<Row extends Suggestion>(
   });
 }
 
-/** Handles suggestions in one transaction. Throws unless all of them are still pending. */
+/** Handles suggestions in one transaction. Throws if any of the suggestions is no longer pending. */
 async function handleSuggestions<Row extends Suggestion>(
   { database }: Pick<Context, 'database'>,
   wanted: readonly number[],

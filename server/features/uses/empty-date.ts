@@ -91,7 +91,7 @@ function rangeOf(days: readonly number[], today: string): Forecast {
 
 /**
  * Returns the number of days without a use after which the package counts as paused. This is three times the longest
- * usual pause, but at least three weeks.
+ * usual pause, but at least 21 days. The longest 5% of the pauses do not count as usual.
  */
 function longestRest(uses: readonly { day: string }[]): number {
   const pauses = uses

@@ -8,7 +8,7 @@ type Used = Pick<
 >;
 
 /**
- * Returns the package whose printed data the page shows. This is the package in use. If no package is open, it is the
+ * Returns the package whose printed data the page shows. Prefers the package in use. If no package is open, returns the
  * last recorded package that is not sealed.
  */
 export function packageShown(entry: Used): Used['packages'][number] | undefined {
