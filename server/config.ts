@@ -82,7 +82,7 @@ function toConfig(given: Environment) {
     /** The number of proxies in front of the server, or their addresses, in Fastify's format. */
     trustProxy: given.TRUST_PROXY ?? false,
     workers: given.WORKERS ?? 1,
-    /** The number of seconds that a process, while shutting down, continues to serve a proxy's open connections. */
+    /** How many seconds a process continues to serve a proxy's open connections while the process shuts down. */
     drainSeconds: given.DRAIN_SECONDS ?? 0,
     /** Multiplies the rate limits and the limits on sent photos. 0 removes these limits. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? (demo ? 20 : 1),

@@ -17,7 +17,7 @@ interface Tried {
 const network = () => currentNetwork() ?? 'unknown';
 const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
-/** Counts a failed sign-in. Call the returned function if the sign-in succeeds, to undo the count. */
+/** Counts an attempt to sign in as failed. Call the returned function if the attempt succeeds, to undo the count. */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());
   await named(context, email, async () => {
@@ -44,7 +44,7 @@ export async function hitEmailLimits(context: Context, { email, accountId }: Tri
   });
 }
 
-/** When a limit is reached, adds a keyed hash of the address to the error, for the log. */
+/** Runs `hits`. If `hits` exceeds a limit, adds a keyed hash of the email address to the error, for the log. */
 async function named(context: Context, email: string, hits: () => Promise<void>): Promise<void> {
   try {
     await hits();

@@ -33,7 +33,10 @@ export async function lockOrInsertAccount(
   return row;
 }
 
-/** Deletes an account whose address was never confirmed, so that the owner of the mailbox can use the address. */
+/**
+ * Deletes the account with this address if the address was never confirmed. The owner of the mailbox can then use the
+ * address.
+ */
 export async function deleteUnconfirmedHolder(queries: Queries, email: string): Promise<void> {
   await queries.delete(accounts).where(and(hasEmail(email), isNull(accounts.confirmedAt)));
 }

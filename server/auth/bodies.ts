@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { credentials, email, password } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 
-/** These schemas accept the official client's request bodies and remove the fields that the product does not use. */
+/**
+ * These schemas accept the request bodies of the client library auth-js. They remove the fields that Shelflife does not
+ * use.
+ */
 
 const challenge = {
   code_challenge: z.nullish(z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid code challenge'))),

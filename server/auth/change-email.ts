@@ -27,8 +27,8 @@ import { endSessions, selectOldestSession, type Session, updateRemovableFactors 
 import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
- * Requests a change of email address and sends a link to the new address. If another account has that address, its
- * owner gets a different email. The response is the same in both cases.
+ * Requests a change of email address and sends a link to the new address. If another account has that address, the
+ * owner of that account gets a different email. The response is the same in both cases.
  */
 export async function requestEmailChange(
   context: Context,
@@ -68,8 +68,8 @@ async function requireNoOtherWayBack(queries: Queries, accountId: string, email:
 }
 
 /**
- * Confirms the change with the link that was sent to the new address. The previous address gets an email with an undo
- * link.
+ * Confirms a change of email address with the secret from the link that was sent to the new address. The previous
+ * address gets an email with an undo link.
  */
 export async function confirmEmailChange(context: Context, secret: string): Promise<Account> {
   const now = context.now();
@@ -87,9 +87,9 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 }
 
 /**
- * Undoes the change and every later change, and opens a session that can set a new password. The person who made the
- * change knew the password. The server therefore ends every session, and removes everything that this person may know
- * or have set up.
+ * Undoes a change of email address and every later change, and opens a session that can set a new password. The change
+ * may have been made by a thief who knew the password. The server therefore ends every session, and removes everything
+ * that a thief may know or have set up.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();
@@ -97,7 +97,7 @@ export async function returnToFormerEmail(context: Context, secret: string): Pro
     const { link, account, email } = await takeChange(queries, 'email_return', secret, now);
     const trustedSince = (await selectOldestSession(queries, account.id))?.createdAt ?? link.createdAt;
     await moveAddress(queries, account, email, now);
-    // The oldest undo link wins.
+    // Invalidates the undo links of later changes, because a thief may have made those changes.
     await voidLaterWaysBack(queries, account.id, link.createdAt, now);
     const safe = await updateAccount(queries, account.id, { passwordHash: null, lastSignInAt: now });
     await deleteFactorsSince(queries, account.id, link.createdAt);
@@ -106,7 +106,8 @@ export async function returnToFormerEmail(context: Context, secret: string): Pro
     await revokeCalendarAddress(queries, account.id);
     const ended = await endSessions(queries, { accountId: account.id, sessionId: '' }, 'global', now);
     const opened = await openFor(queries, safe, 'recovery', now);
-    // A thief may have set up an app that is newer than the oldest session, so the new session can remove this app.
+    // A thief may have set up an authenticator app after the oldest session began. The new session can remove such an
+    // app.
     await updateRemovableFactors(queries, opened.sessionId, trustedSince);
     return { ended, opened };
   });

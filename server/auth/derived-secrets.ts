@@ -3,7 +3,8 @@ import type { Queries } from '#server/database/database.ts';
 import { derivationKeys } from '#server/database/tables/account.ts';
 
 /**
- * `letter` means email. The value must not change, because links in emails that were already sent were derived with it.
+ * `letter` means email. This value must not change, because the server used it to derive the links in emails that were
+ * already sent.
  */
 export type SecretPurpose =
   | 'letter'

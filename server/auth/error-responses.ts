@@ -5,7 +5,7 @@ import { TooManyRequests } from '#server/limits/rate-limits.ts';
 import { isDatabaseUnavailable } from '#server/database/failures.sql.ts';
 import { AuthError } from './auth-error.ts';
 
-/** Installs an error handler that responds with `{code, error_code, msg}`, the official client's format. */
+/** Installs an error handler that responds with `{code, error_code, msg}`, the format that auth-js expects. */
 export function installAuthErrorResponses(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof TooManyRequests) {

@@ -22,8 +22,8 @@ export interface LivingSessions {
   stop: () => Promise<void>;
   /**
    * Calls `listener` when the session ends or its rights change. Also calls `listener` when the connection for
-   * notifications breaks or returns, because notifications about the session may have been lost. Returns a function
-   * that unsubscribes.
+   * PostgreSQL notifications is lost or restored, because a notification about the session may have been missed.
+   * Returns a function that unsubscribes.
    */
   whenEnded: (sessionId: string, listener: () => void) => () => void;
 }

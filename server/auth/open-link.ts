@@ -61,8 +61,7 @@ export async function takeLink(
 ): Promise<{ link: EmailLink; account: Account }> {
   const found = await selectWorkingLink(queries, secret, now);
   if (!found || !isSignInKind(found.kind) || !fits(found)) throw invalidLink();
-  // Lock the account before the link, in the same order as all other code, because inconsistent lock orders can
-  // deadlock.
+  // Locks the account before the link, as all other code does, because different lock orders can cause a deadlock.
   const account = await lockAccount(queries, found.accountId);
   const link = await useLink(queries, secret, now);
   if (!link || !account) throw invalidLink();

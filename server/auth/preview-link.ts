@@ -4,8 +4,8 @@ import { invalidLink } from './auth-error.ts';
 import { type LinkKind, selectWorkingLink } from './email-links.ts';
 
 /**
- * Returns the id of a link's account and the masked email address. Does not use up the link. Before a link opens a
- * different account, the app asks, so that nobody unknowingly continues in a stranger's account (AUTH-40).
+ * Returns the id and the masked email address of the account that a link opens. Does not use up the link. The app asks
+ * before it opens a different account, so that nobody unknowingly continues in a stranger's account (AUTH-40).
  */
 export async function previewLink(
   context: Context,

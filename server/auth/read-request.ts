@@ -8,7 +8,7 @@ import { AuthError } from './auth-error.ts';
 
 /**
  * Returns the identity in the bearer token. Throws a 401 if there is no token, and a 403 if the token is invalid. After
- * both errors, the official client stays signed in, because it drops its session only on `session_not_found`.
+ * both errors, auth-js stays signed in, because it drops its session only on `session_not_found`.
  */
 async function identityOf(context: Context, request: FastifyRequest): Promise<SessionIdentity> {
   const token = bearerToken(request);

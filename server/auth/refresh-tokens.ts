@@ -9,11 +9,11 @@ import { selectLivingSession, type Session } from './session-store.ts';
 
 type StoredToken = typeof refreshTokens.$inferSelect;
 
-/** How long a client can request the successor of a token again after the response was lost, in milliseconds. */
+/** How long a client can request the successor of a token again if the first response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * How long, in milliseconds, a client can request the successor from a network other than the one that last renewed the
- * session. This time is shorter, because clients retry soon after a response is lost.
+ * Like `grace`, but for a request from a different network than the session's last renewal. This time is shorter,
+ * because clients retry soon after a response is lost.
  */
 const graceElsewhere = 10 * 60_000;
 
@@ -24,8 +24,8 @@ export async function startTokenFamily(queries: Queries, sessionId: string, now:
 }
 
 /**
- * Replaces all tokens of the session with a new family. The family continues at the latest generation that the session
- * presented, so that the server can distinguish a lost renewal from a replay.
+ * Replaces all refresh tokens of the session with a new token. Its generation is the latest one whose access token was
+ * used (`presentedGeneration`), so that the server can distinguish a lost renewal from a replay.
  */
 export async function restartTokenFamily(
   queries: Queries,

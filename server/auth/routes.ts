@@ -29,7 +29,7 @@ import { viewOwnUser, viewSession, viewUser } from './views.ts';
 export function authRoutes(context: Context) {
   return async function provider(app: FastifyInstance): Promise<void> {
     installAuthErrorResponses(app, context);
-    // The official client sends a JSON content type even without a body.
+    // The client library auth-js sends a JSON content type even without a body.
     acceptJson(app, { emptyBodies: true });
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true };

@@ -11,7 +11,7 @@ export async function viewOwnUser({ database, now }: Context, account: Account, 
   return { ...viewUser(account), factors };
 }
 
-/** Returns the account as the official client's user object. Each field is listed explicitly. */
+/** Returns the account as a user object in the format of auth-js. Each field is listed explicitly. */
 export function viewUser(account: Account) {
   return {
     id: account.id,

@@ -106,8 +106,8 @@ function tableLoader(connection: Connection, { tables }: Manifest, progress: Pro
       if (!table) throw new StartError(`The backup contains rows of ${wanted}, which is not in its list of tables.`);
       progress(`table ${index + 1} of ${tables.length}, ${wanted}`);
       current = { name: wanted, stream: copyIn(connection, table) };
-      // Without a listener, a connection that breaks would crash the process. The call that awaits the stream reports
-      // the error.
+      // Without a listener, a lost connection would crash the process. The call that awaits the stream reports the
+      // error.
       current.stream.on('error', () => undefined);
     }
     if (!current.stream.write(content)) await once(current.stream, 'drain');

@@ -31,8 +31,8 @@ interface Writing {
 }
 
 /**
- * Writes a snapshot of all tables, and every picture that they refer to, to one new file. Servers can continue to write
- * to the database. Throws a StartError if the file exists.
+ * Writes one new file, which contains a snapshot of all tables and every picture that the tables refer to. Servers can
+ * continue to write to the database. Throws a StartError if the file exists.
  */
 export async function writeBackup(writing: Writing): Promise<Manifest> {
   const { path } = writing;

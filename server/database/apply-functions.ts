@@ -5,8 +5,8 @@ import { StartError } from '#server/start-error.ts';
 
 const folder = new URL('./functions/', import.meta.url);
 /**
- * The names of function files start with this prefix in `schema_migrations`. Each of these rows contains the checksum
- * of the file's last applied version.
+ * In `schema_migrations`, a row whose name starts with this prefix represents a function file. Such a row contains the
+ * checksum of the version of the file that was last applied.
  */
 const prefix = 'functions/';
 

@@ -10,7 +10,8 @@ export async function withConnection<T>(
   work: (connection: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString, application_name: name, connectionTimeoutMillis: 10_000 });
-  // The running statement rejects with the error. Without a listener, the event would end the process.
+  // If the connection is lost, the running statement fails. Without a listener, the `error` event would also end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -29,7 +29,10 @@ export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
   throw new Error('A transaction has no pool');
 }
 
-/** Throws a PostgreSQL error unchanged. Any other error comes from the driver and means that the connection failed. */
+/**
+ * Throws a PostgreSQL error unchanged. Throws DatabaseAway for any other error, because such an error comes from the
+ * driver and means that the connection failed.
+ */
 function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
@@ -75,7 +78,7 @@ export async function afterRollback(database: Database, work: Ending): Promise<v
 
 /**
  * Runs `work` in one read-only transaction. `opening` contains settings and then the first query, with all values
- * quoted. The first query must return one row with these `columns`, which is passed to `work`.
+ * quoted. The first query must return one row with these `columns`. That row is passed to `work`.
  */
 export function inReading<Declared extends Columns, T>(
   database: Database,
@@ -112,8 +115,8 @@ async function begin<Row extends Record<string, unknown>>(
 type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs `run` on one connection of the pool. Takes the connection without Drizzle, because Drizzle never releases a
- * connection whose `begin` fails, so the pool would run out of connections.
+ * Runs `run` on one connection of the pool. Does not let Drizzle take the connection. If `begin` failed, Drizzle would
+ * never release the connection, and the pool would run out of connections.
  */
 async function onOneConnection<T>(
   database: Database,
@@ -124,7 +127,7 @@ async function onOneConnection<T>(
     .catch((cause: unknown) => {
       throw new DatabaseAway('No connection to the database', { cause });
     });
-  // Without a listener, a connection that breaks between two queries would crash the process. The next query reports
+  // Without a listener, a connection that is lost between two queries would crash the process. The next query reports
   // the error.
   client.on('error', ignore);
   const finish = (isUnusable: boolean) => client.off('error', ignore).release(isUnusable);
@@ -147,7 +150,7 @@ async function onOneConnection<T>(
   } catch (error) {
     // If begin, commit, or rollback failed, the state of the connection is unknown, so the connection is closed.
     finish(error !== failureOfWork || endsConnection(error));
-    // If the connection is broken, Drizzle reports a failed rollback. The error from the work itself gives the reason.
+    // If the connection is lost, `error` only says that the rollback failed. `failureOfWork` gives the reason.
     throw failureOfWork ?? error;
   }
 }

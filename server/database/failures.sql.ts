@@ -64,12 +64,12 @@ const passing = ['57014', '55P03', readOnly];
 const noResources = '53';
 
 /**
- * The connection was lost, the server is shutting down, the database does not exist, access is denied, or there are too
- * many connections.
+ * The prefixes of SQLSTATEs that mean: the connection was lost, the server is shutting down, the database does not
+ * exist, access is denied, or there are too many connections.
  */
 const connectionStates = ['08', '57P', '3D', '28', '53300'];
 
-/** Drizzle wraps the driver's error and sets it as the cause. */
+/** Returns the driver's error, which Drizzle sets as the cause of its own error. */
 function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
 }

@@ -18,7 +18,7 @@ const retryAfter = 500;
 
 /**
  * Listens for PostgreSQL notifications on its own connection, which bypasses any pooler. Reconnects whenever the
- * connection breaks.
+ * connection is lost.
  */
 export function listen(pool: Pool, subscription: Subscription): { stop: () => Promise<void> } {
   const stopping = new AbortController();

@@ -11,7 +11,10 @@ export type OpenDatabase = {
   /** The pool for calls that can take a long time (`long` in the contract). Without `servesPeople`, equals `pool`. */
   longPool: Pool;
   connectionString: string;
-  /** Set if the pool does not connect as the tables' owner: the owner's connection string, and the pool's role. */
+  /**
+   * The connection string of the tables' owner, and the pool's role. Undefined if the pool connects as the tables'
+   * owner.
+   */
   owner: { connectionString: string; role: string; makesRole: boolean } | undefined;
   stop: () => Promise<void>;
 };

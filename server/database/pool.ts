@@ -12,8 +12,9 @@ const longShare = 4;
 /** PostgreSQL's statement timeout in pools that do not serve people, in milliseconds. */
 const longestStatement = 15_000;
 /**
- * The driver's timeout, in milliseconds, in pools that serve people. Must be shorter than PostgreSQL's timeout, which
- * can end a commit's wait for the synchronous standby. The commit would then look safe although no standby has it.
+ * The driver's timeout, in milliseconds, in pools that serve people. Must be shorter than PostgreSQL's statement
+ * timeout. That timeout can end a commit's wait for the synchronous standby, and the commit would look safe although no
+ * standby has it.
  */
 const silence = 15_000;
 /**
@@ -81,7 +82,7 @@ export function openPool(
     idle_in_transaction_session_timeout: 30_000,
   };
   const pool = new DatabasePool(options, way);
-  // If a connection breaks while it is idle, the next query uses a new connection. Without a listener, the event would
+  // If an idle connection is lost, the next query uses a new connection. Without a listener, the `error` event would
   // end the process.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   return pool;

@@ -8,8 +8,8 @@ const pauseMilliseconds = 5_000;
 
 export interface Replicas {
   /**
-   * Runs `work` on a replica, or on the primary if no replica can run it. Use it only for data that may be slightly
-   * old: which products a list contains, but not their details.
+   * Runs `work` on a replica, or on the primary if no replica can run it. A replica's rows may be slightly old, so use
+   * this only to find out which products a list contains. Read the details of the products from the primary.
    */
   read: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;

@@ -27,7 +27,7 @@ const patienceMilliseconds = 15_000;
  */
 const ownerGraceMilliseconds = 500;
 
-/** Locks the data folder. If another server holds the lock, throws a StartError. Stops an orphaned database first. */
+/** Stops an orphaned database, and then locks the data folder. Throws a StartError if another server holds the lock. */
 export async function lockDataFolder(dataDir: string, cluster: string): Promise<DataFolderLock> {
   const path = join(dataDir, 'lock');
   const file = openSync(path, 'a+', 0o600);

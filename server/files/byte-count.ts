@@ -3,8 +3,8 @@ const undefinedInLatin = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 /** Counts the bytes that reveal a text's encoding. */
 export class ByteCount {
   /**
-   * `whole` is the number of complete multibyte UTF-8 characters. `broken` is the number of incomplete UTF-8 characters
-   * and of other bytes above 0x7F that cannot occur there in UTF-8.
+   * `whole` is the number of complete multibyte UTF-8 characters. `broken` is the number of incomplete UTF-8
+   * characters, plus the number of other bytes above 0x7F that are not valid UTF-8.
    */
   whole = 0;
   broken = 0;
@@ -69,8 +69,8 @@ export class ByteCount {
   }
 
   /**
-   * Ends a line and returns its encoding. A line that is not valid UTF-8 is `unknown` if it contains multibyte UTF-8
-   * characters, or if it does not look like Latin-1.
+   * Ends a line and returns its encoding. A line with both complete and broken UTF-8 characters is `unknown`, and so is
+   * a line that looks like neither UTF-8 nor Latin-1.
    */
   encoding(): 'ascii' | 'utf-8' | 'windows-1252' | 'unknown' {
     this.end();

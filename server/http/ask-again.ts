@@ -7,8 +7,8 @@ const pauses = [50, 150, 400, 800];
 const patience = 2_000;
 
 /**
- * Retries a read if the database connection breaks or no connection is available. Restarting a pooler or failing over a
- * proxy therefore causes no errors, but a longer outage does. Use this only for reads.
+ * Retries a read if the database connection is lost or no connection is available. Restarting a pooler or failing over
+ * a proxy therefore causes no errors, but a longer outage does. Use this only for reads.
  */
 export async function askAgain<T>(read: () => Promise<T>): Promise<T> {
   const began = performance.now();

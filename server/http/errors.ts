@@ -91,8 +91,8 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
 const unholdableTexts = ['22021', '22P05'];
 
 /**
- * Returns `unavailable` if the service may work again later, and `internal` for a bug in the server. An SQLSTATE of
- * class 22 (data exception) is also a bug, unless it is in `unholdableTexts`.
+ * Returns `invalid_input` for a text that PostgreSQL cannot store, `unavailable` if a retry may succeed later, and
+ * `internal` for a bug in the server. All other SQLSTATEs of class 22 (data exception) mean such a bug.
  */
 function codeOfDatabase(error: unknown): ErrorCode {
   const state = sqlStateOf(error);

@@ -22,7 +22,7 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
   const { bodyLimit } = endpoint;
   if ((!endpoint.photos && !endpoint.upload) || bodyLimit === undefined) return {};
   const preParsing: preParsingAsyncHookHandler = async (request, reply, payload) => {
-    // If the announced bytes exceed the caller's limit, this throws, so that the body is never read.
+    // Throws if the announced bytes exceed the caller's limit, so that the body is never read.
     const held = holdBytes(request.viewer?.id ?? request.ip, announced(request, bodyLimit));
     whenOver(reply, held.release);
     const upload = await makeUploadFolder(config);

@@ -117,7 +117,8 @@ export function registrar(app: FastifyInstance, context: Context) {
 export type Register = ReturnType<typeof registrar>;
 
 function callOf<E extends Endpoint>(request: FastifyRequest, context: Context): Call<E> {
-  // Fastify has validated these with the endpoint's schemas, but its types cannot express this for a type parameter.
+  // Fastify has validated the request with the endpoint's schemas. Fastify's types cannot express that for a type
+  // parameter.
   const { params, query, body, viewer } = request as unknown as Call<E> & { viewer: ViewerOf<E['access']> };
   return {
     params,
@@ -125,7 +126,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, context: Context): 
     body,
     viewer,
     context,
-    // Calculated only on demand, because few calls use it.
+    // The day is calculated only on demand, because few calls use it.
     get today() {
       return memberDay(request, context.now());
     },

@@ -10,8 +10,7 @@ export interface DataCheck {
   /** One line for each wrong count or missing picture. */
   faults: string[];
   /**
-   * The number of deleted pictures and files: pictures that no row refers to, and partial files that killed processes
-   * left.
+   * The number of deleted pictures and files: pictures that no row refers to, and partial files from killed processes.
    */
   tidied: number;
 }

@@ -110,7 +110,7 @@ export async function dropUnusedPictures(
 ): Promise<void> {
   if (hashes.length === 0) return;
   await inTransaction(database, async (queries) => {
-    // While a backup copies pictures, a job must delete them later.
+    // While a backup copies pictures, no picture can be deleted, so a job deletes the unused pictures later.
     if (!(await mayDropPictures(queries))) return insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
     await lockMedia(queries, hashes);
     const unused = await selectUnusedMedia(queries, hashes);

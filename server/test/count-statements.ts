@@ -12,7 +12,7 @@ export async function countStatements(call: () => Promise<unknown>): Promise<num
   return Math.min(...counts);
 }
 
-/** Counts the statements of a single call. Later calls may be cached. */
+/** Counts the SQL statements of a single call. Use this for a call whose repetitions are served from a cache. */
 export async function countOnce(call: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {

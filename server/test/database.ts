@@ -43,7 +43,10 @@ export async function createDatabase(
   };
 }
 
-/** Waits for connections that are closing. Cutting them off would fail the run with an error outside any test. */
+/**
+ * Waits up to five seconds for connections that are closing. Ending them would fail the run with an error outside any
+ * test.
+ */
 async function dropDatabase(server: string, name: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {

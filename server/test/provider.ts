@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** Calls the authentication provider without the official client, as an attacker would. */
+/** Calls the authentication provider without auth-js, as an attacker would. */
 export function providerOf(world: World, app: FastifyInstance = world.app) {
   function post(path: string, payload: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     return app.inject({ method: 'POST', url: `/auth/v1${path}`, payload, headers });

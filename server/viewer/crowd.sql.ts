@@ -1,10 +1,11 @@
 /**
  * Rules that prevent fake accounts from influencing counts that other members see (REVA-10, SHADE-40):
- * - `days`: the minimum age of an account that counts
- * - `perNetwork`: how many accounts from one network count
+ * - `days`: the minimum age, in days, of an account that is counted
+ * - `perNetwork`: the maximum number of accounts that are counted per network
  * - `growth`: the factor by which the number of responses must grow before a count is updated
  *
- * If counts were updated often, twenty accounts could work out the exact counts, although the counts are rounded.
+ * Members see only rounded counts. If a count were updated after every response, twenty accounts could respond one
+ * after another, and work out the exact count from its changes.
  */
 export const crowd = { days: 30, perNetwork: 2, growth: 1.5 };
 

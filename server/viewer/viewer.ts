@@ -32,7 +32,7 @@ export class AdministratorsOnly extends CallError {
 
 /**
  * Authenticates a request by its bearer token, never by a cookie (OP-94). For calls that anyone can make, returns null
- * if there is no active session or if its second factor is pending. For all other calls, throws:
+ * if there is no active session or if the session's second factor is pending. For all other calls, throws:
  *
  * - a 401 if there is no active session
  * - a 403 if the second factor is pending

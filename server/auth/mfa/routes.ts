@@ -19,8 +19,9 @@ const verifyBody = z.object({ challenge_id: z.uuid('This took too long. Please t
 const recoveryBody = z.object({ code });
 
 /**
- * Adds the second-factor routes, in the format of the official client's `mfa` calls. Verification is always available,
- * so that members with an authenticator app can sign in. All other second-factor routes require ACCOUNT_SELF_SERVICE.
+ * Adds the second-factor routes, in the format that auth-js, the web app's client library, expects. Verification is
+ * always available, so that members with an authenticator app can sign in. All other second-factor routes require
+ * ACCOUNT_SELF_SERVICE.
  */
 export function mfaRoutes(app: FastifyInstance, context: Context): void {
   app.post('/factors/:factorId/challenge', async (request) => {

@@ -11,7 +11,7 @@ import { isSecondFactorNetwork, type Session } from '../session-store.ts';
 type Hit = readonly [RateName, string];
 
 /**
- * Counts a wrong guess. Call the returned function if the code was correct, to undo the count. An attacker who knows
+ * Counts a guess as wrong. Call the returned function if the code was correct, to undo the count. An attacker who knows
  * the password must not be able to use up the owner's limits (SELF-13), so the owner's networks and emailed links have
  * separate limits.
  */

@@ -13,8 +13,9 @@ create or replace function current_label_read(product bigint) returns boolean
   return (select ingredient_ids is not null and fully_read from product_ingredients
     where product_id = product order by id desc limit 1);
 
--- Returns true if every product of a family has a list, and the newest list is parsed with all names known. A shade
--- without a list uses its parent's list, and a parent without a list uses the lists of its shades.
+-- Returns true if each product of a family has an ingredient list, and the newest list of each product is parsed and
+-- contains only known names. A shade without a list uses its parent's list, and a parent without a list uses the lists
+-- of its shades.
 create or replace function family_label_read(family bigint) returns boolean
   language sql stable
   return (
@@ -88,8 +89,8 @@ begin
   return null;
 end $$;
 
--- When a shade is added, checks again whether the family's label is complete. If neither the parent nor the shade has a
--- list, the label becomes incomplete.
+-- When a shade is added to a parent whose `label_read` is true, recalculates `label_read`. The value becomes false if
+-- neither the parent nor the new shade has an ingredient list.
 create or replace function read_added_shade()
   returns trigger
   language plpgsql

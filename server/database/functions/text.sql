@@ -43,8 +43,8 @@ create or replace function singular_forms(word text) returns text[]
     case when word ~ 'es$' and char_length(word) > 4 then left(word, -2) end,
     left(word, -1)], null) end;
 
--- Returns every part of a word with 2 to 20 letters, because each part may be a word of a compound. Returns nothing for
--- numbers, and for words with fewer than 5 or more than 40 letters.
+-- Returns every sequence of 2 to 20 letters in a word, because each sequence may be one word of a compound. Returns
+-- nothing for numbers, and for words with fewer than 5 or more than 40 letters.
 create or replace function word_pieces(word text)
   returns SETOF text
   language plpgsql

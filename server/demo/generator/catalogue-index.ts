@@ -9,10 +9,10 @@ export interface CatalogueIndex {
   brandName: (product: DemoProduct) => string;
   subcategoryName: (product: DemoProduct) => string;
   /**
-   * Returns a shade of the product. Returns undefined if the product has no shades. Otherwise, returns:
-   * - the named shade, if a name is given
-   * - the shade for the member's skin depth, if the name is empty and the product is matched to skin
-   * - otherwise, a random shade
+   * Returns a shade of the product, or undefined if the product has no shades. The shade is:
+   * - the shade with the name `shadeName`, if that is not empty
+   * - the shade for the member's skin depth, if `shadeName` is empty and the product is matched to skin
+   * - a random shade in all other cases
    */
   shadeFor: (product: DemoProduct, shadeName: string, skinDepth: number, random: Random) => DemoShade | undefined;
 }

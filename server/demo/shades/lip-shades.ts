@@ -6,7 +6,7 @@ export type LipFamily = (typeof lipFamilies)[number];
 
 export const lipShades = (family: LipFamily) => shadeBook(`lip ${family}`);
 
-/** The families for each tag. The first tag in this list that a product has determines the product's families. */
+/** The families for each tag. If a product has several of these tags, the tag that comes first in this list applies. */
 export const lipFamiliesByTag: Record<string, readonly LipFamily[]> = {
   'deep skin friendly': ['brown', 'berry', 'red', 'plum', 'coral'],
   'nude range': ['nude', 'rose', 'brown'],
