@@ -3,8 +3,8 @@ import { words } from './data/words.ts';
 
 export interface Amounts {
   /**
-   * The number of products and shades. In every second group of five rows, the first row is a parent product with the
-   * other four as its shades. All other rows are products without shades.
+   * The number of products and shades. In every second group of five rows, the first row is a parent product, and the
+   * other four rows are its shades. All other rows are products without shades.
    */
   products: number;
   members: number;

@@ -32,7 +32,7 @@ const measurements = [
   'attack',
 ];
 
-/** Measurements that run the server in their own process, so they need a worker's Node flags. */
+/** Measurements that run the server inside the measuring process, which therefore needs a worker's Node flags. */
 const inProcess = ['every-read'];
 /** Measurements that need a database that `npm run bench:data` has filled. */
 const onlyByName = ['api', 'memory'];

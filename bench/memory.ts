@@ -67,7 +67,7 @@ function held(): number {
   return Math.round(memoryOf(ours.pid));
 }
 
-/** Omits searches, because they take so long that few other calls would run. */
+/** Returns random read calls. Omits searches, because they take so long that few other calls would run. */
 function drawMix(): (Request & { token: string })[] {
   const random = randomFrom(11);
   const draw: Draw = {

@@ -132,8 +132,8 @@ function line(name: string, { times, failures, writes }: Measured, lasting: numb
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-people-'));
 const filled = await startDatabase({ dataDir: folder, log: () => {} });
 const pool = new Pool({ connectionString: filled.connectionString, max: 2 });
-// The database may stop before the pool's connections are closed. Without this listener, the error would end the
-// process.
+// The database may stop before the pool's connections are closed. Without this listener, the error about a lost
+// connection would end the process.
 pool.on('error', () => undefined);
 await migrate(pool);
 await generate(pool, amounts);

@@ -78,8 +78,8 @@ async function kindsByName(): Promise<string> {
 }
 
 /**
- * Compares the totals with the results on all pages. Compares the counts of the first two categories and brands in the
- * filters with the totals of searches with these filters.
+ * Compares the totals with the results on all pages. For the first two categories and brands in the filters, also
+ * compares the count in the filter with the total of a search that uses the filter.
  */
 async function totals(): Promise<string> {
   const brands = await pool.query<{ name: string }>('select name from brands order by id');

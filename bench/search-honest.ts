@@ -11,7 +11,7 @@ import { folded } from './search-text.ts';
  *
  * - Adds a random word to a word from the catalog. Counts how many of 500 responses do not say what happened to the
  *   added word.
- * - Searches for up to three words of each of 200 products, of which one to three are shortened. Counts how often the
+ * - Searches for each of 200 products with three of its words, at least one of which is shortened. Counts how often the
  *   product is among the first 8 rows.
  * - With --corrections, only prints 100 misspelled names and their corrections, for a person to judge.
  */

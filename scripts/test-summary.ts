@@ -37,8 +37,8 @@ export function linesOf({ passed, failed, skipped }: Summary): string {
 }
 
 /**
- * The environment variable with the path of a summary file. In a larger run, each part writes its summary to this file.
- * A run without the variable prints its summary.
+ * The environment variable with the path of a summary file. A run that belongs to a larger run writes its summary to
+ * this file. A run without the variable prints its summary.
  */
 const fileVariable = 'TEST_SUMMARY_FILE';
 export const writingTo = (file: string) => ({ ...process.env, [fileVariable]: file });

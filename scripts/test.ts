@@ -15,7 +15,8 @@ const ofUnits = named.filter((path) => !ofBrowser.includes(path));
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-report-'));
 
 const summaries: Summary[] = [];
-// The checks use the CPU while the build and the unit tests wait for files, processes, and the database.
+// Starts the checks now, because they can use the CPU while the build and the unit tests wait for files, processes, and
+// the database.
 const checks = named.length === 0 ? startChecks(folder) : undefined;
 // Builds the web app before all tests. Otherwise, a test that starts Shelflife could build it while other tests use it.
 if (named.length === 0 && !(await webIsCurrent())) await buildWeb();

@@ -7,7 +7,9 @@ export interface MeasuredCall {
   request: (draw: Draw) => Request;
   /** A pgbench script. Undefined if there is no pgbench baseline. */
   pgbench?: string;
-  /** One statement for a Fastify route without sign-in, and its parameter values from the request. */
+  /**
+   * The SQL statement of a Fastify route without sign-in. `values` returns the statement's parameters for a request.
+   */
   plain?: { sql: string; values: (request: Request, memberId: string) => unknown[] };
 }
 export interface Request {

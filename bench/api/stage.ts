@@ -84,7 +84,8 @@ export interface Program {
 /** Starts a server in a separate process and waits until it responds. */
 export async function startProgram(parameters: (port: number) => string[], environment: Record<string, string> = {}) {
   const port = await freePort();
-  // With the compile cache of npm commands, the server's workers could not use the server's own cache.
+  // npm commands set NODE_COMPILE_CACHE. If the server inherited it, the server's workers could not use the server's
+  // own compile cache.
   const { NODE_COMPILE_CACHE: _, ...inherited } = process.env;
   const child = spawn(process.execPath, parameters(port), {
     env: { ...inherited, ...environment, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },

@@ -36,9 +36,9 @@ interface Step {
 }
 
 /**
- * Fills an empty, migrated database with the same rows every time. Following Zipf's law, a few brands, products, and
- * members have very large numbers of products, shelf entries, and followers. The connection must belong to the owner of
- * the tables, because only the owner may disable triggers.
+ * Fills an empty, migrated database with the same rows every time. The numbers follow Zipf's law: a few brands have
+ * very many products, a few products are on very many shelves, and a few members have very many followers. `pool` must
+ * connect as the owner of the tables, because only the owner may disable triggers.
  */
 export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const restore = await dropSearchIndexes(pool);
@@ -112,8 +112,8 @@ function catalogueSteps({ products }: Amounts): Step[] {
         select n, 'Subcategory ' || n, 1 + n % 10 from generate_series($1::int, $2::int) n on conflict do nothing`,
     },
     {
-      // In every second group of five rows, the first row is a parent product with the other four as its shades. All
-      // other rows are products without shades.
+      // In every second group of five rows, the first row is a parent product, and the other four rows are its shades.
+      // All other rows are products without shades.
       name: 'products',
       rows: products,
       insert: `insert into products (id, parent_id, name, slug, brand_id, brand_folded, category_id, subcategory_id,

@@ -7,8 +7,8 @@ export const amounts = {
   members: Math.round(20_000 * scale),
   activities: Math.round(3_000_000 * scale),
   /**
-   * The number of members besides the viewers. All of them except number 1 follow number 1. Only the first `members` of
-   * them have activities.
+   * The number of members, without the viewers. They are numbered from 1. Each of these members, except number 1,
+   * follows number 1. Only numbers up to `members` have activities.
    */
   followersOfOne: Math.round(100_000 * scale),
 };
@@ -109,7 +109,7 @@ async function shelve(pool: Pool): Promise<void> {
   );
 }
 
-/** Adds a notification to member number 1 for each follower. */
+/** Sends member number 1 a notification about each follower. */
 async function notify(pool: Pool): Promise<void> {
   await pool.query(
     `insert into notifications (user_id, kind, actor_id, message)

@@ -55,7 +55,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Returns PATH without this project's programs and Node, as in the user's terminal. */
+/**
+ * Returns PATH as in the user's terminal: without the folders in node_modules, which contain this project's programs
+ * and its Node.
+ */
 export function pathOfTheUser(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.filter((folder) => !folder.includes('node_modules')).join(delimiter);

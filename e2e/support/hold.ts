@@ -10,7 +10,7 @@ export async function hold(page: Page | BrowserContext, address: string | RegExp
   return { release: () => gate.resolve() };
 }
 
-/** Returns a list to which the path and query of each API request are added when the page sends it. */
+/** Returns a list that grows with each API request of the page. Each item is the path and query of a request. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

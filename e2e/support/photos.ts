@@ -43,7 +43,7 @@ export function heicFile(mimeType = 'image/heic'): PickedFile {
   return { name: 'IMG_2042.HEIC', mimeType, buffer: head };
 }
 
-/** Returns a list to which the reference of each photo is added when the page uploads it. */
+/** Returns a list that grows with each photo that the page uploads. Each item is the photo's reference. */
 export function uploadsOf(page: Page): string[] {
   const uploads: string[] = [];
   page.on('request', (request) => {

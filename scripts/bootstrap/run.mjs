@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a program, forwards signals to it, and waits until it has exited, so that no process stays behind. Returns its
- * exit code, or 128 plus the number of the signal that ended it.
+ * Runs a program, forwards signals to it, and waits until it has exited, so that no process is left running. Returns
+ * its exit code, or 128 plus the number of the signal that ended it.
  */
 export function run(program, parameters, { leash = false } = {}) {
   const child = spawn(program, parameters, {

@@ -14,8 +14,8 @@ const fragrance = 1774;
 const unreviewed = 20;
 
 /**
- * Makes API calls fail as they do offline. Pictures load as usual, because members see cached pictures offline. The
- * service worker, which serves the cached pictures, does not run for screenshots.
+ * Makes API calls fail, as if the device were offline. Pictures still load from the server. On an offline device, the
+ * service worker would serve them from its cache, but it does not run for screenshots.
  */
 async function goOffline(page: Page): Promise<void> {
   await page.route(/\/(api|auth\/v1)\//, (route) => route.abort('internetdisconnected'));

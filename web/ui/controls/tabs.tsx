@@ -28,8 +28,8 @@ interface TabsProps<Value extends string> {
   hideZero?: boolean;
   className?: string;
   /**
-   * With `manual`, focus does not select a tab. This is necessary if a dialog asks before the switch to another tab,
-   * because focus returns to a tab when that dialog closes.
+   * With `manual`, focusing a tab does not select it. Use `manual` if a dialog asks for confirmation before another tab
+   * is selected. When that dialog closes, focus returns to a tab.
    */
   activation?: 'automatic' | 'manual';
   /** One `TabPanel` per tab. */

@@ -15,8 +15,8 @@ interface ErrorStateProps {
 }
 
 /**
- * Replaces content that failed to load. Offline, says that the content is not stored on the device. Loads the content
- * again when the browser is back online.
+ * Replaces content that failed to load. If the device is offline, says that the content is not saved on it. Loads the
+ * content again when the device is back online.
  */
 export function ErrorState({
   title = 'Couldn’t load this',
@@ -26,7 +26,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const online = useOnline();
   useWhenOnline(onTryAgain);
-  // When the device is offline, shows an icon, because a drawing must be fetched from the server.
+  // Shows an icon if the device is offline, because a drawing would have to be fetched from the server.
   return (
     <div className={styles.failure} role="alert">
       {online ? (

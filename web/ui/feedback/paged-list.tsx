@@ -6,8 +6,8 @@ interface PagedListProps<Data> extends QueryListProps<Data> {
 }
 
 /**
- * A list that fetches the next page when its end is near the viewport (`ReadOn`). `ReadOn` renders only after the rows.
- * Below a short skeleton, `ReadOn` would be in view, and would fetch all pages.
+ * A list that fetches the next page when its end is near the viewport (`ReadOn`). While the skeleton is shown, `ReadOn`
+ * is not rendered. Below a short skeleton, it would be near the viewport and fetch page after page.
  */
 export function PagedList<Data>({ query, empty, children, ...list }: PagedListProps<Data>) {
   const readOn = <ReadOn query={query} />;
