@@ -8,8 +8,9 @@ import { secondsUntilReady, writeThrough } from './support/hardship.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Freezes the database for 30 seconds, so that it neither responds nor disconnects. Meanwhile, all failed calls must
-// return 503 with Retry-After. No acknowledged write may be lost, and the server must recover automatically.
+// Freezes the database for 30 seconds, so that it neither responds nor disconnects. During these seconds, every call
+// that fails must return 503 with Retry-After. No acknowledged write may be lost, and the server must recover
+// automatically.
 const goneSeconds = 30;
 const dataDir = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));
 const port = await freePort();

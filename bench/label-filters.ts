@@ -61,7 +61,7 @@ function page(label: LabelFilter, filter: { categoryId?: number; subcategoryId?:
 }
 
 /**
- * Most top-level products get a list with about 25 of 1,000 ingredients. A few ingredients are very common, and most
+ * Gives most top-level products a list with about 25 of 1,000 ingredients. A few ingredients are very common, and most
  * are rare.
  */
 async function fillLabels(): Promise<void> {

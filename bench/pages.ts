@@ -9,9 +9,9 @@ import { startDemo } from './support/demo.ts';
 import { freePort } from './support/server.ts';
 
 /**
- * Runs Lighthouse for mobile with a cold cache, and prints the median of several runs per screen. `npm run bench --
- * pages [RUNS] [FOLDER] [SCREEN…]` also writes the reports to the folder as JSON. Lighthouse is not a dependency: `npm
- * exec` downloads it, unless LIGHTHOUSE names an installed copy.
+ * Runs Lighthouse for mobile with a cold cache, and prints the median of several runs per screen. Run this file with
+ * `npm run bench -- pages [RUNS] [FOLDER] [SCREEN…]`. Writes the reports as JSON to FOLDER or, by default, to a
+ * temporary folder. Lighthouse is not a dependency: `npm exec` downloads it, unless LIGHTHOUSE names an installed copy.
  */
 const version = '13.5.0';
 const runs = Number(process.argv[2] ?? 5);

@@ -24,7 +24,9 @@ const random = randomFrom(Number(process.argv[2] ?? 1));
 const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
 
-/** Skin colors form a curve from fair to deep, with a warm and a cool side. */
+/**
+ * Returns a skin color. The colors form a curve from fair to deep (`depth`), with a warm and a cool side (`warmth`).
+ */
 function skinAt(depth: number, warmth: number): Lab {
   return {
     lightness: 88 - 62 * depth,

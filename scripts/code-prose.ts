@@ -32,7 +32,7 @@ export function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }
 
-/** Tests quote the app's UI text and data, so their strings are not checked. Their titles and comments are. */
+/** True for a test. Tests quote the app's UI text and data, so only the titles and comments of tests are checked. */
 const isTest = (path: string) => /\.(test|journey)\.tsx?$/.test(path) || /^(e2e|scripts\/screens)\//.test(path);
 
 function spansOf(path: string, text: string, withTexts: boolean): Span[] {
@@ -69,7 +69,7 @@ function withoutMarks(text: string, { start, end }: Span): Span {
   return { start: from, end: Math.max(from, to) };
 }
 
-/** A linter directive that consists only of a rule's name is not prose. */
+/** False for a linter directive that consists only of a rule's name. */
 const isProse = ({ value }: Comment) => !/^\s*oxlint-disable\S* \S+\s*$/.test(value);
 
 /** Returns true for `test(…)`, `test.each(…)(…)`, `describe(…)`, `it(…)`, and `journey(…)`. */

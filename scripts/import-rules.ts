@@ -48,15 +48,18 @@ function environmentBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * The columns that a statement declares determine the type of its rows, so the only type arguments allowed are `typeof`
- * types (decision 57).
+ * Rejects type arguments other than `typeof` types, because the columns that a statement declares determine the type of
+ * its rows (decision 57).
  */
 function assertionBreaches({ path, text }: SourceFile): string[] {
   if (!path.endsWith('.sql.ts') || !/\b(execute|query|sql|statement)<(?!typeof )/.test(text)) return [];
   return [`${path}: asserts the type of a row; declare its columns (server/database/rows.ts)`];
 }
 
-/** A browser's language may be a locale that Intl rejects, so code must use `viewerLocale`. */
+/**
+ * Rejects code that uses the browser's own locale, because Intl rejects some of these locales. Code must use
+ * `viewerLocale`.
+ */
 function localeBreaches({ path, text }: SourceFile): string[] {
   const direct = /\bnavigator\.languages?\b|\.toLocale\w+\(\)/;
   if (!path.startsWith('web/') || path === 'web/lib/locale.ts' || !direct.test(text)) return [];

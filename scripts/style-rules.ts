@@ -148,8 +148,8 @@ function literalBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * A parent positions a component by its slot. Every slot in a style must exist in a component, and every slot in a
- * component must exist in a style.
+ * Returns one line for each slot that is only in a style or only in a component. A style uses the slot of a component
+ * to position the component.
  */
 function slotBreaches(modules: readonly SourceFile[], sources: readonly SourceFile[]): string[] {
   const named = slotsIn(modules, /\[data-slot='([^']+)'\]/g);

@@ -99,8 +99,8 @@ function expectationAround(node: Node): Node | undefined {
 }
 
 /**
- * Returns true if the innermost function around the node is the test itself. Code in a nested function may be polled,
- * so it is allowed.
+ * Returns true if the innermost function around the node is the test itself. Code in a nested function is allowed,
+ * because that function may be polled.
  */
 function standsInTest(node: Node): boolean {
   let at = node.parent;

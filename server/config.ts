@@ -157,7 +157,7 @@ function refuseUnsafe(config: Config, given: Environment): void {
   }
 }
 
-/** URLs contain IPv6 addresses in brackets, but HOST does not. */
+/** Accepts an IPv6 address with brackets, as in a URL, and without brackets, as in HOST. */
 function isLoopback(host: string): boolean {
   return (
     host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host)

@@ -31,7 +31,8 @@ try {
 
 /** Runs in the first process: prepares the database, starts the workers, and runs jobs and scheduled tasks. */
 async function start(config: Config): Promise<void> {
-  // Only this process needs these modules. Imported at the top of the file, they would take memory in the workers.
+  // Only the first process needs these modules. With imports at the top of the file, they would also take memory in the
+  // workers.
   const { startWorkers } = await import('./process/workers.ts');
   const { startJobs } = await import('./jobs/jobs.ts');
   const { scheduledTasks } = await import('./jobs/scheduled-tasks.ts');

@@ -72,7 +72,9 @@ async function follow(pool: Pool): Promise<void> {
   }
 }
 
-/** Each viewer blocks the `blocked` most active members, except number 1 and the members whom the viewer follows. */
+/**
+ * Makes each viewer block the `blocked` most active members, except number 1 and the members whom the viewer follows.
+ */
 async function block(pool: Pool): Promise<void> {
   for (const { id, blocked } of viewers) {
     await pool.query(

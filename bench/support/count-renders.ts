@@ -36,7 +36,10 @@ export function countRenders(): void {
   };
   /** True if the fiber is not from an earlier commit, and has React's flag `PerformedWork`. */
   const hasRendered = (fiber: Fiber) => !known.has(fiber) && (fiber.flags & performedWork) !== 0;
-  /** `parentRendered` is true if the nearest component around the fiber rendered in this commit. */
+  /**
+   * Calls `see` for each fiber. `parentRendered` is true if the nearest component around the fiber rendered in this
+   * commit.
+   */
   const visit = (
     first: Fiber | null,
     see: (fiber: Fiber, parentRendered: boolean) => void,

@@ -23,8 +23,8 @@ function fixedWork(): number {
 }
 
 /**
- * Returns how many times longer than usual `fixedWork` takes now. Two programs on one physical core double each other's
- * CPU time, so a limit in milliseconds must be multiplied by this factor.
+ * Returns the current CPU time of `fixedWork`, divided by its usual CPU time. Two programs on one physical core double
+ * each other's CPU time, so a limit in milliseconds must be multiplied by this factor.
  */
 export function slowness(): number {
   const before = process.threadCpuUsage();

@@ -15,7 +15,7 @@ declare global {
  */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** An open menu is rendered outside the landmarks, as the ARIA menu pattern allows. */
+/** True if the fault is that an open menu is outside the landmarks, which the ARIA menu pattern allows. */
 const floats = (id: string, place: string) => id === 'region' && place.includes('data-radix-popper-content-wrapper');
 
 /** Checks that axe finds no errors once all transitions have ended. On failure, lists one line per element. */

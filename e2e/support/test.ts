@@ -19,8 +19,8 @@ interface Stage {
 }
 
 /**
- * A tag marks tests for phones, because a separate project would start more workers, each with a browser, a server, and
- * a database.
+ * True for a test with the tag `@phone`. A separate Playwright project for phones would start more workers, each with a
+ * browser, a server, and a database.
  */
 const isPhone = ({ tags }: TestInfo) => tags.includes('@phone');
 

@@ -28,8 +28,8 @@ export const userBody = z.object({
   email: z.optional(z.never('The email address can’t be changed')),
 });
 /**
- * The body of `PUT /user` if ACCOUNT_SELF_SERVICE is on. Members who send their current password can then set a new
- * password without a reset link, and can change their email address.
+ * The body of `PUT /user` if ACCOUNT_SELF_SERVICE is on. A member who sends the current password can set a new password
+ * without a reset link, or change the email address.
  */
 export const selfServiceUserBody = z.object({
   password: z.optional(password),

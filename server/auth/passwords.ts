@@ -9,8 +9,8 @@ export function hashPassword(password: string): Promise<string> {
 const nobody = hash(crypto.randomUUID());
 
 /**
- * Always verifies one hash, even if there is no stored password, so that the response time never reveals whether an
- * address is known.
+ * True if the password matches the hash. Verifies a hash even if there is no stored password, so that the response time
+ * never reveals whether an address is known.
  */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobody), password);

@@ -48,8 +48,8 @@ export async function openFor(
 }
 
 /**
- * Renews a session with its refresh token. Ends the session if the token is replayed, because that means that somebody
- * else also has the token.
+ * Renews a session with its refresh token. Ends the session if the token is replayed, because a replay means that
+ * somebody else has the token.
  */
 export async function renewSession(context: Context, refreshToken: string): Promise<OpenedSession> {
   const now = context.now();

@@ -54,7 +54,7 @@ export function nullable<Value>({ typeIds, contains }: Column<Value>): Column<Va
   return { typeIds, contains: (value): value is Value | null => value === null || contains(value) };
 }
 
-/** A text column that can contain only these values. */
+/** Returns a text column that can contain only these values. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Column<Value> {
   return { typeIds: [type.TEXT], contains: (value): value is Value => values.some((one) => one === value) };
 }
@@ -66,7 +66,7 @@ export function list<Value>({ typeIds, contains }: Column<Value>): Column<Value[
   };
 }
 
-/** A value that the statement returns as JSON. */
+/** Returns a column with JSON that matches the schema. */
 export function json<Value>(schema: z.core.$ZodType<Value>): Column<Value> {
   return {
     typeIds: [type.JSON, type.JSONB],

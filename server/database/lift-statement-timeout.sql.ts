@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
 /**
- * Lifts the statement timeout, which is meant for calls, until the end of the transaction. Use it for statements that
+ * Turns off the statement timeout, which is meant for calls, until the transaction ends. Use this for statements that
  * write many rows, as in imports and merges. On a busy machine or with a large catalog, such a statement can take
  * longer than the timeout.
  */

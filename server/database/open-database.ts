@@ -68,7 +68,7 @@ export async function openDatabase(options: {
   const usual = servesPeople ? connectionString : (directUrl ?? connectionString);
   const address = asOwner ? (owner?.connectionString ?? usual) : usual;
   let stopping = false;
-  // Do not log connections that close only because we are stopping our own database.
+  // Does not log connections that close because this process is stopping its embedded database.
   const logUnlessStopping = (line: string) => void (stopping || log(line));
   const open = (work: Work) =>
     openPool(address, logUnlessStopping, workers, { servesPeople, work, directUrl, namesStatements });
@@ -97,7 +97,10 @@ function embedded(owning: string): Pick<OpenDatabase, 'connectionString' | 'owne
   };
 }
 
-/** The server does not create the role in DATABASE_URL. An operator who sets both URLs has created it. */
+/**
+ * Describes an external database. The server does not create the role in DATABASE_URL, because an operator who sets
+ * both URLs has created the role.
+ */
 function external(databaseUrl: string, ownerUrl: string | undefined): Pick<OpenDatabase, 'connectionString' | 'owner'> {
   const role = roleIn(databaseUrl);
   if (ownerUrl === undefined || role === roleIn(ownerUrl)) return { connectionString: databaseUrl, owner: undefined };

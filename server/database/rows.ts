@@ -52,8 +52,8 @@ export function statement<Declared extends Columns>(name: string, columns: Decla
 }
 
 /**
- * Declares the type of an expression in a Drizzle statement. Declare it as nullable if it can be null, because Drizzle
- * does not decode nulls.
+ * Declares the type of an expression in a Drizzle statement. If the expression can be null, `column` must be nullable,
+ * because Drizzle does not decode nulls.
  */
 export function expression<Value>(column: Column<Value>, text: SQL): SQL<Value> {
   const isBigint = column.typeIds.includes(types.builtins.INT8);
@@ -87,7 +87,7 @@ export function declaredRows<Declared extends Columns>(
   return result.rows;
 }
 
-/** Compares names and types even if the result has no rows. */
+/** Throws if the result differs from the declared columns. Compares names and types even if the result has no rows. */
 function compare(columns: Columns, { fields, rows }: QueryResult<Record<string, unknown>>, text: string): void {
   const expected = Object.keys(columns).toSorted();
   const given = fields.map(({ name }) => name).toSorted();

@@ -36,7 +36,7 @@ export async function claimTask(queries: Queries, names: readonly string[]): Pro
   return task?.name;
 }
 
-/** Schedules the next run. If this run succeeded, resets the number of failures. */
+/** Schedules the next run of a task that has just run. If `error` is null, resets the task's number of failures. */
 export async function releaseTask(
   queries: Queries,
   name: string,

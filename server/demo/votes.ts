@@ -25,8 +25,8 @@ const plannedVotes = [
   { opening: 'Cherry-stone is right', username: 'tamsinsmells', hoursAgo: 50 },
 ];
 /**
- * If a review is older than this many hours, its random votes are also older than this. As a result, the planned votes
- * are the latest.
+ * On a review that is older than this many hours, all random votes are older as well, so that the planned votes are the
+ * latest.
  */
 const quietHours = 60;
 

@@ -37,8 +37,8 @@ export function failureIn(lines: string[]): string {
 }
 
 /**
- * The cluster sorts by code point, which results in the same order on every machine. If a list needs a different order,
- * its SQL statement specifies that order.
+ * Returns the options of initdb. They make the cluster sort by code point, which results in the same order on every
+ * machine. If a list needs a different order, its SQL statement specifies that order.
  */
 function initialSettings({ major }: Binaries): string[] {
   const locale =

@@ -58,7 +58,10 @@ interface RefusedField {
   message?: string;
 }
 
-/** `message` is the message for the first invalid field, and `fields` contains the messages for all of them. */
+/**
+ * Returns the error for invalid input. `message` is about the first invalid field, and `fields` maps each invalid field
+ * to its message.
+ */
 function refusedInput(issues: readonly RefusedField[]): ErrorBody & { code: ErrorCode } {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

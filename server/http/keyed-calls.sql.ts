@@ -47,9 +47,9 @@ const claim = statement(
 );
 
 /**
- * Claims a key for the open transaction. Returns undefined while another transaction holds the key. Takes over a
- * committed claim without a response from before `abandonedBefore`. An older version of the server made such a claim,
- * and its process is dead.
+ * Claims a key for the open transaction. Returns undefined while another transaction holds the key. Takes over a claim
+ * that has no response and is older than `abandonedBefore`. An older version of the server committed such a claim, and
+ * its process died before it saved the response.
  */
 export async function claimCall(
   queries: Queries,

@@ -33,7 +33,9 @@ const minute = 60;
 const day = 24 * 60 * minute;
 /** How long ended sessions and expired links are retained. Jobs that refer to them are retried for a shorter time. */
 const recordDays = 30;
-/** How long the server recognizes an offline change that a client sends again, so that it is not counted twice. */
+/**
+ * How long the server recognizes an offline change that a client sends again, so that the change is applied only once.
+ */
 const keyedCallDays = 7;
 /** The maximum number of unused uploads, and of private photos without a shelf entry, that one run deletes. */
 const photosAtOnce = 500;

@@ -11,7 +11,8 @@ interface Queue {
 
 /**
  * Lets only a few of each member's calls run at the same time, so that nobody uses up the event loop or the database
- * connections. Await the gate before a call, without holding a connection, and call its result when the call ends.
+ * connections. Await the gate before a call, while the call holds no database connection. When the call ends, call the
+ * function that the gate returned.
  */
 export function createCallGate(): (subject: string) => Promise<() => void> {
   const queues = new Map<string, Queue>();

@@ -7,9 +7,9 @@ const pause = 1_000;
 const mostWindows = 50_000;
 
 /**
- * Counts members' hits in memory, and saves them once a second in a single statement. Use it only for calls that are
- * merely expensive, and never for sign-in guesses. Within a second, a member may exceed a limit by using several
- * processes.
+ * Counts members' hits in memory, and saves them once a second in a single statement. Use it only to limit expensive
+ * calls, and never to limit guesses of passwords or codes. Within a second, a member may exceed a limit by using
+ * several processes.
  */
 export interface MemberHits {
   count: (key: string, now: Date, windowMilliseconds: number) => { count: number; endsAt: Date };

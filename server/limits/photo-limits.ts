@@ -16,8 +16,8 @@ const amounts = {
 };
 
 /**
- * Uses up `amount` of a member's limit. Throws if the limit has less than that left. If the transaction rolls back, the
- * amount becomes available again. RATE_LIMIT_FACTOR multiplies the limit, and a factor of 0 removes it.
+ * Uses up `amount` of a member's limit. Throws if less than `amount` is left. If the transaction rolls back, the amount
+ * becomes available again. RATE_LIMIT_FACTOR multiplies the limit, and a factor of 0 removes it.
  */
 export async function takeFromLimit(
   { config, now }: Context,

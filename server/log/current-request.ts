@@ -24,7 +24,9 @@ export function currentUserAgent(): string | undefined {
   return storage.getStore()?.userAgent;
 }
 
-/** Call this before adding other hooks, so that their log lines also contain the request's id and network. */
+/**
+ * Call this before any other hook is added, so that the log lines of all hooks contain the request's id and network.
+ */
 export function followRequests(app: FastifyInstance): void {
   const scopes = new WeakMap<object, AsyncResource>();
   app.addHook('onRequest', (request, _reply, done) => {

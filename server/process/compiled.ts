@@ -6,8 +6,8 @@ import { collectorFlags } from './worker-flags.ts';
 
 /**
  * The folder in which Node caches our compiled sources. It is inside DATA_DIR, because other users must not be able to
- * change code that is executed. DATA_DIR comes from the environment, because Node would not cache the code of the
- * configuration if this file imported it.
+ * change code that is executed. This file reads DATA_DIR from the environment. If it imported the configuration, Node
+ * would not cache the configuration's code.
  */
 const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
 

@@ -26,7 +26,7 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
   const ends = new Set<Promise<unknown>>();
 
   function fork(): Worker {
-    // In each of its arenas, glibc retains the memory of decoded pictures. A limit of two arenas saves 110 MB.
+    // glibc retains memory from decoded pictures in each of its arenas. A limit of two arenas saves 110 MB.
     const worker = cluster.fork({ ...compiled, DATABASE_URL: databaseUrl, MALLOC_ARENA_MAX: '2' });
     const end = once(worker, 'exit').finally(() => ends.delete(end));
     ends.add(end);

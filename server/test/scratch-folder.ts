@@ -5,8 +5,9 @@ const memory = '/dev/shm';
 const needed = 2 * 1024 ** 3;
 
 /**
- * Returns the folder for temporary files. It is in memory if there is enough space and programs can run there. A
- * database has about 800 files, and creating them on disk took six times as long as all other steps combined.
+ * Returns the folder for temporary files. The folder is in memory if there is enough space and programs can run there.
+ * A database has about 800 files. On disk, creating these files took six times as long as all other steps of creating a
+ * database.
  */
 export function scratchFolder(): string {
   try {

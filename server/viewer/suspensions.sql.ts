@@ -8,7 +8,10 @@ import { administrators, members, suspensions } from '#server/database/tables/sc
 
 export type SuspensionRow = typeof suspensions.$inferSelect;
 
-/** A suspension ends automatically when its end day begins in UTC, regardless of the client's time zone. */
+/**
+ * Matches suspensions in force. A suspension ends automatically when its end day begins in UTC, regardless of the
+ * client's time zone.
+ */
 const inForceAt = (now: Date) => or(isNull(suspensions.endsOn), gt(suspensions.endsOn, now.toISOString().slice(0, 10)));
 
 export async function selectSuspension(

@@ -103,7 +103,7 @@ export function openLedger(origin: string, members: readonly Writer[], products:
           pending.add(writing);
           begun += 1;
         }
-        // Skips overdue writes. Otherwise, they would all be sent in one burst.
+        // Skips overdue writes, so that they are not all sent in one burst.
         if (begun < due) begun = due;
         await sleep(5);
       }

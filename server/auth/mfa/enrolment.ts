@@ -115,7 +115,7 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
   return { ...codesOf(session), total, remaining };
 }
 
-/** An account has only one set of codes, so the account's id is also the id of the set. */
+/** Describes the account's set of recovery codes. An account has only one set, so the set has the account's id. */
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
 
 /**

@@ -54,7 +54,7 @@ export async function countRecoveryCodes(queries: Queries, accountId: string) {
   return { total: all?.total ?? 0, remaining: (all?.total ?? 0) - (all?.used ?? 0) };
 }
 
-/** Ignores hyphens, spaces, and case in the code. */
+/** Returns the keyed hash of a recovery code. Ignores hyphens, spaces, and case in the code. */
 async function hashOfCode(queries: Queries, accountId: string, code: string): Promise<Buffer> {
   const plain = code.replaceAll(/[\s-]/g, '').toUpperCase();
   return hashOf(await deriveSecret(queries, 'recovery_code', `${accountId}:${plain}`));

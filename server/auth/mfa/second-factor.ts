@@ -20,8 +20,8 @@ interface GivenCode {
 }
 
 /**
- * Verifies the code of an authenticator app. The first code of a new app turns on two-factor authentication. This code
- * also ends every other session, because no other session has passed the second factor.
+ * Verifies the code of an authenticator app. The first code of a new app turns on two-factor authentication. It also
+ * ends all other sessions, because they have not passed the second factor.
  */
 export async function verifyCode(context: Context, session: Session, given: GivenCode): Promise<OpenedSession> {
   const now = context.now();

@@ -1,5 +1,5 @@
--- Triggers copy uses and finish dates from the shelf to the member's running or paused pan projects that contain the
--- product.
+-- Triggers copy the uses and the finish date of a shelf entry to the member's running or paused pan projects that
+-- contain the entry's product.
 
 -- Records an event for a product in a pan project. Returns false and records nothing in these cases:
 -- - The project does not contain the product.
@@ -42,8 +42,8 @@ begin
   return true;
 end $$;
 
--- When the finish date of a shelf entry is set, changed, or removed, records this in the member's running or paused
--- projects that contain the product.
+-- When the finish date of a shelf entry is set, changed, or removed, records that in the member's running or paused
+-- projects that contain the entry's product.
 create or replace function record_pan_finish()
   returns trigger
   language plpgsql
@@ -59,7 +59,8 @@ begin
   return null;
 end $$;
 
--- Records an added or deleted use of a shelf entry in the member's running or paused projects that contain the product.
+-- Records an added or deleted use of a shelf entry in the member's running or paused projects that contain the entry's
+-- product.
 create or replace function record_pan_use()
   returns trigger
   language plpgsql

@@ -77,8 +77,8 @@ create or replace function is_correctable(word text) returns boolean
   language sql immutable parallel safe strict
   return char_length(word) between 3 and 40 and word !~ '[\d\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]';
 
--- Chinese, Japanese, Korean, and Thai have no spaces between words, so every two neighboring characters count as a
--- word.
+-- Returns every two neighboring characters of Chinese, Japanese, Korean, or Thai text as a word, because these scripts
+-- have no spaces between words.
 create or replace function letter_pairs(words text)
   returns text
   language plpgsql
