@@ -97,7 +97,7 @@ async function silent(names: readonly Named[]): Promise<number> {
 }
 
 /**
- * Returns queries that consist of up to three words of a product. One to three of these words are shortened to at least
+ * Returns queries that consist of three words of a product. One to three of these words are shortened to at least
  * two letters. Omits queries that match more than four products.
  */
 function beginningsOf(names: readonly Named[]): { family: number; text: string }[] {
