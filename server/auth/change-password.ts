@@ -58,7 +58,7 @@ function refuse(error: unknown): never {
   throw error instanceof AuthError ? invalidToken() : error;
 }
 
-/** Turns an AuthError into a CallError that names the field. The provider's error format has no field names. */
+/** Turns an AuthError, whose format has no field names, into a CallError that names the field. */
 function asFieldError(error: unknown): never {
   throw error instanceof AuthError ? new CallError('invalid_input', error.message, { password: error.message }) : error;
 }

@@ -10,7 +10,7 @@ import { type UploadFolder, uploadMark } from './upload-folder.ts';
  * characters are escaped as \uXXXX.
  */
 const mostOfString = 16 * 1024;
-/** The maximum number of bytes to retain from the body, without the extracted photos. */
+/** The maximum number of bytes to retain from the body, not counting the extracted photos. */
 const mostOfBody = 256 * 1024;
 /**
  * The maximum number of photos to extract. This is one more than any call accepts, so that the contract's validation

@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Makes the call three times, and returns the lowest number of SQL statements over all connections. Counts the
- * statements that begin and end transactions, too. The session's first lookup and background work can add statements to
- * some calls.
+ * Makes the call three times, counts the SQL statements of each call across all connections, and returns the lowest
+ * count. The other counts can include the session's first lookup or background work. Statements that begin or end
+ * transactions count, too.
  */
 export async function countStatements(call: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];

@@ -8,7 +8,7 @@ export interface Person {
   likes: readonly string[];
   /** The number of shelf entries. */
   shelf: number;
-  /** The skin depth for choosing colors, from 0 (fairest) to 1 (deepest). */
+  /** How deep the person's skin tone is, from 0 (fairest) to 1 (deepest). Determines the colors that they choose. */
   depth: number;
 }
 

@@ -15,7 +15,7 @@ const { goalDefault } = pageLimits;
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
 
 interface ChallengeFormProps {
-  /** The challenge to change. Its year cannot change. If undefined, the form starts a new challenge. */
+  /** The challenge to edit. Its year is fixed. If undefined, the form starts a new challenge. */
   challenge?: Challenge;
   onClose: () => void;
 }

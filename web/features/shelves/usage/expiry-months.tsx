@@ -8,7 +8,8 @@ import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import * as styles from './expiry-months.module.css';
 
 /**
- * Lists the products in use in sections: expired products, one section per month, and products without an expiry date.
+ * Lists the products in use, grouped into sections: expired products, one section per month, and products without an
+ * expiry date.
  */
 export function ExpiryMonths({ entries }: { entries: readonly ShelfEntry[] }) {
   const { data: clocks } = useExpiries();
