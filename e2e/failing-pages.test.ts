@@ -109,7 +109,8 @@ test(
       const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
       await heading.waitFor();
       await asked;
-      // An interrupted call would show its own error, so the test waits until no call is pending.
+      // An interrupted call would show its own error, so the test waits until all sections are loaded.
+      await expect(page.locator('[data-waits]')).toHaveCount(0);
       await expect.poll(() => [...pending]).toEqual([]);
       await browser.setOffline(true);
       const failed = page.waitForEvent('requestfailed', (request) => client.test(request.url()));
