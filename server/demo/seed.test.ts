@@ -98,7 +98,7 @@ test('Over 85% of demo products have an ingredient list, and Mara’s diary repo
   const [mara] = await database.select().from(members).where(eq(members.username, 'maraonpaper'));
   const { suspicions, names } = await loadSuspicions(database, mara?.id ?? '');
   expect(suspicions.flatMap((each) => each.ingredients.map((id) => names.get(id)))).toContain('Lanolin');
-});
+}, 120_000);
 
 /** Counts the rows of the package histories. */
 async function usageCounts(): Promise<Record<string, number>> {
