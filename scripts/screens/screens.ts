@@ -18,6 +18,8 @@ const unreviewed = 20;
  * service worker would serve them from its cache, but it does not run for screenshots.
  */
 async function goOffline(page: Page): Promise<void> {
+  // The number of new notifications is the last part of the page that loads.
+  await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
   await page.route(/\/(api|auth\/v1)\//, (route) => route.abort('internetdisconnected'));
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
