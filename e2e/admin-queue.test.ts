@@ -167,8 +167,9 @@ test(
       await unnamed.getByRole('button', { name: 'Use for product' }).click();
       const choice = page.getByRole('dialog', { name: 'Choose a product' });
       await expect(choice.getByRole('listitem').first()).toBeVisible();
-      const { release } = await hold(page, /\/api\/admin\/products\?search=ember/);
-      const searched = page.waitForRequest(/\/api\/admin\/products\?search=ember/);
+      const search = /\/api\/admin\/products\?search=ember/;
+      const { release } = await hold(page, search);
+      const searched = page.waitForRequest(search);
       await choice.getByLabel('Search the catalog').fill('ember');
       await searched;
       await expect(choice.getByRole('listitem').first()).toBeVisible();

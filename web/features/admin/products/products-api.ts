@@ -29,7 +29,7 @@ export function useAdminProducts(search: string, placeholderData?: typeof keepPr
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < limit ? undefined : pages.length * limit),
     select: ({ pages }) => pages.flat(),
-    ...(placeholderData && { placeholderData }),
+    placeholderData,
   });
 }
 
