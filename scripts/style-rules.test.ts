@@ -57,6 +57,11 @@ describe('Rejected styles', () => {
       '.chip > * + * follows any *',
     ],
     [
+      'a selector in which an element follows an attribute',
+      [{ ...styles, text: "@layer ui { .chip [data-slot='icon'] + p { gap: 0; } .small { gap: 0; } }" }, component],
+      "[data-slot='icon'] + p follows any [data-slot='icon']",
+    ],
+    [
       'a global style sheet in another folder',
       [{ path: 'web/screens/home.css', text: 'p { gap: 0; }' }],
       'global styles live in',

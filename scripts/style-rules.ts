@@ -129,14 +129,15 @@ function globalBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * Returns sibling selectors whose first part contains no class or attribute. Such selectors make Chromium restyle every
- * possible match whenever an element is added, such as a dialog next to the page.
+ * Returns sibling selectors whose first part contains no class. Such selectors make Chromium restyle every possible
+ * match whenever an element is added, such as a dialog next to the page. A first part with only an attribute makes
+ * Chromium restyle all elements that have this attribute, with any value, in all siblings of the added element.
  */
 function siblingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   parse(text).walkRules(({ selector }) => {
     const [, former] = /([^\s>+~(),]+)\s*[+~]\s/.exec(selector.replaceAll(/:nth-[\w-]+\([^)]*\)/g, '')) ?? [];
-    if (former !== undefined && !/[.[]/.test(former)) found.push(`${path}: ${selector} follows any ${former}; name it`);
+    if (former !== undefined && !former.includes('.')) found.push(`${path}: ${selector} follows any ${former}; use a class`);
   });
   return found;
 }

@@ -54,7 +54,6 @@ export function Dialog({
         <Primitive.Overlay className={styles.scrim} data-scrim>
           <Primitive.Content
             className={classNames(styles.dialog, size === 'small' && styles.small)}
-            data-slot="dialog"
             role={asks ? 'alertdialog' : 'dialog'}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onEscapeKeyDown={refuse}
