@@ -38,7 +38,8 @@ export const HomeScreen = memo(function HomeScreen() {
   const picks = useHomePicks();
   // Members with an empty shelf see suggested products above the activity of other members.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;
-  const skipped = !useIsReturn() && layout.skipped;
+  const isReturn = useIsReturn();
+  const skipped = !isReturn && layout.skipped;
   return (
     <div className={layout.page}>
       <Greeting me={me} waits={isPending} />
@@ -48,7 +49,7 @@ export const HomeScreen = memo(function HomeScreen() {
         </Suspense>
       )}
       <div className={classNames(styles.columns, isEmpty && styles.beginning)}>
-        <HomeShelf me={me} />
+        <HomeShelf me={me} isReturn={isReturn} />
         {isEmpty && <HomePicks query={picks} />}
         <aside className={classNames(styles.side, layout.panel, skipped)} aria-label="Community Activity">
           <ActivityWidget />

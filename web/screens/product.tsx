@@ -29,6 +29,8 @@ import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import { ProductLayout } from '#web/features/catalogue/product-page/product-layout.tsx';
+import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './product.module.css';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
@@ -67,6 +69,7 @@ function Product({ id }: { id: number }) {
 function ProductPage({ product }: { product: ProductDetail }) {
   usePageTitle(titleOf(product));
   const session = useSession();
+  const skipped = !useIsReturn() && layout.skipped;
   return (
     <>
       <ProductLayout
@@ -106,7 +109,7 @@ function ProductPage({ product }: { product: ProductDetail }) {
           <ProductFacts product={product} />
         </div>
       </ProductLayout>
-      <div className={styles.social}>
+      <div className={classNames(styles.social, skipped)}>
         <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
         <FriendsCard productId={product.id} />
       </div>

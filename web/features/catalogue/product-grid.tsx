@@ -11,6 +11,8 @@ interface ProductGridProps<Item> {
   productOf: (item: Item) => Product;
   /** If true, wide screens have four columns instead of three. */
   wide?: boolean;
+  /** If true, the browser skips the layout of cards that are out of view. */
+  skipped?: boolean;
   className?: string | undefined;
   ref?: RefObject<HTMLDivElement | null>;
   /** Renders some of the cards, with spacers in place of the other cards. By default, all cards are rendered. */
@@ -24,6 +26,7 @@ export function ProductGrid<Item extends { id: number }>({
   items,
   productOf,
   wide,
+  skipped,
   className,
   ref,
   arrange,
@@ -36,7 +39,7 @@ export function ProductGrid<Item extends { id: number }>({
     return item && <Fragment key={item.id}>{children(item, grounds[index] ?? {}, index)}</Fragment>;
   };
   return (
-    <div className={classNames(styles.grid, wide && styles.wide, className)} ref={ref}>
+    <div className={classNames(styles.grid, wide && styles.wide, skipped && styles.skipped, className)} ref={ref}>
       {arrange ? arrange(card) : items.map((_, index) => card(index))}
     </div>
   );

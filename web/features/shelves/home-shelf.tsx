@@ -24,8 +24,14 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 const UseNextLink = lazy(async () => ({ default: (await import('./usage/use-next-link.tsx')).UseNextLink }));
 
+interface HomeShelfProps {
+  me: CurrentUser | undefined;
+  /** True if the viewer returns to the screen, so that the browser restores the scroll position (`useIsReturn`). */
+  isReturn: boolean;
+}
+
 /** Shows the tabs, the tags, and the "My Products" grid on home. */
-export const HomeShelf = memo(function HomeShelf({ me }: { me: CurrentUser | undefined }) {
+export const HomeShelf = memo(function HomeShelf({ me, isReturn }: HomeShelfProps) {
   const { tab, tag, show } = useHomeView();
   return (
     <Tabs
@@ -49,6 +55,7 @@ export const HomeShelf = memo(function HomeShelf({ me }: { me: CurrentUser | und
             status={each === 'all' ? undefined : each}
             tag={tag}
             expected={me ? shelfTabCount(me, each) : 0}
+            isReturn={isReturn}
           />
         </TabPanel>
       ))}
@@ -105,15 +112,16 @@ interface MyProductsProps {
   tag: string | undefined;
   /** The number of entries with this status. */
   expected: number;
+  isReturn: boolean;
 }
 
-function MyProducts({ status, tag, expected }: MyProductsProps) {
+function MyProducts({ status, tag, expected, isReturn }: MyProductsProps) {
   const shelf = useShelf({ status, tag });
   return (
     <QueryList query={shelf} skeleton={<ProductGridSkeleton count={6} />} empty={<NoProducts tag={tag} />}>
       {(entries) => (
         <>
-          <EntryGrid entries={entries} />
+          <EntryGrid entries={entries} isReturn={isReturn} />
           <ShowMore query={shelf} className={styles.more} />
           {shelf.isPartial && expected > entries.length && <ErrorState onTryAgain={() => void shelf.refetch()} />}
         </>
@@ -126,9 +134,9 @@ const productOf = (entry: ShelfEntry) => entry.product;
 /** The number of pictures that are visible without scrolling on wide screens. */
 const firstPictures = 3;
 
-function EntryGrid({ entries }: { entries: readonly ShelfEntry[] }) {
+function EntryGrid({ entries, isReturn }: { entries: readonly ShelfEntry[]; isReturn: boolean }) {
   return (
-    <ProductGrid items={entries} productOf={productOf}>
+    <ProductGrid items={entries} productOf={productOf} skipped={!isReturn}>
       {(entry, ground, index) => <ShelfCard entry={entry} ground={ground} priority={index < firstPictures} />}
     </ProductGrid>
   );

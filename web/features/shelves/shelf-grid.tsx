@@ -5,7 +5,6 @@ import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/produc
 import type { Ground } from '#web/features/catalogue/product-picture.tsx';
 import { drawParts, useParts } from '#web/ui/long-list/parts.ts';
 import { LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './shelf-grid.module.css';
 
 const productOf = (entry: ShelfEntry) => entry.product;
@@ -35,7 +34,8 @@ export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
         items={entries}
         productOf={productOf}
         wide
-        className={classNames(styles.shelf, parts && styles.near)}
+        skipped={!parts}
+        className={styles.shelf}
         ref={grid}
         arrange={parts && ((card) => drawParts(parts, entries.length, card))}
       >

@@ -5,10 +5,11 @@ import { useHistoryEntry } from './use-restored-position.ts';
 const shownEntries = new Set<string>();
 
 /**
- * Returns true if the browser reloaded or restored the page. In both cases, the browser also restores the scroll
- * position.
+ * Returns true for the first entry if the browser reloaded or restored the page. In both cases, the browser also
+ * restores the scroll position.
  */
-const isReload = () =>
+const isFirstOfReload = () =>
+  shownEntries.size === 0 &&
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate');
 
 /**
@@ -17,7 +18,9 @@ const isReload = () =>
  */
 export function useIsReturn(): boolean {
   const entry = useHistoryEntry();
-  const [isReturn] = useState(() => shownEntries.has(entry) || (shownEntries.size === 0 && isReload()));
+  const [shown, setShown] = useState(() => ({ entry, isReturn: shownEntries.has(entry) || isFirstOfReload() }));
+  // The screen can stay mounted when the entry changes, for example from one product to another.
+  if (shown.entry !== entry) setShown({ entry, isReturn: shownEntries.has(entry) });
   useEffect(() => void shownEntries.add(entry), [entry]);
-  return isReturn;
+  return shown.isReturn;
 }
