@@ -94,7 +94,9 @@ async function lighthouse(parameters: readonly string[]): Promise<void> {
     ? [process.execPath, [installed]]
     : ['npm', ['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse']];
   const [nice = '', ...priority] = atLowPriority;
-  const child = spawn(nice, [...priority, command, ...before, ...parameters], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(nice, [...priority, command, ...before, ...parameters], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const code = await new Promise<number | null>((resolve) => void child.once('exit', resolve));
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
 }

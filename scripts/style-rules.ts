@@ -137,7 +137,8 @@ function siblingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   parse(text).walkRules(({ selector }) => {
     const [, former] = /([^\s>+~(),]+)\s*[+~]\s/.exec(selector.replaceAll(/:nth-[\w-]+\([^)]*\)/g, '')) ?? [];
-    if (former !== undefined && !former.includes('.')) found.push(`${path}: ${selector} follows any ${former}; use a class`);
+    if (former !== undefined && !former.includes('.'))
+      found.push(`${path}: ${selector} follows any ${former}; use a class`);
   });
   return found;
 }

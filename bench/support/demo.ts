@@ -22,7 +22,11 @@ export async function startDemo() {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-bench-'));
   const port = await freePort();
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', RATE_LIMIT_FACTOR: '0' };
-  const started = await startUntilReady([...atLowPriority, process.execPath, 'server/main.ts'], { cwd: root, port, env });
+  const started = await startUntilReady([...atLowPriority, process.execPath, 'server/main.ts'], {
+    cwd: root,
+    port,
+    env,
+  });
   const address = `http://localhost:${port}`;
   return {
     address,
