@@ -128,6 +128,17 @@ test(
       await expect(cards(page).filter({ hasText: 'Gifted' }).getByText('This product was gifted to me')).toBeVisible();
       await expect(cards(page).filter({ hasText: 'Sponsored' })).toHaveCount(1);
     });
+    await test.step('Returning from an author’s profile restores the scroll position', async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const author = card.getByRole('link', { name: 'Imogen Achterberg' });
+      await author.scrollIntoViewIfNeeded();
+      const position = await page.evaluate(() => scrollY);
+      expect(position).toBeGreaterThan(0);
+      await author.click();
+      await page.getByRole('heading', { level: 1, name: 'Imogen Achterberg' }).waitFor();
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
+    });
     await test.step('A long comment is truncated until it is expanded', async () => {
       await expect(card.getByText('far away')).toHaveCount(0);
       await card.getByRole('button', { name: 'Read More' }).click();
