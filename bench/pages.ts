@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/chromium.ts';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
-import { atLowPriority, startDemo } from './support/demo.ts';
+import { startDemo } from './support/demo.ts';
 import { freePort } from './support/server.ts';
 
 /**
@@ -93,10 +93,7 @@ async function lighthouse(parameters: readonly string[]): Promise<void> {
   const [command, before] = installed
     ? [process.execPath, [installed]]
     : ['npm', ['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse']];
-  const [nice = '', ...priority] = atLowPriority;
-  const child = spawn(nice, [...priority, command, ...before, ...parameters], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(command, [...before, ...parameters], { stdio: ['ignore', 'ignore', 'inherit'] });
   const code = await new Promise<number | null>((resolve) => void child.once('exit', resolve));
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
 }

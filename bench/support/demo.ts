@@ -10,23 +10,13 @@ import { freePort, interrupt, startUntilReady } from './server.ts';
 const sessionShape = z.looseObject({ access_token: z.string() });
 
 /**
- * Runs a command at low priority, so that it takes only the CPU time that the browser leaves. A phone does not share its
- * CPU with the server.
- */
-export const atLowPriority = ['nice', '-n', '19'];
-
-/**
  * Starts a server with the demo data and the web build in a separate process, and signs in as the demo's first member.
  */
 export async function startDemo() {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-bench-'));
   const port = await freePort();
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', RATE_LIMIT_FACTOR: '0' };
-  const started = await startUntilReady([...atLowPriority, process.execPath, 'server/main.ts'], {
-    cwd: root,
-    port,
-    env,
-  });
+  const started = await startUntilReady([process.execPath, 'server/main.ts'], { cwd: root, port, env });
   const address = `http://localhost:${port}`;
   return {
     address,
