@@ -1,9 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#contract/admin-synonyms.ts';
 import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns groups of synonyms, newest first, paged by cursor. `search` matches parts of the names in a group. */
+/**
+ * Returns groups of synonyms, newest first, paged by cursor. `search` matches parts of the names in a group. The previous
+ * groups stay until the next search has responded, so that a click on one of them is not lost.
+ */
 export function useSynonyms(search: string) {
   const wanted = search.trim();
   return useInfiniteQuery({
@@ -11,6 +14,7 @@ export function useSynonyms(search: string) {
       query: { ...(wanted !== '' && { search: wanted }), ...(cursor !== undefined && { cursor }) },
     })),
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    placeholderData: keepPreviousData,
   });
 }
 
