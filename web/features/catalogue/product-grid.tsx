@@ -11,7 +11,7 @@ interface ProductGridProps<Item> {
   productOf: (item: Item) => Product;
   /** If true, wide screens have four columns instead of three. */
   wide?: boolean;
-  /** If true, the browser skips the layout of cards that are out of view. */
+  /** If true, the browser skips the layout of cards after the fourth that are out of view. */
   skipped?: boolean;
   className?: string | undefined;
   ref?: RefObject<HTMLDivElement | null>;

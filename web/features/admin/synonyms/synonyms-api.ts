@@ -4,8 +4,8 @@ import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
 /**
- * Returns groups of synonyms, newest first, paged by cursor. `search` matches parts of the names in a group. The previous
- * groups stay until the next search has responded, so that a click on one of them is not lost.
+ * Returns groups of synonyms, newest first, paged by cursor. `search` matches parts of the names in a group. The
+ * previous groups stay until the next search has responded, so that a click on one of them is not lost.
  */
 export function useSynonyms(search: string) {
   const wanted = search.trim();
