@@ -38,8 +38,8 @@ const holder = `
   import { startDatabase } from './server/embedded-postgres/start-database.ts';
   try {
     const database = await startDatabase({ dataDir: process.env.FOLDER, log: console.log });
-    console.log('HELD', database.connectionString, '.');
     process.on('SIGINT', async () => { await database.stop(); process.exit(0) });
+    console.log('HELD', database.connectionString, '.');
     setInterval(() => {}, 1000);
   } catch (error) {
     console.log(error.name + ': ' + error.message);
