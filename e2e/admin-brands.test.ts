@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { hold } from './support/hold.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
@@ -29,7 +30,13 @@ test(
       await expect(lines).toHaveCount(3);
     });
     await test.step('A brand can be renamed and given aliases, but no alias can be the name of another brand', async () => {
+      const search = /\/api\/admin\/brands\?.*search=ondi/;
+      const { release } = await hold(page, search);
+      const searched = page.waitForRequest(search);
       await page.getByLabel('Search brands and aliases').fill('ondi');
+      await searched;
+      await expect(lines).toHaveCount(3);
+      release();
       await expect(lines).toHaveText([/Ondine\s+1 product/], { useInnerText: true });
       await page.getByRole('button', { name: 'Edit Ondine' }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit brand' });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listAdminProducts } from '#contract/admin.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { hold } from './support/hold.ts';
 import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
@@ -303,7 +304,16 @@ test(
     });
     await test.step('Products and variants can be edited in the list, and saved again after a 500', async () => {
       await tab(page, 'Products').click();
-      await page.getByRole('button', { name: 'Edit Sunlit Stick in Rust' }).click();
+      const edit = page.getByRole('button', { name: 'Edit Sunlit Stick in Rust' });
+      await edit.waitFor();
+      const search = /\/api\/admin\/products\?search=rust/;
+      const { release } = await hold(page, search);
+      const searched = page.waitForRequest(search);
+      await page.getByLabel('Search the catalog').fill('rust');
+      await searched;
+      await expect(edit).toBeVisible();
+      release();
+      await edit.click();
       await page.getByRole('heading', { name: 'Edit Variant' }).waitFor();
       await page.getByLabel('Variant name').fill('Deep Rust');
       await failNextChange(page);

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   addBrandAlias,
   markBrandsDifferent,
@@ -13,7 +13,10 @@ import { limits } from '#contract/limits.ts';
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns brands sorted by name, paged by cursor. `search` matches parts of names and aliases. */
+/**
+ * Returns brands sorted by name, paged by cursor. `search` matches parts of names and aliases. Returns the brands of the
+ * previous search until the next search has responded.
+ */
 export function useAdminBrands(
   search: string,
   { limit = limits.page.defaultRows, enabled = true }: { limit?: number; enabled?: boolean } = {},
@@ -28,6 +31,7 @@ export function useAdminBrands(
       { enabled },
     ),
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
@@ -18,7 +19,7 @@ import { showError } from '#web/ui/feedback/show-failure.ts';
 /** Lists products and shades, highest id first. Administrators can edit and delete each of them. */
 export function ProductsView({ onEdit }: { onEdit: (product: Product) => void }) {
   const [text, setText] = useState('');
-  const query = useAdminProducts(usePaused(text, times.searchPause));
+  const query = useAdminProducts(usePaused(text, times.searchPause), keepPreviousData);
   const [doomed, setDoomed] = useState<Product>();
   const [labelled, setLabelled] = useState<Product>();
   return (
