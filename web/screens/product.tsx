@@ -1,4 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { FriendsCard } from '#web/features/activity/friends-card.tsx';
 import { useSession } from '#web/features/auth/session.ts';
@@ -69,7 +70,10 @@ function Product({ id }: { id: number }) {
 function ProductPage({ product }: { product: ProductDetail }) {
   usePageTitle(titleOf(product));
   const session = useSession();
-  const skipped = !useIsReturn() && layout.skipped;
+  const isReturn = useIsReturn();
+  // The reviews are far down the page, so they render after the rest is visible. When the viewer returns, they render at
+  // once, so that the browser can restore the scroll position.
+  const hasReviews = useDeferredValue(true, isReturn);
   return (
     <>
       <ProductLayout
@@ -109,9 +113,13 @@ function ProductPage({ product }: { product: ProductDetail }) {
           <ProductFacts product={product} />
         </div>
       </ProductLayout>
-      <div className={classNames(styles.social, skipped)}>
-        <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
-        <FriendsCard productId={product.id} />
+      <div className={classNames(styles.social, !isReturn && layout.skipped)}>
+        {hasReviews && (
+          <>
+            <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
+            <FriendsCard productId={product.id} />
+          </>
+        )}
       </div>
     </>
   );
