@@ -6,14 +6,17 @@ export type ExportRow = Record<string, CsvValue | string[]>;
 export interface ExportTable {
   name: string;
   /**
-   * Creates the rows one by one, so that other calls can run in between. JSON and CSV have the same columns in the same
-   * order.
+   * Reads the rows anew at each call, and creates them one by one, so that other calls can run in between. JSON and CSV
+   * have the same columns in the same order.
    */
-  rows: () => Iterable<ExportRow> | AsyncIterable<ExportRow>;
+  rows: () => AsyncIterable<ExportRow>;
 }
 
-export function* eachOf<Each>(all: readonly Each[], rowOf: (each: Each) => ExportRow): Generator<ExportRow> {
-  for (const each of all) yield rowOf(each);
+/** Rows that are read page by page or, for short lists, at once. */
+export type ReadRows<Row> = AsyncIterable<Row> | Promise<readonly Row[]>;
+
+export async function* eachOf<Row>(all: ReadRows<Row>, rowOf: (row: Row) => ExportRow): AsyncGenerator<ExportRow> {
+  for await (const row of await all) yield rowOf(row);
 }
 
 /** Lets other calls run. */

@@ -1,7 +1,7 @@
-import type { DataExport } from './own-data.hydration.ts';
+import type { ExportedRow } from './own-data.hydration.ts';
 import { photosOf } from './exported-photos.view.ts';
 
-export function profileRow(profile: NonNullable<DataExport['profile']>) {
+export function profileRow(profile: ExportedRow<'profile'>) {
   const { username, firstName, lastName, email, bio, picture, createdAt, tellsLookalikes, sharesVerdicts } = profile;
   return {
     username,
@@ -16,7 +16,7 @@ export function profileRow(profile: NonNullable<DataExport['profile']>) {
   };
 }
 
-export function accountRow({ twoFactorSince, recoveryCodesLeft, deletion }: DataExport['account']) {
+export function accountRow({ twoFactorSince, recoveryCodesLeft, deletion }: ExportedRow<'account'>) {
   return {
     two_factor_since: twoFactorSince?.toISOString() ?? null,
     recovery_codes_left: recoveryCodesLeft,
@@ -26,7 +26,7 @@ export function accountRow({ twoFactorSince, recoveryCodesLeft, deletion }: Data
   };
 }
 
-export function deviceRow({ device, signedInAt, usedAt, endedAt }: DataExport['account']['devices'][number]) {
+export function deviceRow({ device, signedInAt, usedAt, endedAt }: ExportedRow<'account'>['devices'][number]) {
   return {
     device,
     signed_in: signedInAt.toISOString(),
@@ -35,6 +35,6 @@ export function deviceRow({ device, signedInAt, usedAt, endedAt }: DataExport['a
   };
 }
 
-export function emailChangeRow({ kind, email, askedAt }: DataExport['account']['changes'][number]) {
+export function emailChangeRow({ kind, email, askedAt }: ExportedRow<'account'>['changes'][number]) {
   return { direction: kind === 'email_change' ? 'new' : 'former', email, date: askedAt.toISOString() };
 }

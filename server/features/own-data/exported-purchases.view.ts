@@ -1,6 +1,6 @@
 import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
-import type { DataExport } from './own-data.hydration.ts';
+import type { ExportedRow } from './own-data.hydration.ts';
 
 /** The columns of one package. The price is in the currency's major unit, such as dollars, with decimals. */
 export const purchaseColumns = [
@@ -20,11 +20,13 @@ export const purchaseColumns = [
   'level',
 ] as const;
 
-export type Package = DataExport['purchases'][number];
+export type Package = ExportedRow<'purchases'>;
 
 /** Returns the first recorded package of each product. The export adds this package to the product's shelf row. */
-export function firstPackages(purchases: readonly Package[]): Map<number, Package> {
-  return new Map(purchases.toReversed().map((each) => [each.productId, each]));
+export async function firstPackages(purchases: AsyncIterable<Package>): Promise<Map<number, Package>> {
+  const first = new Map<number, Package>();
+  for await (const each of purchases) if (!first.has(each.productId)) first.set(each.productId, each);
+  return first;
 }
 
 export function packageFields(row: Package | undefined): Record<(typeof purchaseColumns)[number], CsvValue> {

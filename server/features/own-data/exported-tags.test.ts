@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { tagRows } from './exported-tags.view.ts';
@@ -16,7 +17,7 @@ test('An export of more than 8,000 tags sorts them by count, highest first, and 
     .map(([tag, all]) => ({ tag, count: all.length }))
     .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1));
   const rows = [];
-  for await (const row of tagRows(shelf, () => Promise.resolve())) rows.push(row);
+  for await (const row of tagRows(Readable.from(shelf), () => Promise.resolve())) rows.push(row);
   expect(expected.length).toBeGreaterThan(8000);
   expect(rows).toEqual(expected);
 });

@@ -12,13 +12,14 @@ const tagsAtATime = 4000;
  * different tags.
  */
 export async function* tagRows(
-  shelf: readonly { customTags: readonly string[] }[],
+  shelf: AsyncIterable<{ customTags: readonly string[] }>,
   pause: Pause,
 ): AsyncGenerator<TagCount> {
   const counts = new Map<string, number>();
-  for (const [place, { customTags }] of shelf.entries()) {
+  let entries = 0;
+  for await (const { customTags } of shelf) {
     for (const tag of customTags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    if (place % entriesAtATime === 0) await pause();
+    if (++entries % entriesAtATime === 0) await pause();
   }
   const sorted: Iterator<TagCount>[] = [];
   const tags = [...counts];

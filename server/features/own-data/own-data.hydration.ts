@@ -26,14 +26,17 @@ const rowsAtATime = 250;
 /** The maximum number of exported follow-up questions. A member is asked far fewer questions, even over many years. */
 const mostQuestions = 10_000;
 
-/** Loads all rows of a member's export. */
-export async function loadDataExport(queries: Queries, userId: string) {
+/**
+ * Returns functions that read the parts of a member's export. Parts that can be long are read page by page, so that an
+ * export occupies little memory. An export uses few connections, because it reads one part at a time.
+ */
+export function openDataExport(queries: Queries, userId: string) {
   const mostFollows = limits.follows.maximum;
-  return allKeyed({
+  return {
     profile: () => selectMember(queries, userId),
     account: () => selectExportedAccount(queries, userId),
-    shelf: () => all((afterId) => selectExportedShelf(queries, userId, afterId, rowsAtATime)),
-    reviews: () => all((afterId) => selectExportedReviews(queries, userId, afterId, rowsAtATime)),
+    shelf: () => pages((afterId) => selectExportedShelf(queries, userId, afterId, rowsAtATime)),
+    reviews: () => pages((afterId) => selectExportedReviews(queries, userId, afterId, rowsAtATime)),
     following: () => selectExportedFollows(queries, userId, 'following', mostFollows),
     followers: () => selectExportedFollows(queries, userId, 'followers', mostFollows),
     challenges: () => selectChallenges(queries, userId),
@@ -41,17 +44,23 @@ export async function loadDataExport(queries: Queries, userId: string) {
     suggestions: () => selectSuggestionsOf(queries, userId),
     suggestedMonths: () => selectMonthsSuggestionsOf(queries, userId),
     diary: () => loadDiary(queries, userId),
-    uses: () => all((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
+    uses: () => pages((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
     turning: () => selectExpirySettings(queries, userId),
-    purchases: () => all((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
+    purchases: () => pages((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
     goals: () => selectSpendingGoals(queries, userId, limits.purchases.goals),
     progressPhotos: () => selectProgressPhotosOf(queries, userId, limits.progressPhotos.perMember),
     pan: () => loadPan(queries, userId),
-    followUps: () => all((afterId) => selectFollowUpsOf(queries, userId, afterId, rowsAtATime)),
+    panEvents: () => pages((afterId) => selectPanEvents(queries, userId, afterId, rowsAtATime)),
+    followUps: () => pages((afterId) => selectFollowUpsOf(queries, userId, afterId, rowsAtATime)),
     questions: () => selectQuestionsOf(queries, userId, mostQuestions),
-  });
+  };
 }
-export type DataExport = Awaited<ReturnType<typeof loadDataExport>>;
+export type DataExport = ReturnType<typeof openDataExport>;
+
+type Part<Name extends keyof DataExport> = Awaited<ReturnType<DataExport[Name]>>;
+/** A row of a part of the export. */
+export type ExportedRow<Name extends keyof DataExport> =
+  Part<Name> extends AsyncIterable<infer Row> | readonly (infer Row)[] ? Row : NonNullable<Part<Name>>;
 
 /** Loads the diary with the current names and ids of its products, so that an import finds the products. */
 async function loadDiary(queries: Queries, userId: string) {
@@ -67,7 +76,7 @@ async function loadDiary(queries: Queries, userId: string) {
 }
 
 /**
- * Loads the projects that the member owns or joined, but only the member's own products and events in these projects.
+ * Loads the projects that the member owns or joined, but only the member's own products in these projects.
  */
 async function loadPan(queries: Queries, userId: string) {
   const { projects, invitations } = limits.panProjects;
@@ -75,34 +84,16 @@ async function loadPan(queries: Queries, userId: string) {
   const products = [];
   // Each project is read with its own statement, because reading all projects at once blocks the event loop for 50 ms.
   for (const { participant } of standings) products.push(...(await selectPanProducts(queries, [participant])));
-  return {
-    standings,
-    products: products.toSorted((one, other) => one.id - other.id),
-    events: await all((afterId) => selectPanEvents(queries, userId, afterId, rowsAtATime)),
-  };
+  return { standings, products: products.toSorted((one, other) => one.id - other.id) };
 }
 
-async function all<Row extends { id: number }>(read: (afterId: number) => Promise<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
+async function* pages<Row extends { id: number }>(read: (afterId: number) => Promise<Row[]>): AsyncGenerator<Row> {
+  let lastId = 0;
   for (;;) {
-    const next = await read(rows.at(-1)?.id ?? 0);
-    rows.push(...next);
-    if (next.length < rowsAtATime) return rows;
+    const rows = await read(lastId);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtATime) return;
+    lastId = last.id;
   }
-}
-
-/**
- * Reads the parts one after another, so that an export uses only one connection at a time. Returns the parts by name.
- */
-async function allKeyed<Found extends object>(parts: {
-  [Name in keyof Found]: () => Promise<Found[Name]>;
-}): Promise<Found> {
-  const found: Partial<Found> = {};
-  for (const name in parts) found[name] = await parts[name]();
-  if (!hasAll(found, parts)) throw new Error('A part of the export is missing');
-  return found;
-}
-
-function hasAll<Found extends object>(found: Partial<Found>, parts: Record<keyof Found, unknown>): found is Found {
-  return Object.keys(parts).every((name) => name in found);
 }

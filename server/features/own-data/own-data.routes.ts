@@ -1,46 +1,66 @@
+import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportData } from '#contract/own-data.ts';
 import type { MediaSize } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { type ZippedFile, zip } from '#server/files/zip.ts';
-import { loadDataExport, type DataExport } from './own-data.hydration.ts';
+import { type DataExport, openDataExport } from './own-data.hydration.ts';
 import { viewExportTables } from './own-data.view.ts';
 import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
 import { tableAsCsv, tableAsJson } from './write-export-table.ts';
 
 export function dataExportRoutes(register: Register): void {
+  const startOnly = onePerMember();
   register(exportData, async ({ viewer, context: { database, media, now } }) => {
-    const data = await loadDataExport(database, viewer.id);
+    const data = openDataExport(database, viewer.id);
+    // Read before the response begins, so that the caller gets an error if the database is not available.
+    const profile = await data.profile();
     return {
       fileName: `shelflife-${now().toISOString().slice(0, 10)}.zip`,
-      content: zip(filesOf(data, media), now()),
+      content: startOnly(viewer.id, zip(filesOf(data, profile?.picture ?? null, media), now())),
     };
   });
 }
 
+/**
+ * Returns a function that starts a member's export and ends the member's previous one if it is still running. Several
+ * exports at once would occupy a lot of memory. The newest one continues, because a lost connection can leave an older
+ * one open.
+ */
+function onePerMember(): (memberId: string, archive: Readable) => Readable {
+  const running = new Map<string, Readable>();
+  return (memberId, archive) => {
+    running.get(memberId)?.destroy();
+    running.set(memberId, archive);
+    return archive.once('close', () => {
+      if (running.get(memberId) === archive) running.delete(memberId);
+    });
+  };
+}
+
+async function* filesOf(
+  data: DataExport,
+  profilePicture: string | null,
+  media: Context['media'],
+): AsyncGenerator<ZippedFile> {
+  for (const table of viewExportTables(data, nextTurn)) {
+    yield { name: `${table.name}.json`, content: tableAsJson(table) };
+    yield { name: `${table.name}.csv`, content: tableAsCsv(table) };
+  }
+  for await (const { hash, fileName } of photosIn(data, profilePicture)) {
+    const photo = await media.get(hash, largest);
+    if (photo) yield { name: fileName, content: [photo], isCompressed: true };
+  }
+}
+
 const largest: MediaSize = 1200;
 
-async function* filesOf(data: DataExport, media: Context['media']): AsyncGenerator<ZippedFile> {
-  for (const table of viewExportTables(data, nextTurn)) {
-    yield { name: `${table.name}.json`, content: await tableAsJson(table) };
-    yield { name: `${table.name}.csv`, content: await tableAsCsv(table) };
-  }
-  const photos = new Map(
-    [data.profile?.picture ?? '', ...data.reviews.flatMap((review) => review.photos)]
-      .flatMap((address) => photosOf([address]))
-      .map(({ hash, fileName }) => [hash, fileName]),
-  );
-  for (const [hash, name] of photos) {
-    const content = await media.get(hash, largest);
-    if (content) yield { name, content: [content] };
-  }
-  for (const { id, picture } of data.progressPhotos) {
-    const content = await media.get(picture, largest);
-    if (content) yield { name: progressFileName(id), content: [content] };
-  }
-  for (const { id, picture } of data.diary) {
-    const content = picture && (await media.get(picture, largest));
-    if (content) yield { name: diaryFileName(id), content: [content] };
-  }
+async function* photosIn(data: DataExport, profilePicture: string | null) {
+  const named = new Map(photosOf([profilePicture ?? '']).map(({ hash, fileName }) => [hash, fileName]));
+  for await (const { photos } of data.reviews())
+    for (const { hash, fileName } of photosOf(photos)) named.set(hash, fileName);
+  for (const [hash, fileName] of named) yield { hash, fileName };
+  for (const { id, picture } of await data.progressPhotos()) yield { hash: picture, fileName: progressFileName(id) };
+  for (const { id, picture } of await data.diary()) if (picture) yield { hash: picture, fileName: diaryFileName(id) };
 }

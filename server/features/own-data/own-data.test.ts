@@ -368,6 +368,29 @@ describe('exporting and importing data', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
   });
 
+  test('A new export ends the member’s previous export, but not another member’s', async () => {
+    shows('SETT-34');
+    const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const mara = await world.member();
+    const wren = await world.member();
+    for (const member of [mara, wren]) {
+      const { id } = await world.shelve(member, {});
+      await world.pool.query(
+        `insert into entry_uses (user_id, entry_id, key, used_on, used_at)
+         select $1, $2, gen_random_uuid(), '2020-01-01', now() from generate_series(1, 20000)`,
+        [member.id, id],
+      );
+    }
+    const start = ({ token }: Member) =>
+      fetch(`${origin}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
+    const [first, others] = [await start(mara), await start(wren)];
+    const second = await start(mara);
+    await expect(first.bytes()).rejects.toThrow('terminated');
+    const endOfArchive = 'PK\u0005\u0006';
+    for (const archive of [second, others])
+      expect(Buffer.from(await archive.bytes()).includes(endOfArchive)).toBe(true);
+  });
+
   test('Unreadable files and invalid entries in a shelf import add nothing to the shelf', async () => {
     const mara = await world.member();
     const refused = await mara.call(reviewShelfImport, { body: { csv: 'brand,product\n"open,' } });

@@ -1,8 +1,8 @@
 import { reviewDetails } from '#contract/reviews.ts';
 import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
-import type { DataExport } from './own-data.hydration.ts';
-import { eachOf, type ExportTable, type Pause } from './export-table.view.ts';
+import type { DataExport, ExportedRow } from './own-data.hydration.ts';
+import { eachOf, type ExportRow, type ExportTable, type Pause } from './export-table.view.ts';
 import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-account.view.ts';
 import { panLines, panTables } from './exported-pan-projects.view.ts';
 import { tagRows } from './exported-tags.view.ts';
@@ -28,73 +28,64 @@ const shelfColumns = [
   'levels',
 ] as const;
 
-export function viewExportTables(
-  {
-    profile,
-    account,
-    shelf,
-    reviews,
-    following,
-    followers,
-    challenges,
-    ingredients,
-    suggestions,
-    suggestedMonths,
-    diary,
-    uses,
-    turning,
-    purchases,
-    goals,
-    progressPhotos,
-    pan,
-    followUps,
-    questions,
-  }: DataExport,
-  pause: Pause,
-): ExportTable[] {
-  const firstOf = firstPackages(purchases);
-  const linesOf = panLines(pan);
+export function viewExportTables(data: DataExport, pause: Pause): ExportTable[] {
   return [
-    { name: 'profile', rows: () => (profile ? [profileRow(profile)] : []) },
-    { name: 'account', rows: () => [accountRow(account)] },
-    { name: 'devices', rows: () => account.devices.map(deviceRow) },
-    { name: 'email_changes', rows: () => account.changes.map(emailChangeRow) },
+    { name: 'profile', rows: () => eachOf(listOf(data.profile()), profileRow) },
+    { name: 'account', rows: () => eachOf(listOf(data.account()), accountRow) },
     {
-      name: 'shelf',
+      name: 'devices',
       rows: () =>
-        eachOf(shelf, (entry) => shelfRow(entry, firstOf.get(entry.productId), linesOf.get(entry.productId) ?? [])),
+        eachOf(
+          data.account().then(({ devices }) => devices),
+          deviceRow,
+        ),
     },
-    { name: 'tags', rows: () => tagRows(shelf, pause) },
-    { name: 'shade_verdicts', rows: () => verdictRows(shelf) },
-    { name: 'reviews', rows: () => eachOf(reviews, reviewRow) },
-    { name: 'review_follow_ups', rows: () => eachOf(followUps, followUpRow) },
-    { name: 'review_questions', rows: () => eachOf(questions, questionRow) },
     {
-      name: 'follows',
-      rows: () => [
-        ...following.map((follow) => ({ direction: 'following', ...followRow(follow) })),
-        ...followers.map((follow) => ({ direction: 'follower', ...followRow(follow) })),
-      ],
+      name: 'email_changes',
+      rows: () =>
+        eachOf(
+          data.account().then(({ changes }) => changes),
+          emailChangeRow,
+        ),
     },
+    { name: 'shelf', rows: () => shelfRows(data) },
+    { name: 'tags', rows: () => tagRows(data.shelf(), pause) },
+    { name: 'shade_verdicts', rows: () => verdictRows(data) },
+    { name: 'reviews', rows: () => eachOf(data.reviews(), reviewRow) },
+    { name: 'review_follow_ups', rows: () => eachOf(data.followUps(), followUpRow) },
+    { name: 'review_questions', rows: () => eachOf(data.questions(), questionRow) },
+    { name: 'follows', rows: () => followRows(data) },
     {
       name: 'challenges',
       rows: () =>
-        challenges.map(({ year, goal, createdAt }) => ({ year, goal, date_started: createdAt.toISOString() })),
+        eachOf(data.challenges(), ({ year, goal, createdAt }) => ({
+          year,
+          goal,
+          date_started: createdAt.toISOString(),
+        })),
     },
-    { name: 'ingredients', rows: () => ingredients.map(({ name, choice }) => ({ ingredient: name, choice })) },
-    { name: 'suggested_ingredients', rows: () => suggestions.map(suggestionRow) },
-    { name: 'suggested_months', rows: () => suggestedMonths.map(suggestedMonthsRow) },
-    { name: 'reaction_diary', rows: () => eachOf(diary, diaryRow) },
-    { name: 'uses', rows: () => eachOf(uses, useRow) },
-    { name: 'what_turns', rows: () => (turning ? [expiryRow(turning)] : []) },
-    { name: 'purchases', rows: () => eachOf(purchases, purchaseRow) },
-    { name: 'spending_goals', rows: () => goals.map(goalRow) },
-    { name: 'progress_photos', rows: () => eachOf(progressPhotos, progressPhotoRow) },
-    ...panTables(pan),
+    {
+      name: 'ingredients',
+      rows: () => eachOf(data.ingredients(), ({ name, choice }) => ({ ingredient: name, choice })),
+    },
+    { name: 'suggested_ingredients', rows: () => eachOf(data.suggestions(), suggestionRow) },
+    { name: 'suggested_months', rows: () => eachOf(data.suggestedMonths(), suggestedMonthsRow) },
+    { name: 'reaction_diary', rows: () => eachOf(data.diary(), diaryRow) },
+    { name: 'uses', rows: () => eachOf(data.uses(), useRow) },
+    { name: 'what_turns', rows: () => eachOf(listOf(data.turning()), expiryRow) },
+    { name: 'purchases', rows: () => eachOf(data.purchases(), purchaseRow) },
+    { name: 'spending_goals', rows: () => eachOf(data.goals(), goalRow) },
+    { name: 'progress_photos', rows: () => eachOf(data.progressPhotos(), progressPhotoRow) },
+    ...panTables(data),
   ];
 }
 
-function goalRow({ kind, startsOn, endsOn, mostProducts, mostSpent }: DataExport['goals'][number]) {
+async function listOf<Row>(read: Promise<Row | undefined>): Promise<Row[]> {
+  const row = await read;
+  return row === undefined ? [] : [row];
+}
+
+function goalRow({ kind, startsOn, endsOn, mostProducts, mostSpent }: ExportedRow<'goals'>) {
   return {
     kind,
     starts_on: startsOn,
@@ -105,20 +96,20 @@ function goalRow({ kind, startsOn, endsOn, mostProducts, mostSpent }: DataExport
   };
 }
 
-function progressPhotoRow({ id, productName, takenOn, description, packageId }: DataExport['progressPhotos'][number]) {
+function progressPhotoRow({ id, productName, takenOn, description, packageId }: ExportedRow<'progressPhotos'>) {
   return { product: productName, date: takenOn, description, photo: progressFileName(id), package_id: packageId };
 }
 
-function suggestionRow({ productId, ingredients, state, reason, createdAt }: DataExport['suggestions'][number]) {
+function suggestionRow({ productId, ingredients, state, reason, createdAt }: ExportedRow<'suggestions'>) {
   return { product_id: productId, ingredients, state, reason, date_sent: createdAt.toISOString() };
 }
 
-function suggestedMonthsRow(suggestion: DataExport['suggestedMonths'][number]) {
+function suggestedMonthsRow(suggestion: ExportedRow<'suggestedMonths'>) {
   const { productId, months, state, reason, createdAt } = suggestion;
   return { product_id: productId, months_after_opening: months, state, reason, date_sent: createdAt.toISOString() };
 }
 
-function diaryRow(entry: DataExport['diary'][number]) {
+function diaryRow(entry: ExportedRow<'diary'>) {
   const { id, happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, products, note, picture } = entry;
   return {
     date: happenedOn,
@@ -134,12 +125,12 @@ function diaryRow(entry: DataExport['diary'][number]) {
   };
 }
 
-function useRow({ productId, usedOn, usedAt }: DataExport['uses'][number]) {
+function useRow({ productId, usedOn, usedAt }: ExportedRow<'uses'>) {
   return { product_id: productId, used_on: usedOn, used_at: usedAt.toISOString() };
 }
 
 /** Omits secrets: the row contains the time when the calendar was created, but not its URL. */
-function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullable<DataExport['turning']>) {
+function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: ExportedRow<'turning'>) {
   return {
     time_zone: timeZone,
     notices: notices ? 'yes' : 'no',
@@ -148,8 +139,15 @@ function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullab
   };
 }
 
+async function* shelfRows({ shelf, purchases, pan }: DataExport): AsyncGenerator<ExportRow> {
+  const firstOf = await firstPackages(purchases());
+  const linesOf = panLines(await pan());
+  for await (const entry of shelf())
+    yield shelfRow(entry, firstOf.get(entry.productId), linesOf.get(entry.productId) ?? []);
+}
+
 function shelfRow(
-  entry: DataExport['shelf'][number],
+  entry: ExportedRow<'shelf'>,
   first: Package | undefined,
   panProjects: string[],
 ): Record<(typeof shelfColumns)[number], CsvValue | string[]> {
@@ -172,15 +170,15 @@ function shelfRow(
   };
 }
 
-function* verdictRows(shelf: DataExport['shelf']) {
-  for (const { brand, product, shade, productId, shadeVerdict, shadeVerdictAt } of shelf) {
+async function* verdictRows({ shelf }: DataExport): AsyncGenerator<ExportRow> {
+  for await (const { brand, product, shade, productId, shadeVerdict, shadeVerdictAt } of shelf()) {
     if (!shadeVerdict) continue;
     const date = shadeVerdictAt?.toISOString() ?? null;
     yield { brand, product, shade, verdict: shadeVerdict, date, product_id: productId };
   }
 }
 
-function reviewRow(review: DataExport['reviews'][number]) {
+function reviewRow(review: ExportedRow<'reviews'>) {
   return {
     brand: review.brand,
     product: review.product,
@@ -210,16 +208,21 @@ function exportedDetails(review: object) {
   );
 }
 
-function followUpRow({ productId, stage, verdict, comment, usedDays, createdAt }: DataExport['followUps'][number]) {
+function followUpRow({ productId, stage, verdict, comment, usedDays, createdAt }: ExportedRow<'followUps'>) {
   const date = createdAt.toISOString();
   return { product_id: productId, asked_at: stage, verdict, comment, days_of_use: usedDays, date };
 }
 
-function questionRow({ productId, stage, askedAt, answeredAt }: DataExport['questions'][number]) {
+function questionRow({ productId, stage, askedAt, answeredAt }: ExportedRow<'questions'>) {
   const respondedAt = answeredAt?.toISOString() ?? null;
   return { product_id: productId, stage, asked: askedAt.toISOString(), answered: respondedAt };
 }
 
-function followRow({ username, since }: DataExport['following'][number]) {
+async function* followRows({ following, followers }: DataExport): AsyncGenerator<ExportRow> {
+  for (const follow of await following()) yield { direction: 'following', ...followRow(follow) };
+  for (const follow of await followers()) yield { direction: 'follower', ...followRow(follow) };
+}
+
+function followRow({ username, since }: ExportedRow<'following'>) {
   return { username, since: since.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadDataExport } from './own-data.hydration.ts';
+import { openDataExport } from './own-data.hydration.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 import { viewExportTables } from './own-data.view.ts';
@@ -96,6 +96,6 @@ test('The export contains every table with member data, except tables that are l
       'reviews'::regclass, 'pan_projects'::regclass, 'shelf_imports'::regclass) order by 1`);
   expect(rows.map(({ name }) => name)).toEqual([...Object.keys(carriedBy), ...Object.keys(leftOut)].toSorted());
   const member = await world.member();
-  const tables = viewExportTables(await loadDataExport(world.context.database, member.id), () => Promise.resolve());
+  const tables = viewExportTables(openDataExport(world.context.database, member.id), () => Promise.resolve());
   expect(new Set(tables.map(({ name }) => name))).toEqual(new Set(Object.values(carriedBy).flat()));
 });

@@ -5,23 +5,24 @@ import type { ExportRow, ExportTable } from './export-table.view.ts';
 /** The number of rows to create and write before other calls can run. */
 const rowsAtATime = 100;
 
-export async function tableAsJson(table: ExportTable): Promise<Buffer[]> {
-  const parts: Buffer[] = [];
+export async function* tableAsJson(table: ExportTable): AsyncGenerator<Buffer> {
+  let isEmpty = true;
   for await (const rows of piecesOf(table)) {
-    const opening = parts.length === 0 ? '[' : ',';
-    parts.push(Buffer.from(opening + JSON.stringify(rows, null, 2).slice(1, -2)));
+    yield Buffer.from((isEmpty ? '[' : ',') + JSON.stringify(rows, null, 2).slice(1, -2));
+    isEmpty = false;
   }
-  return [...parts, Buffer.from(parts.length === 0 ? '[]\n' : '\n]\n')];
+  yield Buffer.from(isEmpty ? '[]\n' : '\n]\n');
 }
 
 /** Starts the file with a byte order mark, by which spreadsheet programs recognize UTF-8. */
-export async function tableAsCsv(table: ExportTable): Promise<Buffer[]> {
-  const parts: Buffer[] = [];
+export async function* tableAsCsv(table: ExportTable): AsyncGenerator<Buffer> {
+  let isEmpty = true;
   for await (const rows of piecesOf(table)) {
-    const head = parts.length === 0 ? headOf(rows[0]) : '';
-    parts.push(Buffer.from(head + rows.map((row) => csvLine(Object.values(row).map(cellOf))).join('')));
+    const head = isEmpty ? headOf(rows[0]) : '';
+    yield Buffer.from(head + rows.map((row) => csvLine(Object.values(row).map(cellOf))).join(''));
+    isEmpty = false;
   }
-  return parts.length === 0 ? [Buffer.from(headOf(undefined))] : parts;
+  if (isEmpty) yield Buffer.from(headOf(undefined));
 }
 
 const headOf = (first: ExportRow | undefined) => `\ufeff${csvLine(Object.keys(first ?? {}))}`;
