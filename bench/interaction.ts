@@ -114,6 +114,9 @@ function report(name: string, values: readonly number[], goal: number): void {
 
 async function measureProduct(page: Page): Promise<void> {
   const status = (name: string) => page.getByRole('main').getByRole('radio', { name });
+  // Otherwise, the first press would include scrolling to the control and the layout of what becomes visible.
+  await status('Want to Try').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
   await measurePresses(page, 'status change', (turn) => status(turn % 2 ? 'Currently Using' : 'Want to Try').click());
   await measurePresses(page, 'helpful', () =>
     page
