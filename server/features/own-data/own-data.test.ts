@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getShelfImport, importShelf, reviewShelfImport, startShelfImport } from '#contract/shelf-import.ts';
 import { deleteProduct } from '#contract/admin.ts';
 import { importReactions, listReactions, type ReactionForm, recordReaction } from '#contract/diary.ts';
@@ -30,28 +27,13 @@ import { listReviews, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
+import { downloadExport } from '#server/test/data-export.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
-const folder = await mkdtemp(join(tmpdir(), 'shelflife-export-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 type Member = Awaited<ReturnType<typeof world.member>>;
 const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8442f' } });
-let archives = 0;
-
-/** Downloads a member's export and unpacks it with a separate program. */
-async function exported(member: Member) {
-  const reply = await world.app.inject({ url: '/api/me/export', headers: { authorization: `Bearer ${member.token}` } });
-  expect(reply.statusCode).toBe(200);
-  expect(reply.headers['content-type']).toBe('application/zip');
-  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="shelflife-2026-06-15\.zip"$/);
-  const path = join(folder, String(++archives));
-  await writeFile(`${path}.zip`, reply.rawPayload);
-  await promisify(execFile)('python3', ['-m', 'zipfile', '-e', `${path}.zip`, path]);
-  const text = (name: string) => readFile(join(path, name), 'utf8');
-  return { path, text, json: async (name: string) => JSON.parse(await text(name)) };
-}
 
 const bought = (more: Partial<PurchaseForm>): PurchaseForm => ({
   obtained: 'paid',
@@ -121,7 +103,7 @@ describe('exporting and importing data', () => {
     await mara.call(addPanProducts, { params: project, body: products });
     const [own] = (await mara.call(listReviews, { params: { id: entry.productId }, query: {} })).body;
     await mara.call(addFollowUp, { body: { reviewId: own?.id ?? 0, verdict: 'changed', comment: 'Less so now' } });
-    const { text, json, path } = await exported(mara);
+    const { text, json, path } = await downloadExport(world, mara);
     expect(await json('profile.json')).toMatchObject([{ username: 'mara', first_name: 'Mara', bio: 'Dry, "warm"' }]);
     expect(await json('shelf.json')).toMatchObject([{ tags: ['rebuy', 'a, b'], shade_notes: 'Warm', status: 'tried' }]);
     expect(await json('tags.json')).toEqual([
@@ -210,14 +192,14 @@ describe('exporting and importing data', () => {
       const rowId = (await mara.call(getPanProject, { params })).body.participants[0]?.products[0]?.id ?? 0;
       await mara.call(markPan, { params: { ...params, rowId }, body: { isHit: true } });
     }
-    const first = await exported(mara);
+    const first = await downloadExport(world, mara);
     const fresh = await world.member();
     expect(await importInto(fresh, await first.text('shelf.csv'))).toEqual({
       added: 5,
       skipped: 0,
       purchases: 5,
     });
-    const second = await exported(fresh);
+    const second = await downloadExport(world, fresh);
     expect(await second.json('shelf.json')).toEqual(await first.json('shelf.json'));
     for (const name of ['shelf.csv', 'tags.csv', 'tags.json'])
       expect(await second.text(name)).toBe(await first.text(name));
@@ -246,13 +228,13 @@ describe('exporting and importing data', () => {
       },
     ] as const;
     for (const body of goals) await mara.call(startSpendingGoal, { body });
-    const withGoals = await exported(mara);
+    const withGoals = await downloadExport(world, mara);
     const bring = async () =>
       fresh.call(bringSpendingGoals, { body: { csv: await withGoals.text('spending_goals.csv') } });
     expect((await bring()).body).toEqual({ added: 2, leftOut: 0 });
     expect((await bring()).body).toEqual({ added: 0, leftOut: 2 });
     expect((await fresh.call(bringSpendingGoals, { body: { csv: 'brand,product' } })).status).toBe(400);
-    const third = await exported(fresh);
+    const third = await downloadExport(world, fresh);
     expect(await third.json('spending_goals.json')).toEqual(await withGoals.json('spending_goals.json'));
     // The ids differ, so they are ignored.
     const inOrder = (rows: { product_id: number; price: string | null; package_id: number }[]) =>
@@ -293,7 +275,7 @@ describe('exporting and importing data', () => {
     ];
     for (const body of bodies) expect((await mara.call(recordReaction, { body })).status).toBe(201);
     await keeper.call(deleteProduct, { params: { id: gone.id } });
-    const first = await exported(mara);
+    const first = await downloadExport(world, mara);
     const bring = async (member: Member, csv: string) => (await member.call(importReactions, { body: { csv } })).body;
     const csv = await first.text('reaction_diary.csv');
     expect(await bring(mara, csv)).toEqual({ added: 0, leftOut: 5, unlinked: 0 });
@@ -301,7 +283,7 @@ describe('exporting and importing data', () => {
 
     const fresh = await world.member();
     expect(await bring(fresh, csv)).toEqual({ added: 5, leftOut: 0, unlinked: 1 });
-    const second = await exported(fresh);
+    const second = await downloadExport(world, fresh);
     const withoutPhotos = async (file: typeof first) =>
       (await file.json('reaction_diary.json')).map((row: object) => ({ ...row, photo: null }));
     expect(await withoutPhotos(second)).toEqual(await withoutPhotos(first));

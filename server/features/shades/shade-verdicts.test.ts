@@ -12,6 +12,7 @@ import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import type { ShadeVerdict } from '#contract/statuses.ts';
 import { learnShades } from './learn-shades.action.ts';
 import { contractCalls } from '#server/test/contract-calls.ts';
+import { downloadExport } from '#server/test/data-export.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -233,8 +234,7 @@ test('A member’s data export includes their shade verdicts and sharing setting
   shows('SHADE-26');
   const mara = await world.member();
   await say(mara, at(one, 2), 'too_cool');
-  const reply = await world.app.inject({ url: '/api/me/export', headers: { authorization: `Bearer ${mara.token}` } });
-  // The archive stores files without compression (decision 9).
-  expect(reply.rawPayload.toString('utf8')).toContain('"verdict": "too_cool"');
-  expect(reply.rawPayload.toString('utf8')).toContain('"shares_verdicts": "no"');
+  const { json } = await downloadExport(world, mara);
+  expect(await json('shade_verdicts.json')).toMatchObject([{ verdict: 'too_cool' }]);
+  expect(await json('profile.json')).toMatchObject([{ shares_verdicts: 'no' }]);
 });
