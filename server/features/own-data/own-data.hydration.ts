@@ -28,7 +28,7 @@ const mostQuestions = 10_000;
 
 /**
  * Returns functions that read the parts of a member's export. Parts that can be long are read page by page, so that an
- * export occupies little memory. An export uses few connections, because it reads one part at a time.
+ * export occupies little memory. Each part runs one statement at a time.
  */
 export function openDataExport(queries: Queries, userId: string) {
   const mostFollows = limits.follows.maximum;

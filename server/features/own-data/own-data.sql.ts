@@ -74,34 +74,35 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
 
 /**
  * Returns an account's devices, its email address changes, the state of its second factor, and its requested deletion.
- * Omits all secrets.
+ * Omits all secrets. Runs one statement at a time, so that an export uses only one connection.
  */
 export async function selectExportedAccount(queries: Queries, accountId: string) {
-  const [devices, apps, codes, changes, deletions] = await Promise.all([
-    queries
-      .select({
-        device: sessions.device,
-        signedInAt: sessions.createdAt,
-        usedAt: sessions.usedAt,
-        endedAt: sessions.endedAt,
-      })
-      .from(sessions)
-      .where(eq(sessions.accountId, accountId))
-      .orderBy(desc(sessions.usedAt), desc(sessions.id))
-      .limit(mostSessions),
-    queries.select({ since: mfaFactors.verifiedAt }).from(mfaFactors).where(eq(mfaFactors.accountId, accountId)),
-    queries
-      .select({ total: count(), used: count(recoveryCodes.usedAt) })
-      .from(recoveryCodes)
-      .where(eq(recoveryCodes.accountId, accountId)),
-    queries
-      .select({ kind: emailLinks.kind, email: emailLinks.email, askedAt: emailLinks.createdAt })
-      .from(emailLinks)
-      .where(and(eq(emailLinks.accountId, accountId), isNotNull(emailLinks.email)))
-      .orderBy(asc(emailLinks.createdAt))
-      .limit(mostSessions),
-    queries.select().from(accountDeletions).where(eq(accountDeletions.accountId, accountId)),
-  ]);
+  const devices = await queries
+    .select({
+      device: sessions.device,
+      signedInAt: sessions.createdAt,
+      usedAt: sessions.usedAt,
+      endedAt: sessions.endedAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+    .limit(mostSessions);
+  const apps = await queries
+    .select({ since: mfaFactors.verifiedAt })
+    .from(mfaFactors)
+    .where(eq(mfaFactors.accountId, accountId));
+  const codes = await queries
+    .select({ total: count(), used: count(recoveryCodes.usedAt) })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.accountId, accountId));
+  const changes = await queries
+    .select({ kind: emailLinks.kind, email: emailLinks.email, askedAt: emailLinks.createdAt })
+    .from(emailLinks)
+    .where(and(eq(emailLinks.accountId, accountId), isNotNull(emailLinks.email)))
+    .orderBy(asc(emailLinks.createdAt))
+    .limit(mostSessions);
+  const deletions = await queries.select().from(accountDeletions).where(eq(accountDeletions.accountId, accountId));
   return {
     devices,
     changes,
