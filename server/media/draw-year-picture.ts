@@ -1,4 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js';
+import sharp from 'sharp';
 import { drawYearPicture, type YearPicture } from '#illustration/year-picture.ts';
 import { fairQueue } from './fair-queue.ts';
 import { daylight, font } from './draw-illustration.ts';
@@ -10,5 +11,11 @@ const inTurn = fairQueue();
  * wait for all of another member's images.
  */
 export function renderYearPicture(memberId: string, picture: YearPicture): Promise<Buffer> {
-  return inTurn(memberId, async () => (await renderAsync(daylight(drawYearPicture(picture)), { font })).asPng());
+  return inTurn(memberId, async () => {
+    const { pixels, width, height } = await renderAsync(daylight(drawYearPicture(picture)), { font });
+    // resvg itself would encode the PNG on the main thread, which takes 30 ms.
+    return sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } })
+      .png()
+      .toBuffer();
+  });
 }
