@@ -34,7 +34,7 @@ export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
         items={entries}
         productOf={productOf}
         wide
-        skipped={!parts}
+        skipped={!isLong}
         className={styles.shelf}
         ref={grid}
         arrange={parts && ((card) => drawParts(parts, entries.length, card))}
