@@ -6,8 +6,6 @@ export interface ZippedFile {
   /** The path with forward slashes. */
   name: string;
   content: AsyncIterable<Buffer> | Iterable<Buffer>;
-  /** True for content that does not get smaller, such as photos. */
-  isCompressed?: boolean;
 }
 
 /**
@@ -25,9 +23,10 @@ export function zip(files: AsyncIterable<ZippedFile>, modified: Date): Readable 
 }
 
 async function addAll(archive: ZipFile, files: AsyncIterable<ZippedFile>, modified: Date): Promise<void> {
-  for await (const { name, content, isCompressed = false } of files) {
+  for await (const { name, content } of files) {
     const stream = Readable.from(content);
-    archive.addReadStream(stream, name, { mtime: modified, compress: !isCompressed });
+    // Compresses even photos. Without compression, some programs cannot unpack a file whose size follows its content.
+    archive.addReadStream(stream, name, { mtime: modified, compress: true });
     await finished(stream);
   }
   archive.end();

@@ -50,7 +50,7 @@ async function* filesOf(
   }
   for await (const { hash, fileName } of photosIn(data, profilePicture)) {
     const photo = await media.get(hash, largest);
-    if (photo) yield { name: fileName, content: [photo], isCompressed: true };
+    if (photo) yield { name: fileName, content: [photo] };
   }
 }
 
