@@ -26,7 +26,7 @@ export function accountRow({ twoFactorSince, recoveryCodesLeft, deletion }: Expo
   };
 }
 
-export function deviceRow({ device, signedInAt, usedAt, endedAt }: ExportedRow<'account'>['devices'][number]) {
+export function deviceRow({ device, signedInAt, usedAt, endedAt }: ExportedRow<'devices'>) {
   return {
     device,
     signed_in: signedInAt.toISOString(),
@@ -35,6 +35,6 @@ export function deviceRow({ device, signedInAt, usedAt, endedAt }: ExportedRow<'
   };
 }
 
-export function emailChangeRow({ kind, email, askedAt }: ExportedRow<'account'>['changes'][number]) {
+export function emailChangeRow({ kind, email, askedAt }: ExportedRow<'emailChanges'>) {
   return { direction: kind === 'email_change' ? 'new' : 'former', email, date: askedAt.toISOString() };
 }

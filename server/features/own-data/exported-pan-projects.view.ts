@@ -21,22 +21,15 @@ export function panLines({ standings, products }: ExportedRow<'pan'>): Map<numbe
   return lines;
 }
 
-export function panTables({ pan, panEvents }: DataExport): ExportTable[] {
+export function panTables({ pan, panStandings, panEvents }: DataExport): ExportTable[] {
   return [
-    {
-      name: 'pan_projects',
-      rows: () =>
-        eachOf(
-          pan().then(({ standings }) => standings),
-          projectRow,
-        ),
-    },
+    { name: 'pan_projects', rows: () => eachOf(panStandings(), projectRow) },
     { name: 'pan_products', rows: () => productRows(pan()) },
     { name: 'pan_events', rows: () => eachOf(panEvents(), eventRow) },
   ];
 }
 
-function projectRow({ project, participant }: ExportedRow<'pan'>['standings'][number]) {
+function projectRow({ project, participant }: ExportedRow<'panStandings'>) {
   return {
     project_id: project.id,
     project: project.name,

@@ -2,6 +2,8 @@ import { limits } from '#contract/limits.ts';
 import type { Queries } from '#server/database/database.ts';
 import {
   selectExportedAccount,
+  selectExportedDevices,
+  selectExportedEmailChanges,
   selectExportedFollows,
   selectExportedReviews,
   selectExportedShelf,
@@ -35,6 +37,8 @@ export function openDataExport(queries: Queries, userId: string) {
   return {
     profile: () => selectMember(queries, userId),
     account: () => selectExportedAccount(queries, userId),
+    devices: () => selectExportedDevices(queries, userId),
+    emailChanges: () => selectExportedEmailChanges(queries, userId),
     shelf: () => pages((afterId) => selectExportedShelf(queries, userId, afterId, rowsAtATime)),
     reviews: () => pages((afterId) => selectExportedReviews(queries, userId, afterId, rowsAtATime)),
     following: () => selectExportedFollows(queries, userId, 'following', mostFollows),
@@ -49,6 +53,7 @@ export function openDataExport(queries: Queries, userId: string) {
     purchases: () => pages((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
     goals: () => selectSpendingGoals(queries, userId, limits.purchases.goals),
     progressPhotos: () => selectProgressPhotosOf(queries, userId, limits.progressPhotos.perMember),
+    panStandings: () => selectPanStandings(queries, userId),
     pan: () => loadPan(queries, userId),
     panEvents: () => pages((afterId) => selectPanEvents(queries, userId, afterId, rowsAtATime)),
     followUps: () => pages((afterId) => selectFollowUpsOf(queries, userId, afterId, rowsAtATime)),
@@ -75,12 +80,14 @@ async function loadDiary(queries: Queries, userId: string) {
   }));
 }
 
-/**
- * Loads the projects that the member owns or joined, but only the member's own products in these projects.
- */
-async function loadPan(queries: Queries, userId: string) {
+function selectPanStandings(queries: Queries, userId: string) {
   const { projects, invitations } = limits.panProjects;
-  const standings = await selectPanProjects(queries, userId, projects + invitations);
+  return selectPanProjects(queries, userId, projects + invitations);
+}
+
+/** Loads the projects that the member owns or joined, but only the member's own products in these projects. */
+async function loadPan(queries: Queries, userId: string) {
+  const standings = await selectPanStandings(queries, userId);
   const products = [];
   // Each project is read with its own statement, because reading all projects at once blocks the event loop for 50 ms.
   for (const { participant } of standings) products.push(...(await selectPanProducts(queries, [participant])));

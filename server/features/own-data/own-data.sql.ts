@@ -72,12 +72,9 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
     .limit(limit);
 }
 
-/**
- * Returns an account's devices, its email address changes, the state of its second factor, and its requested deletion.
- * Omits all secrets. Runs one statement at a time, so that an export uses only one connection.
- */
-export async function selectExportedAccount(queries: Queries, accountId: string) {
-  const devices = await queries
+/** Returns the devices on which a member has signed in, the last used first. */
+export function selectExportedDevices(queries: Queries, accountId: string) {
+  return queries
     .select({
       device: sessions.device,
       signedInAt: sessions.createdAt,
@@ -88,6 +85,22 @@ export async function selectExportedAccount(queries: Queries, accountId: string)
     .where(eq(sessions.accountId, accountId))
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
     .limit(mostSessions);
+}
+
+export function selectExportedEmailChanges(queries: Queries, accountId: string) {
+  return queries
+    .select({ kind: emailLinks.kind, email: emailLinks.email, askedAt: emailLinks.createdAt })
+    .from(emailLinks)
+    .where(and(eq(emailLinks.accountId, accountId), isNotNull(emailLinks.email)))
+    .orderBy(asc(emailLinks.createdAt))
+    .limit(mostSessions);
+}
+
+/**
+ * Returns the state of an account's second factor and its requested deletion. Omits all secrets. Runs one statement at a
+ * time, so that an export uses only one connection.
+ */
+export async function selectExportedAccount(queries: Queries, accountId: string) {
   const apps = await queries
     .select({ since: mfaFactors.verifiedAt })
     .from(mfaFactors)
@@ -96,16 +109,8 @@ export async function selectExportedAccount(queries: Queries, accountId: string)
     .select({ total: count(), used: count(recoveryCodes.usedAt) })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.accountId, accountId));
-  const changes = await queries
-    .select({ kind: emailLinks.kind, email: emailLinks.email, askedAt: emailLinks.createdAt })
-    .from(emailLinks)
-    .where(and(eq(emailLinks.accountId, accountId), isNotNull(emailLinks.email)))
-    .orderBy(asc(emailLinks.createdAt))
-    .limit(mostSessions);
   const deletions = await queries.select().from(accountDeletions).where(eq(accountDeletions.accountId, accountId));
   return {
-    devices,
-    changes,
     twoFactorSince: apps.find(({ since }) => since)?.since ?? null,
     recoveryCodesLeft: (codes[0]?.total ?? 0) - (codes[0]?.used ?? 0),
     deletion: deletions[0],

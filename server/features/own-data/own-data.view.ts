@@ -32,22 +32,8 @@ export function viewExportTables(data: DataExport, pause: Pause): ExportTable[] 
   return [
     { name: 'profile', rows: () => eachOf(listOf(data.profile()), profileRow) },
     { name: 'account', rows: () => eachOf(listOf(data.account()), accountRow) },
-    {
-      name: 'devices',
-      rows: () =>
-        eachOf(
-          data.account().then(({ devices }) => devices),
-          deviceRow,
-        ),
-    },
-    {
-      name: 'email_changes',
-      rows: () =>
-        eachOf(
-          data.account().then(({ changes }) => changes),
-          emailChangeRow,
-        ),
-    },
+    { name: 'devices', rows: () => eachOf(data.devices(), deviceRow) },
+    { name: 'email_changes', rows: () => eachOf(data.emailChanges(), emailChangeRow) },
     { name: 'shelf', rows: () => shelfRows(data) },
     { name: 'tags', rows: () => tagRows(data.shelf(), pause) },
     { name: 'shade_verdicts', rows: () => verdictRows(data) },
