@@ -25,7 +25,7 @@ console.log(`${((performance.now() - started) / 1000).toFixed(0)} s in total`);
 await database.stop();
 rmSync(folder, { recursive: true });
 report(summary);
-process.exit(summary.failed === 0 ? 0 : 1);
+process.exit(summary.failed.length === 0 ? 0 : 1);
 
 function runJourneys(): Summary {
   const summaryFile = join(folder, 'summary.json');

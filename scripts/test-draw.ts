@@ -31,7 +31,7 @@ rmSync(folder, { recursive: true });
 
 const sum = sumOf(summaries);
 report(sum);
-process.exit(sum.failed === 0 ? 0 : 1);
+process.exit(sum.failed.length === 0 ? 0 : 1);
 
 function runDraw(seed: number): Summary {
   const random = seededRandom(seed);

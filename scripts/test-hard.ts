@@ -38,6 +38,6 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = wanted.length === 0 ? steps : steps.filter(([name]) => wanted.includes(name));
-const passed = chosen.filter((step) => runAll([step])).length;
-report({ passed, failed: chosen.length - passed, skipped: {} });
-process.exit(passed === chosen.length ? 0 : 1);
+const failed = chosen.filter((step) => !runAll([step])).map(([name]) => name);
+report({ passed: chosen.length - failed.length, failed, skipped: {} });
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,15 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 
-/** The result of a test run. `skipped` counts the skipped tests by reason. */
+/**
+ * The result of a test run. `failed` names each failed test with its error, and each error outside of tests. `skipped`
+ * counts the skipped tests by reason.
+ */
 const shape = z.object({
   passed: z.number(),
-  failed: z.number(),
+  failed: z.array(z.string()),
   skipped: z.record(z.string(), z.number()),
 });
 export type Summary = z.infer<typeof shape>;
 
-export const emptySummary = (): Summary => ({ passed: 0, failed: 0, skipped: {} });
+export const emptySummary = (): Summary => ({ passed: 0, failed: [], skipped: {} });
 
 export function skip(summary: Summary, reason: string, count = 1): void {
   summary.skipped[reason] = (summary.skipped[reason] ?? 0) + count;
@@ -19,20 +23,25 @@ export function sumOf(summaries: readonly Summary[]): Summary {
   const sum = emptySummary();
   for (const { passed, failed, skipped } of summaries) {
     sum.passed += passed;
-    sum.failed += failed;
+    sum.failed.push(...failed);
     for (const [reason, count] of Object.entries(skipped)) skip(sum, reason, count);
   }
   return sum;
 }
 
-/** Returns the reasons for skipped tests, one per line, and `N passed, N failed, N skipped` as the last line. */
+/**
+ * Returns the failures and the reasons for skipped tests, one per line, and `N passed, N failed, N skipped` as the last
+ * line.
+ */
 export function linesOf({ passed, failed, skipped }: Summary): string {
   const reasons = Object.entries(skipped).toSorted(([, one], [, other]) => other - one);
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   return [
+    ...(failed.length > 0 ? ['Failed:'] : []),
+    ...failed.map((failure) => `       ${failure}`),
     ...(total > 0 ? ['Skipped:'] : []),
     ...reasons.map(([reason, count]) => `${String(count).padStart(5)}  ${reason}`),
-    `${passed} passed, ${failed} failed, ${total} skipped`,
+    `${passed} passed, ${failed.length} failed, ${total} skipped`,
   ].join('\n');
 }
 
@@ -49,14 +58,21 @@ export function report(summary: Summary): void {
   else writeFileSync(file, JSON.stringify(summary));
 }
 
+/** Returns a failure as one line: the name, then the first line of the error without colors. */
+export function failureLine(name: string, error = ''): string {
+  const [reason = ''] = stripVTControlCharacters(error).trim().split('\n');
+  return reason === '' ? name : `${name}: ${reason}`;
+}
+
 /**
  * Reads a run's summary. A run without a summary counts as one failure, and so does a run that fails although no test
  * failed.
  */
 export function summaryIn(file: string, succeeded: boolean): Summary {
   const summary = readSummary(file);
-  if (summary === undefined) return { ...emptySummary(), failed: 1 };
-  return summary.failed === 0 && !succeeded ? { ...summary, failed: 1 } : summary;
+  if (summary === undefined) return { ...emptySummary(), failed: ['The run ended without a summary.'] };
+  if (summary.failed.length > 0 || succeeded) return summary;
+  return { ...summary, failed: ['The run failed, although no test failed.'] };
 }
 
 function readSummary(file: string): Summary | undefined {

@@ -27,4 +27,4 @@ rmSync(folder, { recursive: true, force: true });
 
 const sum = sumOf(summaries);
 report(sum);
-process.exit(sum.failed === 0 ? 0 : 1);
+process.exit(sum.failed.length === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
-import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import { emptySummary, report, skip } from '../test-summary.ts';
+import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import { emptySummary, failureLine, report, skip } from '../test-summary.ts';
 import type { SkippedSuite } from '../test-suites.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { SkippedSuite } from '../test-suites.ts';
 class PlaywrightSummary implements Reporter {
   readonly #suites: readonly SkippedSuite[];
   #root: Suite | undefined;
-  #errors = 0;
+  readonly #errors: string[] = [];
 
   /** `suites` are the suites that this run skips. */
   constructor({ suites = [] }: { suites?: readonly SkippedSuite[] }) {
@@ -21,22 +21,27 @@ class PlaywrightSummary implements Reporter {
   }
 
   /** Called for an error outside of all tests. */
-  onError(): void {
-    this.#errors++;
+  onError({ message }: TestError): void {
+    this.#errors.push(failureLine('Error outside of tests', message));
   }
 
   onEnd(): void {
-    const summary = { ...emptySummary(), failed: this.#errors };
+    const summary = { ...emptySummary(), failed: [...this.#errors] };
     for (const test of this.#root?.allTests() ?? []) {
       const outcome = test.outcome();
       if (outcome === 'expected') summary.passed++;
       else if (outcome === 'skipped') skip(summary, reasonOf(test));
-      else summary.failed++;
+      else summary.failed.push(failureLine(nameOf(test), errorOf(test)));
     }
     for (const { reason } of this.#suites) skip(summary, reason);
     report(summary);
   }
 }
+
+/** The project, the file, and the titles, as in `flows › e2e/search.test.ts › A member searches`. */
+const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ');
+
+const errorOf = (test: TestCase) => test.results.find(({ error }) => error)?.error?.message;
 
 function reasonOf(test: TestCase): string {
   const note = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;

@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
-import { emptySummary, report, skip, sumOf, type Summary } from '../test-summary.ts';
+import { emptySummary, failureLine, report, skip, sumOf, type Summary } from '../test-summary.ts';
 import type { SkippedSuite } from '../test-suites.ts';
 
 /**
@@ -9,7 +9,7 @@ export function vitestSummary(suites: readonly SkippedSuite[]): Reporter {
   return {
     onTestRunEnd(modules, errors) {
       const summary = sumOf(modules.map(summaryOf));
-      summary.failed += errors.length;
+      for (const { name, message } of errors) summary.failed.push(failureLine(`${name} outside of tests`, message));
       for (const { reason } of suites) skip(summary, reason);
       report(summary);
     },
@@ -22,9 +22,10 @@ function summaryOf(module: TestModule): Summary {
     const result = test.result();
     if (result.state === 'passed') summary.passed++;
     else if (result.state === 'skipped') skip(summary, result.note ?? `${module.relativeModuleId} gives no reason`);
-    else summary.failed++;
+    else summary.failed.push(failureLine(`${module.relativeModuleId} > ${test.fullName}`, result.errors?.[0]?.message));
   }
   // A file that fails to load has no tests, so it counts as one failure.
-  if (summary.failed === 0 && module.state() === 'failed') summary.failed = 1;
+  if (summary.failed.length === 0 && module.state() === 'failed')
+    summary.failed.push(failureLine(module.relativeModuleId, module.errors()[0]?.message));
   return summary;
 }
