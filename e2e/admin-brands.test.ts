@@ -30,13 +30,11 @@ test(
       await expect(lines).toHaveCount(3);
     });
     await test.step('A brand can be renamed and given aliases, but no alias can be the name of another brand', async () => {
-      const search = /\/api\/admin\/brands\?.*search=ondi/;
-      const { release } = await hold(page, search);
-      const searched = page.waitForRequest(search);
+      const search = await hold(page, /\/api\/admin\/brands\?.*search=ondi/);
       await page.getByLabel('Search brands and aliases').fill('ondi');
-      await searched;
+      await search.requested;
       await expect(lines).toHaveCount(3);
-      release();
+      search.release();
       await expect(lines).toHaveText([/Ondine\s+1 product/], { useInnerText: true });
       await page.getByRole('button', { name: 'Edit Ondine' }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit brand' });

@@ -167,13 +167,11 @@ test(
       await unnamed.getByRole('button', { name: 'Use for product' }).click();
       const choice = page.getByRole('dialog', { name: 'Choose a product' });
       await expect(choice.getByRole('listitem').first()).toBeVisible();
-      const search = /\/api\/admin\/products\?search=ember/;
-      const { release } = await hold(page, search);
-      const searched = page.waitForRequest(search);
+      const search = await hold(page, /\/api\/admin\/products\?search=ember/);
       await choice.getByLabel('Search the catalog').fill('ember');
-      await searched;
+      await search.requested;
       await expect(choice.getByRole('listitem').first()).toBeVisible();
-      release();
+      search.release();
       await expect(choice.getByRole('listitem')).toHaveText(/Fig & Ember/);
       await choice.getByRole('button', { name: 'Fig & Ember' }).click();
       await page.getByRole('tab', { name: 'Moderation queue (2)' }).waitFor();

@@ -306,13 +306,11 @@ test(
       await tab(page, 'Products').click();
       const edit = page.getByRole('button', { name: 'Edit Sunlit Stick in Rust' });
       await edit.waitFor();
-      const search = /\/api\/admin\/products\?search=rust/;
-      const { release } = await hold(page, search);
-      const searched = page.waitForRequest(search);
+      const search = await hold(page, /\/api\/admin\/products\?search=rust/);
       await page.getByLabel('Search the catalog').fill('rust');
-      await searched;
+      await search.requested;
       await expect(edit).toBeVisible();
-      release();
+      search.release();
       await edit.click();
       await page.getByRole('heading', { name: 'Edit Variant' }).waitFor();
       await page.getByLabel('Variant name').fill('Deep Rust');

@@ -177,10 +177,9 @@ test(
     await page.getByRole('link', { name: '1 pending' }).waitFor();
 
     const change = await hold(page, `**/api/shelf/${entry.id}`);
-    const sent = page.waitForRequest(`**/api/shelf/${entry.id}`);
     const failedAgain = fails();
     await browser.setOffline(false);
-    await Promise.all([sent, failedAgain]);
+    await Promise.all([change.requested, failedAgain]);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
     expect(documents).toHaveLength(1);

@@ -55,11 +55,9 @@ test.describe('/reset-password', () => {
         await photograph(page, 'reset-form');
       });
       await test.step('The form sends the token with the new password', async () => {
-        const { release } = await hold(page, '**/api/auth/reset-password');
-        const [request] = await Promise.all([
-          page.waitForRequest('**/api/auth/reset-password'),
-          press(page, 'Update Password'),
-        ]);
+        const { requested, release } = await hold(page, '**/api/auth/reset-password');
+        await press(page, 'Update Password');
+        const request = await requested;
         expect(request.method()).toBe('POST');
         expect(request.postDataJSON()).toEqual({ token, password: 'brand new words' });
         await page.getByRole('button', { name: 'Updating Password...' }).waitFor();

@@ -128,15 +128,14 @@ test.describe('Signing in', () => {
           };
           new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
         });
-        const { release: reload } = await hold(page, '**/');
-        const reloads = page.waitForRequest(`${site.address}/`);
+        const reload = await hold(page, '**/');
         release();
         await page.waitForFunction(() => sessionStorage.getItem('said') !== null);
         const said = () => page.evaluate(() => sessionStorage.getItem('said'));
         await expect.poll(said).toContain('Welcome back!');
         await expect.poll(said).toContain("You've been logged in successfully.");
-        await reloads;
-        reload();
+        await reload.requested;
+        reload.release();
         await page.waitForFunction(() => Reflect.get(window, 'sameDocument') === undefined);
         await page.waitForURL('**/shelves?tab=tried');
         await page.getByRole('tablist').first().waitFor();

@@ -83,11 +83,9 @@ test.describe('Creating an account', () => {
       const address = newEmail();
       await test.step('The form trims the email address and the password', async () => {
         await fill(page, `  ${address}  `, '  123456  ');
-        const { release } = await hold(page, '**/auth/v1/signup**');
-        const [request] = await Promise.all([
-          page.waitForRequest('**/auth/v1/signup**'),
-          press(page, 'Create Account'),
-        ]);
+        const { requested, release } = await hold(page, '**/auth/v1/signup**');
+        await press(page, 'Create Account');
+        const request = await requested;
         expect(request.postDataJSON()).toMatchObject({ email: address, password: '123456' });
         await page.getByRole('button', { name: 'Creating account...' }).waitFor();
         release();
