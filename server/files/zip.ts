@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
@@ -13,13 +13,17 @@ export interface ZippedFile {
  * an archive occupies little memory.
  */
 export function zip(files: AsyncIterable<ZippedFile>, modified: Date): Readable {
+  return Readable.from(bytesOf(files, modified));
+}
+
+/** Begins with the first read, so that somebody handles every error of a file. */
+async function* bytesOf(files: AsyncIterable<ZippedFile>, modified: Date): AsyncGenerator<Buffer> {
   const archive = new ZipFile();
-  const output = new PassThrough();
+  const output = Readable.from(archive.outputStream);
   const fail = (error: Error) => void output.destroy(error);
-  archive.outputStream.pipe(output);
   archive.on('error', fail);
   addAll(archive, files, modified).catch(fail);
-  return output;
+  yield* output;
 }
 
 async function addAll(archive: ZipFile, files: AsyncIterable<ZippedFile>, modified: Date): Promise<void> {
