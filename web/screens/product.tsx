@@ -71,9 +71,9 @@ function ProductPage({ product }: { product: ProductDetail }) {
   usePageTitle(titleOf(product));
   const session = useSession();
   const isReturn = useIsReturn();
-  // The reviews are far down the page, so they render after the rest is visible. When the viewer returns, they render at
-  // once, so that the browser can restore the scroll position.
-  const hasReviews = useDeferredValue(true, isReturn);
+  // The reviews and friends are far down the page, so they render after the rest is visible. When the viewer returns,
+  // they render at once, so that the browser can restore the scroll position.
+  const isComplete = useDeferredValue(true, isReturn);
   return (
     <>
       <ProductLayout
@@ -114,7 +114,7 @@ function ProductPage({ product }: { product: ProductDetail }) {
         </div>
       </ProductLayout>
       <div className={classNames(styles.social, !isReturn && layout.skipped)}>
-        {hasReviews && (
+        {isComplete && (
           <>
             <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
             <FriendsCard productId={product.id} />
