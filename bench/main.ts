@@ -35,7 +35,7 @@ const measurements = [
 /** Measurements that run the server inside the measuring process, which therefore needs a worker's Node flags. */
 const inProcess = ['every-read'];
 /** Measurements that need a database that `npm run bench:data` has filled. */
-const onlyByName = ['api', 'memory'];
+const onlyByName = ['api', 'idle', 'memory'];
 
 const [wanted, ...parameters] = process.argv.slice(2);
 const chosen = wanted === undefined ? measurements : [...measurements, ...onlyByName].filter((name) => name === wanted);

@@ -77,12 +77,18 @@ export async function entriesToReview(pool: Pool, signedIn: readonly SignedIn[])
 
 export interface Program {
   port: number;
+  /** The process that handles requests. */
   pid: number;
+  /** The process that was started. It has workers if it is Shelflife's server. */
+  firstPid: number;
   stop: () => Promise<void>;
 }
 
 /** Starts a server in a separate process and waits until it responds. */
-export async function startProgram(parameters: (port: number) => string[], environment: Record<string, string> = {}) {
+export async function startProgram(
+  parameters: (port: number) => string[],
+  environment: Record<string, string> = {},
+): Promise<Program> {
   const port = await freePort();
   // npm commands set NODE_COMPILE_CACHE. If the server inherited it, the server's workers could not use the server's
   // own compile cache.
@@ -105,7 +111,8 @@ export async function startProgram(parameters: (port: number) => string[], envir
     child.kill('SIGTERM');
     await ended;
   };
-  return { port, pid: workerOf(child.pid ?? 0), stop };
+  const firstPid = child.pid ?? 0;
+  return { port, pid: workerOf(firstPid), firstPid, stop };
 }
 
 /** Returns the id of the worker that handles Shelflife's requests, or `pid` itself if the process has no workers. */

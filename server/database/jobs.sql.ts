@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { column } from './column.ts';
 import type { Queries } from './database.ts';
-import { onlyRow } from './rows.ts';
+import { onlyRow, statement } from './rows.ts';
 import { jobs } from './tables/operations.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
@@ -11,6 +11,23 @@ const claim = sql`interval '2 minutes'`;
 
 export async function insertJob(queries: Queries, kind: string, payload: object, delaySeconds = 0): Promise<void> {
   await queries.insert(jobs).values({ kind, payload, runAt: sql`now() + make_interval(secs => ${delaySeconds})` });
+}
+
+const dueKinds = statement(
+  'due_kinds_of_jobs',
+  { kind: column.text },
+  // With the limit, PostgreSQL reads one row per kind. With `exists`, it would read all due jobs.
+  `select wanted.kind from unnest($1::text[]) as wanted (kind), lateral (
+     select from jobs
+     where kind = wanted.kind and run_at <= now() and (claimed_until is null or claimed_until < now())
+     order by run_at, id
+     limit 1) as next`,
+);
+
+/** Returns those of the kinds that have due jobs. */
+export async function selectDueKinds(queries: Queries, kinds: readonly string[]): Promise<string[]> {
+  const rows = await dueKinds(queries, [kinds]);
+  return rows.map(({ kind }) => kind);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { claimJob, insertJob } from '#server/database/jobs.sql.ts';
+import { dropPicturesJob } from '#server/media/store-pictures.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';
 import { runDueJobs, startJobs } from './jobs.ts';
@@ -76,6 +77,30 @@ describe('jobs', () => {
     await expect.poll(jobs, { timeout: 5000 }).toEqual([]);
     await stop();
     expect(await world.post()).toHaveLength(1);
+  });
+
+  test('A slow job delays other jobs of its kind, but no other kind', async () => {
+    const sent: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const slow = {
+      send: async ({ to }: { to: string }) => {
+        sent.push(to);
+        await gate.promise;
+      },
+      close() {},
+    };
+    await provider.post('/signup', { email: 'slow@example.test', password: 'long enough' });
+    const stop = startJobs({ ...world.context, mail: slow });
+    await expect.poll(() => sent).toEqual(['slow@example.test']);
+    await provider.post('/signup', { email: 'later@example.test', password: 'long enough' });
+    await insertJob(world.context.database, dropPicturesJob, { hashes: [] });
+    const kindsLeft = async () => (await jobs()).map(({ kind }) => kind);
+    await expect.poll(kindsLeft, { timeout: 5000 }).toEqual(['email', 'email']);
+    expect(sent).toEqual(['slow@example.test']);
+    gate.resolve();
+    await expect.poll(jobs, { timeout: 5000 }).toEqual([]);
+    expect(sent).toEqual(['slow@example.test', 'later@example.test']);
+    await stop();
   });
 
   test('The cleanup task deletes ended sessions and expired email links, but retains active sessions', async () => {

@@ -9,7 +9,7 @@ import { shelfImportJob } from '#server/features/shelf-import/shelf-import-progr
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/without-emails.ts';
 import { dropPicturesJob } from '#server/media/store-pictures.ts';
-import { claimJob, deleteJob, type Job, returnJob } from '#server/database/jobs.sql.ts';
+import { claimJob, deleteJob, type Job, returnJob, selectDueKinds } from '#server/database/jobs.sql.ts';
 import { causeOf } from '#server/start-error.ts';
 import { dropPictures } from './drop-pictures.ts';
 import { runDueTasks } from './run-tasks.ts';
@@ -76,18 +76,32 @@ const taskRunners = 2;
 export function startJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const report = (error: unknown) => context.log.error({ err: error }, 'jobs could not be read');
   async function repeat(every: number, work: () => Promise<unknown>): Promise<void> {
     while (!signal.aborted) {
-      await work().catch((error: unknown) => context.log.error({ err: error }, 'jobs could not be read'));
+      await work().catch(report);
       await sleep(every, undefined, { signal }).catch(() => undefined);
     }
   }
+  const running = new Map<string, Promise<unknown>>();
+  /** Starts the due kinds that are not running already. */
+  async function startDueKinds(): Promise<void> {
+    for (const kind of await selectDueKinds(context.database, kinds)) {
+      if (running.has(kind)) continue;
+      const work = runDueJobs(context, [kind], signal).catch(report);
+      running.set(
+        kind,
+        work.finally(() => running.delete(kind)),
+      );
+    }
+  }
   const working = Promise.all([
-    ...kinds.map((kind) => repeat(pause, () => runDueJobs(context, [kind], signal))),
+    repeat(pause, startDueKinds),
     ...Array.from({ length: taskRunners }, () => repeat(taskPause, () => runDueTasks(context))),
   ]);
   return async () => {
     stopping.abort();
     await working;
+    await Promise.all(running.values());
   };
 }
