@@ -155,14 +155,21 @@ function titled(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
+let shortened: ReadonlyMap<string, readonly string[]> | undefined;
+
 /**
  * Maps each form of a known key to all known keys with that form. A form is the key itself, or the key without one of
- * its letters. Contains only keys of at least nine letters.
+ * its letters. Contains only keys of at least nine letters. Created on demand, because most processes read no labels.
  */
-const shortened = new Map<string, Set<string>>();
-for (const key of known.keys()) {
-  if (key.length < 9) continue;
-  for (const form of [key, ...oneShorter(key)]) shortened.set(form, (shortened.get(form) ?? new Set()).add(key));
+function keysByForm(): ReadonlyMap<string, readonly string[]> {
+  if (shortened) return shortened;
+  const keys = new Map<string, string[]>();
+  for (const key of known.keys()) {
+    if (key.length < 9) continue;
+    for (const form of new Set([key, ...oneShorter(key)])) keys.set(form, [...(keys.get(form) ?? []), key]);
+  }
+  shortened = keys;
+  return keys;
 }
 
 function oneShorter(key: string): string[] {
@@ -175,7 +182,7 @@ function oneShorter(key: string): string[] {
  */
 function nearlyKnown(form: string, key: string): Known | undefined {
   if (key.length < 9 || key.length > 60) return undefined;
-  const near = new Set([key, ...oneShorter(key)].flatMap((each) => [...(shortened.get(each) ?? [])]));
+  const near = new Set([key, ...oneShorter(key)].flatMap((each) => keysByForm().get(each) ?? []));
   const meant = new Set([...near].filter((other) => isSlip(form, key, other)).map((other) => known.get(other)));
   const [only] = meant;
   return meant.size === 1 ? only : undefined;
