@@ -30,7 +30,7 @@ export async function startShelflife(environment: Record<string, string> = {}) {
     },
     async stop() {
       await end(running);
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
     /** Returns the link from the newest email to this address in the outbox folder. */
     linkIn: (address: string) => newestLink(join(dataDir, 'outbox'), address),

@@ -78,7 +78,7 @@ export async function openDemoSite(databaseServer?: string) {
       await context.replicas.stop();
       await owning.end();
       await opened.end();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -66,7 +66,8 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
     role: embedded ? applicationRole : null,
     async stop() {
       await embedded?.stop();
-      await rm(folder, { recursive: true, force: true });
+      // PostgreSQL’s last processes can still delete files.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

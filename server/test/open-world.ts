@@ -70,7 +70,7 @@ export async function openWorld(
     await context.replicas.stop();
     await Promise.all([applicationPool.end(), longPool.end()]);
     await drop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
   /** Runs due jobs and returns the emails that were sent since the last call. */
   async function post(): Promise<Email[]> {
