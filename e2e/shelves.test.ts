@@ -280,6 +280,36 @@ test(
 );
 
 test(
+  'If the browser goes offline while the shelf refetches, the shelf still shows the change that was sent before',
+  { annotation: rules('OP-101') },
+  async ({ site }) => {
+    const mara = await site.member();
+    await site.shelve(mara, { productId: (await site.product({ name: 'First' })).id, status: 'want_to_try' });
+    const browser = await site.browserOf(mara);
+    const page = await browser.newPage();
+    await page.goto('/shelves?tab=all');
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'Shelf status for First', exact: true }).click();
+      await page.getByRole('menu').getByText(item, { exact: true }).click();
+    };
+    await card(page, 'First').getByText('♡ Want to Try').waitFor();
+    await settled(page);
+    const refetch = await hold(page, '**/api/shelf?*');
+    await choose('Currently Using');
+    await refetch.requested;
+    await browser.setOffline(true);
+    refetch.release();
+    await page.getByText('You’re seeing data from').waitFor();
+    await expect(card(page, 'First')).toContainText('★ Using');
+    await choose('Want to Try');
+    await page.getByRole('region', { name: 'Pending changes' }).waitFor();
+    await browser.setOffline(false);
+    const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
+    await expect.poll(status).toBe('want_to_try');
+  },
+);
+
+test(
   'Two open tabs agree once they are reloaded, and an offline change is sent once the browser is back online',
   { annotation: rules('OP-101') },
   async ({ site }) => {

@@ -28,7 +28,10 @@ interface Caching<E extends Endpoint> {
   /** How long a response stays fresh, in milliseconds. By default, it stays fresh until it is invalidated. */
   freshFor?: number;
   enabled?: boolean;
-  /** Called with each response. `askedAt` is the time at which the request was sent, from `performance.now()`. */
+  /**
+   * Called with each response of the server, but not with persisted responses, which can be older than the member's
+   * changes. `askedAt` is the time at which the request was sent, from `performance.now()`.
+   */
   onResponse?: (response: CallResponse<E>, askedAt: number) => void;
 }
 
@@ -42,9 +45,11 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
     queryKey: [addressOf(endpoint, { params: parameters(input) }), address],
     queryFn: async ({ signal }) => {
       const askedAt = performance.now();
-      const response = await orPersisted(address, () => send(endpoint, input, signal));
-      onResponse?.(response, askedAt);
-      return response;
+      return orPersisted(address, async () => {
+        const response = await send(endpoint, input, signal);
+        onResponse?.(response, askedAt);
+        return response;
+      });
     },
     // The cast is safe, because the data is the server's validated response to a request for exactly this URL.
     initialData: () => takeFirstPage(address)?.rows as CallResponse<E> | undefined,
@@ -66,9 +71,11 @@ export function pagedQuery<E extends Endpoint & { paged: true }>(
     queryFn: async ({ pageParam, signal }) => {
       const askedAt = performance.now();
       const at = inputAt(pageParam);
-      const page = await orPersisted(addressOf(endpoint, at), () => sendPage(endpoint, at, signal));
-      onResponse?.(page.rows, askedAt);
-      return page;
+      return orPersisted(addressOf(endpoint, at), async () => {
+        const page = await sendPage(endpoint, at, signal);
+        onResponse?.(page.rows, askedAt);
+        return page;
+      });
     },
     initialPageParam: undefined as string | undefined,
     initialData: () => {
