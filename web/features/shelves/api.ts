@@ -17,15 +17,7 @@ import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { entriesToCome } from './pending/pending-entries.ts';
-
-export interface ShelfFilter {
-  status?: ShelfStatus | undefined;
-  tag?: string | undefined;
-  /** The text to find in the name of the product, shade, or brand. */
-  text?: string | undefined;
-  /** If true, lists products in use, soonest expiry first. */
-  isNext?: boolean | undefined;
-}
+import type { ShelfFilter } from './shelf-filter.ts';
 
 /** A query that fetches the viewer's own shelf one page at a time. */
 export const shelfQuery = ({ status, tag, text }: ShelfFilter) =>

@@ -5,9 +5,9 @@ const reported = new Set<string>();
 /** `read` returns the route pattern of the current screen. The app sets this function at startup. */
 export const shownRoute = { read: (): string => '/' };
 
-async function send(message: string, stack: string | undefined): Promise<void> {
+async function send(message: string, stack: string): Promise<void> {
   try {
-    await (await import('./send-error.ts')).sendError(message, stack);
+    await (await import('./send-error.ts')).sendError(message, stack, shownRoute.read());
   } catch {
     // A report that cannot be sent is lost.
   }
@@ -21,7 +21,7 @@ export function reportError(error: unknown): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (!navigator.onLine || reported.size >= mostReports || reported.has(message)) return;
   reported.add(message);
-  void send(message, error instanceof Error ? error.stack : undefined);
+  void send(message, (error instanceof Error && error.stack) || '');
 }
 
 /** Reports uncaught errors and unhandled rejections. */

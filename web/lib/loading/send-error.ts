@@ -2,7 +2,6 @@ import { type BrowserFamily, type ClientErrorReport, reportClientError } from '#
 import { withoutPersonalData } from '#contract/error-message.ts';
 import { limits } from '#contract/limits.ts';
 import { fromServer } from '#web/server-address.ts';
-import { shownRoute } from './report-error.ts';
 
 /**
  * Browser families with patterns for the user agent. The first match counts, because most user agents also contain the
@@ -29,13 +28,16 @@ function presentBuild(): string {
   return /([\w-]{1,40})\.\w+$/.exec(script)?.[1] ?? 'unknown';
 }
 
-/** Sends the report without the member's token, so that the server does not learn who had the error (OPER-07). */
-export async function sendError(message: string, stack = ''): Promise<void> {
+/**
+ * Sends the report without the member's token, so that the server does not learn who had the error (OPER-07). `route` is
+ * the route pattern of the current screen.
+ */
+export async function sendError(message: string, stack: string, route: string): Promise<void> {
   const report: ClientErrorReport = {
     message: withoutPersonalData(message),
     frames: framesOf(stack),
     build: presentBuild(),
-    route: shownRoute.read(),
+    route,
     browser: families.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'other',
   };
   await fetch(fromServer(reportClientError.path), {

@@ -1,6 +1,6 @@
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
-import type { ShelfFilter } from '#web/features/shelves/api.ts';
+import type { ShelfFilter } from '#web/features/shelves/shelf-filter.ts';
 
 /** A product with an offline change, and the shelf entry that the page shows for this product. */
 export interface PendingEntry {
