@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { calls, type Draw, type MeasuredCall, type Request } from './api/calls.ts';
 import { type Load, loadWithPgbench, loadWithWrk, prepareRequests, serverCore } from './api/generators.ts';
 import { cpuOf, memoryOf } from './api/process-costs.ts';
-import { entriesToReview, openStage, type Program, startProgram } from './api/stage.ts';
+import { entriesToReview, openStage, type Program, serverEnvironment, startProgram } from './api/stage.ts';
 import { countStatementsOf } from './api/statements.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
@@ -39,16 +39,7 @@ execFileSync('taskset', ['-cp', serverCore, String(process.pid)], { stdio: 'igno
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-api-'));
 const stage = await openStage(options.folder);
 const { address } = stage;
-const environment = {
-  NODE_ENV: 'production',
-  DATABASE_URL: address,
-  DATABASE_OWNER_URL: stage.server.connectionString,
-  DATA_DIR: folder,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  DEMO: '0',
-  RATE_LIMIT_FACTOR: '1000',
-  LOG_LEVEL: 'error',
-};
+const environment = serverEnvironment(stage, folder);
 const flags = options.node.split(' ').filter(Boolean);
 const ours = await startProgram((port) => [...flags, 'server/main.ts', String(port)], environment);
 const nextEntry = await entriesToReview(stage.pool, stage.signedIn);

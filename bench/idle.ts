@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cpuOf } from './api/process-costs.ts';
-import { openStage, startProgram } from './api/stage.ts';
+import { openStage, serverEnvironment, startProgram } from './api/stage.ts';
 
 /**
  * `npm run bench -- idle --folder FOLDER` prints the CPU time and the transactions of a server that nobody uses, with
@@ -20,15 +20,7 @@ const startup = 10;
 
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-idle-'));
 const stage = await openStage(options.folder);
-const ours = await startProgram((port) => ['server/main.ts', String(port)], {
-  NODE_ENV: 'production',
-  DATABASE_URL: stage.address,
-  DATABASE_OWNER_URL: stage.server.connectionString,
-  DATA_DIR: folder,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  DEMO: '0',
-  LOG_LEVEL: 'error',
-});
+const ours = await startProgram((port) => ['server/main.ts', String(port)], serverEnvironment(stage, folder));
 try {
   await sleep(startup * 1000);
   const before = await used();

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { calls, type Draw, type Request } from './api/calls.ts';
 import { loadWithWrk, prepareRequests } from './api/generators.ts';
 import { memoryOf } from './api/process-costs.ts';
-import { openStage, startProgram } from './api/stage.ts';
+import { openStage, serverEnvironment, startProgram } from './api/stage.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
@@ -32,16 +32,7 @@ const folder = await mkdtemp(join(tmpdir(), 'shelflife-memory-'));
 const stage = await openStage(options.folder);
 const ours = await startProgram(
   (port) => [...options.node.split(' ').filter(Boolean), 'server/main.ts', String(port)],
-  {
-    NODE_ENV: 'production',
-    DATABASE_URL: stage.address,
-    DATABASE_OWNER_URL: stage.server.connectionString,
-    DATA_DIR: folder,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    DEMO: '0',
-    RATE_LIMIT_FACTOR: '1000',
-    LOG_LEVEL: 'error',
-  },
+  serverEnvironment(stage, folder),
 );
 try {
   const requests = await prepareRequests(folder, 'mix', drawMix());

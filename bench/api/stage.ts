@@ -75,6 +75,20 @@ export async function entriesToReview(pool: Pool, signedIn: readonly SignedIn[])
     byMember.get(member.id)?.pop() ?? { entryId: 1, productId: 1 };
 }
 
+/** Returns the environment of Shelflife's server on a stage. The server does not limit the number of calls. */
+export function serverEnvironment({ address, server }: Stage, dataDir: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    DATABASE_URL: address,
+    DATABASE_OWNER_URL: server.connectionString,
+    DATA_DIR: dataDir,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DEMO: '0',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'error',
+  };
+}
+
 export interface Program {
   port: number;
   /** The process that handles requests. */
