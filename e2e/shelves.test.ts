@@ -12,6 +12,13 @@ const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
+/** Chooses an item of the status menu. */
+async function choose(page: Page, name: string, item: string) {
+  await page.bringToFront();
+  await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
+  await page.getByRole('menu').getByText(item, { exact: true }).click();
+}
+
 /** Changing the status to Tried opens the review dialog (CARD-22), which covers the page. */
 async function closeReview(page: Page) {
   await page.getByRole('dialog', { name: /review/i }).waitFor();
@@ -107,12 +114,8 @@ test(
     });
     await test.step('A status change moves an entry to another tab before the server responds, and a failed change is rolled back', async () => {
       const patches = callsOf(page, 'PATCH');
-      const choose = async (item: string) => {
-        await page.getByRole('button', { name: `Shelf status for ${name}` }).click();
-        await page.getByRole('menu').getByText(item, { exact: true }).click();
-      };
       const held = await hold(page, '**/api/shelf/*');
-      await choose('Tried');
+      await choose(page, name, 'Tried');
       await tab(page, 'Currently Using (1)').waitFor();
       await tab(page, 'Tried (2)').waitFor();
       await expect(cards(page)).toHaveCount(1);
@@ -124,7 +127,7 @@ test(
       await page.unroute('**/api/shelf/*');
 
       await mara.call(removeFromShelf, { params: { id: entry.id } });
-      await choose('Want to Try');
+      await choose(page, name, 'Want to Try');
       await expect(toastOf(page)).toHaveText('Error404: Product not on shelf');
       await expect(toastOf(page, 'alert')).toBeVisible();
       await tab(page, 'All (2)').waitFor();
@@ -288,20 +291,16 @@ test(
     const browser = await site.browserOf(mara);
     const page = await browser.newPage();
     await page.goto('/shelves?tab=all');
-    const choose = async (item: string) => {
-      await page.getByRole('button', { name: 'Shelf status for First', exact: true }).click();
-      await page.getByRole('menu').getByText(item, { exact: true }).click();
-    };
     await card(page, 'First').getByText('♡ Want to Try').waitFor();
     await settled(page);
     const refetch = await hold(page, '**/api/shelf?*');
-    await choose('Currently Using');
+    await choose(page, 'First', 'Currently Using');
     await refetch.requested;
     await browser.setOffline(true);
     refetch.release();
     await page.getByText('You’re seeing data from').waitFor();
     await expect(card(page, 'First')).toContainText('★ Using');
-    await choose('Want to Try');
+    await choose(page, 'First', 'Want to Try');
     await page.getByRole('region', { name: 'Pending changes' }).waitFor();
     await browser.setOffline(false);
     const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
@@ -320,11 +319,6 @@ test(
     const [one, two] = [await browser.newPage(), await browser.newPage()];
     await one.goto('/shelves?tab=all');
     await two.goto('/shelves?tab=all');
-    const choose = async (page: Page, name: string, item: string) => {
-      await page.bringToFront();
-      await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
-      await page.getByRole('menu').getByText(item, { exact: true }).click();
-    };
     const statusOf = async (name: string) =>
       (await mara.call(listShelf, { query: {} })).body.find(({ product }) => product.name === name)?.status;
     await test.step('After changes in two open tabs, both tabs show the same shelf once they are reloaded', async () => {
