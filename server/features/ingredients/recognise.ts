@@ -155,22 +155,21 @@ function titled(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-let shortened: ReadonlyMap<string, readonly string[]> | undefined;
-
 /**
  * Maps each form of a known key to all known keys with that form. A form is the key itself, or the key without one of
- * its letters. Contains only keys of at least nine letters. Created on demand, because most processes read no labels.
+ * its letters. Contains only keys of at least nine letters.
  */
-function keysByForm(): ReadonlyMap<string, readonly string[]> {
-  if (shortened) return shortened;
+function groupKeys(): ReadonlyMap<string, readonly string[]> {
   const keys = new Map<string, string[]>();
   for (const key of known.keys()) {
     if (key.length < 9) continue;
     for (const form of new Set([key, ...oneShorter(key)])) keys.set(form, [...(keys.get(form) ?? []), key]);
   }
-  shortened = keys;
   return keys;
 }
+
+/** Created on demand, because most processes read no labels. */
+let keysByForm: ReturnType<typeof groupKeys> | undefined;
 
 function oneShorter(key: string): string[] {
   return Array.from(key, (_, place) => key.slice(0, place) + key.slice(place + 1));
@@ -182,7 +181,8 @@ function oneShorter(key: string): string[] {
  */
 function nearlyKnown(form: string, key: string): Known | undefined {
   if (key.length < 9 || key.length > 60) return undefined;
-  const near = new Set([key, ...oneShorter(key)].flatMap((each) => keysByForm().get(each) ?? []));
+  const keys = (keysByForm ??= groupKeys());
+  const near = new Set([key, ...oneShorter(key)].flatMap((each) => keys.get(each) ?? []));
   const meant = new Set([...near].filter((other) => isSlip(form, key, other)).map((other) => known.get(other)));
   const [only] = meant;
   return meant.size === 1 ? only : undefined;
