@@ -38,7 +38,7 @@ class PlaywrightSummary implements Reporter {
   }
 }
 
-/** The project, the file, and the titles, as in `flows › e2e/search.test.ts › A member searches`. */
+/** The project, the file, and the titles, as in `flows › search.test.ts › A member searches`. */
 const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ');
 
 const errorOf = (test: TestCase) => test.results.find(({ error }) => error)?.error?.message;

@@ -24,7 +24,7 @@ const dueKinds = statement(
      limit 1) as next`,
 );
 
-/** Returns those of the kinds that have due jobs. */
+/** Returns the kinds that have due jobs. */
 export async function selectDueKinds(queries: Queries, kinds: readonly string[]): Promise<string[]> {
   const rows = await dueKinds(queries, [kinds]);
   return rows.map(({ kind }) => kind);

@@ -16,7 +16,7 @@ export function zip(files: AsyncIterable<ZippedFile>, modified: Date): Readable 
   return Readable.from(bytesOf(files, modified));
 }
 
-/** Begins with the first read, so that somebody handles every error of a file. */
+/** Starts with the first read, because an earlier error would have no handler. */
 async function* bytesOf(files: AsyncIterable<ZippedFile>, modified: Date): AsyncGenerator<Buffer> {
   const archive = new ZipFile();
   const output = Readable.from(archive.outputStream);

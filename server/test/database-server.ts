@@ -66,7 +66,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
     role: embedded ? applicationRole : null,
     async stop() {
       await embedded?.stop();
-      // PostgreSQL’s last processes can still delete files.
+      // Retries, because a process that is still exiting could add a file.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
