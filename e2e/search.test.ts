@@ -93,12 +93,11 @@ test(
     await test.step('A result links to its product', async () => {
       await rowsOf(page).getByRole('link', { name: 'Cobalt Arnica' }).click();
       await page.waitForURL(`**/product/${arnica.id}`);
+      await page.getByRole('heading', { name: 'Cobalt Arnica', level: 1 }).waitFor();
     });
     await test.step('The URL contains the typed text, and text of one character is not searched for', async () => {
       const calls = callsOf(page);
       await openInApp(page, '/search');
-      // A new page takes focus. If the test typed earlier, the box would lose focus.
-      await expect(page.getByRole('main')).toBeFocused();
       const hint = page.getByText('Enter at least 2 characters to search for products.', { exact: true });
       await hint.waitFor();
       await boxOf(page).pressSequentially(' k ');
@@ -117,7 +116,6 @@ test(
     await test.step('Typing on the search page adds no history entry, but a search from the top bar does', async () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click();
       await page.waitForURL('**/discover');
-      await expect(page.getByRole('main')).toBeFocused();
       const top = page.getByRole('combobox', { name: 'Search products' });
       await top.fill('juniper');
       await page.keyboard.press('Enter');
@@ -135,7 +133,6 @@ test(
     });
     await test.step('The page shows which words it ignored or corrected, and can search for the exact text', async () => {
       await openInApp(page, '/search?q=juniper%20rinse%20zzqx');
-      await expect(page.getByRole('main')).toBeFocused();
       await page.getByText('Showing results without “zzqx”.').waitFor();
       await expect(namesOf(page)).toHaveText(['Juniper Rinse']);
       await page.getByRole('combobox', { name: 'Search products' }).fill('rinse zzqx');

@@ -125,6 +125,7 @@ test(
       'SHELL-31',
       'SHELL-48',
       'SHELL-50',
+      'SHELL-58',
       'CACHE-22',
       'CACHE-23',
       'CACHE-28',
@@ -180,6 +181,21 @@ test(
       await page.getByRole('heading', { name: 'Settings', includeHidden: true }).first().waitFor();
       await items.filter({ hasText: 'Find Users' }).click();
       await page.waitForURL('**/search/users');
+    });
+
+    await test.step('The search box stays focused if the member types while a screen loads', async () => {
+      const screen = await hold(page, /\/beauty-life-[\w-]{8}\.js$/);
+      await button.click();
+      await items.filter({ hasText: 'My beauty life' }).click();
+      await page.waitForURL('**/beauty-life');
+      const box = page.getByRole('combobox', { name: 'Search products' });
+      await box.pressSequentially('ser');
+      screen.release();
+      await page.getByRole('heading', { name: 'My beauty life', level: 1 }).waitFor();
+      await box.pressSequentially('um');
+      await expect(box).toHaveValue('serum');
+      await expect(box).toBeFocused();
+      await page.keyboard.press('Escape');
     });
 
     await test.step('The avatar menu closes with Escape, and its links open their pages', async () => {
