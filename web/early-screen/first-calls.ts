@@ -6,10 +6,23 @@ declare global {
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
 
+let timeZone = '';
+let timeZoneReadAt = -Infinity;
+
+/** Returns the time zone of the device. Reading it takes several milliseconds on a slow phone, so it is cached for a minute. */
+function currentTimeZone(): string {
+  const now = performance.now();
+  if (now - timeZoneReadAt > 60_000) {
+    timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    timeZoneReadAt = now;
+  }
+  return timeZone;
+}
+
 export function callHeaders(token: string | null): Record<string, string> {
   return {
     accept: 'application/json',
-    'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'x-time-zone': currentTimeZone(),
     ...(token && { authorization: `Bearer ${token}` }),
   };
 }
