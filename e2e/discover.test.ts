@@ -7,6 +7,7 @@ import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
+import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 const cardNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
@@ -27,7 +28,7 @@ test(
   {
     annotation: [
       ...rules('ROUTE-07', 'DISC-01', 'DISC-04', 'DISC-05', 'DISC-06', 'API-77', 'API-78'),
-      ...rules('DISC-02', 'DISC-03', 'DISC-07'),
+      ...rules('DISC-02', 'DISC-03', 'DISC-07', 'DISC-09'),
       ...rules('SHADE-20', 'SHADE-07'),
       ...rules('SECT-01', 'SECT-02', 'SECT-03', 'SECT-04', 'SECT-05', 'SECT-06', 'SECT-07', 'SECT-08'),
       ...rules('SECT-09', 'SECT-10', 'SECT-13', 'SECT-14', 'SECT-15', 'SECT-16', 'ROUTE-22', 'OP-39'),
@@ -65,10 +66,16 @@ test(
       await photograph(page, 'discover-desktop');
       await expectAccessible(page);
     });
-    await test.step('Discover links to all products and to the shade map, which is empty without shades', async () => {
+    await test.step('Discover links to all products and to the empty shade map, and downloads none of its pictures again', async () => {
       await expect(page.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/browse');
+      await settled(page);
+      const pictures: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
       await page.getByRole('link', { name: /^Find your shade/ }).click();
       await expect(page.getByText('No products have shades with a color yet.')).toBeVisible();
+      await settled(page);
+      // The pictures of Discover are already loaded.
+      expect(pictures).toEqual([]);
       await page.goBack();
     });
     await test.step('Each link to an editorial section opens a page with the section’s title, description, and number of products', async () => {

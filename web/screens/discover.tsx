@@ -57,7 +57,9 @@ function ShadesLink() {
 const firstCards = 2;
 
 // Sections are memoized, so they must get the same functions on every render.
-const drawCard: DrawCard = (product, ground) => <ShelvableCard product={product} ground={ground} />;
+const drawCard: DrawCard = (product, ground, _index, sizes) => (
+  <ShelvableCard product={product} ground={ground} sizes={sizes} />
+);
 const drawFirstCard: DrawCard = (product, ground, index) => (
   <ShelvableCard product={product} ground={ground} priority={index < firstCards} />
 );

@@ -39,6 +39,8 @@ export interface ProductCardProps {
   /** On a shelf, the buttons below the card. */
   footer?: ReactNode;
   priority?: boolean;
+  /** The display width of the picture, in the format of the `sizes` attribute. By default, that of most cards. */
+  sizes?: string | undefined;
   /** True in long lists. The picture is then rendered only while it is in or near the viewport. */
   far?: boolean;
   /** Set only in virtualized lists. */
@@ -59,6 +61,7 @@ export function ProductCard({
   status,
   footer,
   priority,
+  sizes,
   far,
   place,
   headingLevel: Heading = 'h3',
@@ -69,7 +72,13 @@ export function ProductCard({
   return (
     <article className={styles.card} data-slot="product-card" data-product={product.id} {...place}>
       <div className={styles.picture}>
-        <ProductPicture product={product} ground={ground} far={far} {...(priority !== undefined && { priority })} />
+        <ProductPicture
+          product={product}
+          ground={ground}
+          far={far}
+          sizes={sizes}
+          {...(priority !== undefined && { priority })}
+        />
         {shownStatus && <StatusBadge status={shownStatus} />}
         {action}
       </div>

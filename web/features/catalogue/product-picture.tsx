@@ -13,7 +13,7 @@ interface ProductPictureProps {
   ground?: Ground | undefined;
   /** True if the product's name is not next to the picture. The picture then has alt text. */
   named?: boolean;
-  sizes?: string;
+  sizes?: string | undefined;
   priority?: boolean;
   /** True in long lists. The picture is then rendered only while it is in or near the viewport. */
   far?: boolean | undefined;

@@ -6,7 +6,8 @@ import type { Ground } from './product-picture.tsx';
 import { useGrounds } from './use-grounds.ts';
 import * as styles from './product-rail.module.css';
 
-export type DrawCard = (product: Product, ground: Ground, index: number) => ReactNode;
+/** Renders one card. `sizes` is the display width of its picture, if it differs from that of most cards. */
+export type DrawCard = (product: Product, ground: Ground, index: number, sizes?: string) => ReactNode;
 
 interface ProductRailProps {
   /**

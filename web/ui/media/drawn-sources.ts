@@ -4,7 +4,9 @@ import type { Theme } from '#web/ui/tokens/theme.ts';
 
 /** The display widths of product pictures, in the format of the `sizes` attribute. */
 export const pictureSizes = {
-  card: '(min-width: 900px) 240px, 46vw',
+  card: '(min-width: 900px) 280px, 46vw',
+  /** The large card of a collection on /discover. */
+  largeCard: '(min-width: 900px) 420px, 92vw',
   productPage: '(min-width: 900px) 520px, 92vw',
 } as const;
 

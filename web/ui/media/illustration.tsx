@@ -11,7 +11,7 @@ import * as styles from './illustration.module.css';
 interface DrawingBox {
   className?: string | undefined;
   style?: CSSProperties | undefined;
-  /** The display width, in the format of the `sizes` attribute. */
+  /** The display width, in the format of the `sizes` attribute. By default, the width of the largest picture. */
   sizes?: string | undefined;
   /** True for the first pictures on a page, which load before all other pictures. */
   priority?: boolean | undefined;
@@ -29,8 +29,7 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
   const { widths, ratio } = sizeOf(illustrated);
   const { src, srcset } = drawnSources(illustrated, theme);
   const [failed, setFailed] = useState(false);
-  const smallest = widths[0] ?? 0;
-  const largest = widths.at(-1) ?? smallest;
+  const largest = widths.at(-1) ?? 0;
   return (
     <img
       {...box}
@@ -39,7 +38,8 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
       width={largest}
       height={Math.round(largest * ratio)}
       decoding={priority ? 'sync' : 'async'}
-      sizes={priority ? sizes : `auto, ${sizes ?? `${smallest}px`}`}
+      // Without "auto", because Chromium would download the largest file of each picture that leaves the page (DISC-09).
+      sizes={sizes ?? `${largest}px`}
       srcSet={srcset}
       src={src}
       data-failed={failed || undefined}

@@ -7,6 +7,7 @@ import { type DrawCard, ProductRail } from '../product-rail.tsx';
 import { standing } from './collection-head.tsx';
 import { type EditorialSection, RailSkeleton, SectionHeading, ViewAll } from './section-parts.tsx';
 import { StandingProducts } from './standing-products.tsx';
+import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import { WindowLight } from '#web/ui/layout/showcase.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './section-preview.module.css';
@@ -17,7 +18,6 @@ interface SectionPreviewProps {
   section: EditorialSection;
   /** Undefined while loading. */
   products: readonly Product[] | undefined;
-  /** Renders one card. */
   children: DrawCard;
 }
 
@@ -134,7 +134,7 @@ function Split({ section, products, children }: SectionPreviewProps) {
         <div className={styles.split}>
           {products.slice(0, 1).map((product) => (
             <div key={product.id} className={styles.large}>
-              {children(product, {}, 0)}
+              {children(product, {}, 0, pictureSizes.largeCard)}
             </div>
           ))}
           <ProductRail id={section.id} products={products.slice(1)}>
