@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +34,7 @@ test('Merging two products redirects the old URL, and undoing the merge restores
   await page.getByText('Products merged', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Undo the merge of Velvetine Paris Sunlit Stik/ }).waitFor();
 
-  await page.goto(`/product/${gone.id}`);
+  await openInApp(page, `/product/${gone.id}`);
   await page.waitForURL((url) => url.pathname === `/product/${remaining.id}`);
   await page.getByRole('heading', { name: 'Sunlit Stick', exact: true }).waitFor();
 
@@ -42,7 +43,7 @@ test('Merging two products redirects the old URL, and undoing the merge restores
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo merge' }).click();
   await page.getByText('Merge undone', { exact: true }).waitFor();
   await page.getByText('No merges yet').waitFor();
-  await page.goto(`/product/${gone.id}`);
+  await openInApp(page, `/product/${gone.id}`);
   await page.getByRole('heading', { name: 'Sunlit Stik', exact: true }).waitFor();
   await expect(page).toHaveURL(`/product/${gone.id}`);
 });

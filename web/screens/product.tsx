@@ -51,9 +51,10 @@ function isProductId(id: string): boolean {
  * redirects to the URL of the returned product.
  */
 function Product({ id }: { id: number }) {
-  const { data, error, refetch } = useProduct(id);
-  if (data && data.id !== id) return <Navigate to={href.product(data.id)} replace />;
-  if (data) return <ProductPage product={data} />;
+  const { data, error, isFetching, refetch } = useProduct(id);
+  // After an administrator undid a merge, the cached product may no longer be the right one, and is refetched first.
+  if (data && data.id !== id && !isFetching) return <Navigate to={href.product(data.id)} replace />;
+  if (data?.id === id) return <ProductPage product={data} />;
   if (isMissing(error)) return <ProductNotFound />;
   return (
     <ScreenToCome
