@@ -9,7 +9,10 @@ declare global {
 let timeZone = '';
 let timeZoneReadAt = -Infinity;
 
-/** Returns the time zone of the device. Reading it takes several milliseconds on a slow phone, so it is cached for a minute. */
+/**
+ * Returns the time zone of the device. It is cached for a minute, because reading it takes several milliseconds on a
+ * slow phone.
+ */
 function currentTimeZone(): string {
   const now = performance.now();
   if (now - timeZoneReadAt > 60_000) {

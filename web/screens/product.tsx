@@ -51,9 +51,11 @@ function isProductId(id: string): boolean {
  * redirects to the URL of the returned product.
  */
 function Product({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useProduct(id);
-  // After an administrator undid a merge, the cached product may no longer be the right one, and is refetched first.
-  if (data && data.id !== id && !isFetching) return <Navigate to={href.product(data.id)} replace />;
+  const query = useProduct(id);
+  const { data, error, refetch } = query;
+  // After an administrator undid a merge, the cached product may be the wrong one, so the page waits for the refetch.
+  // `isFetching` is read only here, because a component that reads it renders again for every refetch.
+  if (data && data.id !== id && !query.isFetching) return <Navigate to={href.product(data.id)} replace />;
   if (data?.id === id) return <ProductPage product={data} />;
   if (isMissing(error)) return <ProductNotFound />;
   return (
