@@ -13,7 +13,7 @@ let timeZoneReadAt = -Infinity;
  * Returns the time zone of the device. It is cached for a minute, because reading it takes several milliseconds on a
  * slow phone.
  */
-function currentTimeZone(): string {
+export function ownTimeZone(): string {
   const now = performance.now();
   if (now - timeZoneReadAt > 60_000) {
     timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -25,7 +25,7 @@ function currentTimeZone(): string {
 export function callHeaders(token: string | null): Record<string, string> {
   return {
     accept: 'application/json',
-    'x-time-zone': currentTimeZone(),
+    'x-time-zone': ownTimeZone(),
     ...(token && { authorization: `Bearer ${token}` }),
   };
 }

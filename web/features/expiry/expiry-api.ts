@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as calls from '#contract/expiry.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
+import { ownTimeZone } from '#web/early-screen/first-calls.ts';
 
 /** Returns a map from shelf entry ids to expiry dates, for the viewer's products in use. */
 export function useExpiries() {
@@ -17,10 +18,6 @@ const settingsQuery = callQuery(calls.getExpirySettings, {});
 
 export function useExpirySettings() {
   return useQuery(settingsQuery);
-}
-
-function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /**
