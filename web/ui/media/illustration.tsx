@@ -38,7 +38,7 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
       width={largest}
       height={Math.round(largest * ratio)}
       decoding={priority ? 'sync' : 'async'}
-      // Without "auto", because Chromium would download the largest file of each picture that leaves the page (DISC-09).
+      // If this began with "auto", Chromium would download the largest file of each picture that leaves the page (DISC-09).
       sizes={sizes ?? `${largest}px`}
       srcSet={srcset}
       src={src}
