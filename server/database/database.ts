@@ -5,9 +5,8 @@ import { DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg';
 import { type Columns, declaredTypes, type RowOf } from './column.ts';
 import { DatabaseAway, endsConnection, isDatabaseSilent } from './failures.sql.ts';
 import { declaredRows } from './rows.ts';
-import * as schema from './tables/schema.ts';
 
-const settings = { schema, casing: 'snake_case' } as const;
+const settings = { casing: 'snake_case' } as const;
 
 export function connect(pool: Pool) {
   return drizzle(pool, settings);
