@@ -1,5 +1,24 @@
 -- Functions that interpret a search text, and the function that returns the results of very large searches.
 
+-- Returns the parts of these words that occur in the catalog or in a synonym, and how often the catalog contains them.
+create or replace function part_frequencies(words text[])
+  returns table (word text, frequency integer)
+  language plpgsql
+ STABLE PARALLEL SAFE STRICT
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+as $$
+declare
+  pieces text[] := array(select distinct word_pieces(unnest(words)));
+begin
+  return query
+    select known.word, known.frequency from search_vocabulary known where known.word = any(pieces)
+    union all
+    select distinct term_key, 0 from search_meanings where term_key = any(pieces)
+      and not exists (select from search_vocabulary known where known.word = term_key);
+end $$;
+
 -- Returns correction candidates for each unknown word (`words`) and each joined word (`joins`):
 -- - at most 200 words that differ by one letter
 -- - at most 100 words that sound the same
@@ -14,8 +33,6 @@ create or replace function near_words(words text[], joins text[])
  SET jit TO 'off'
  SET "pg_trgm.similarity_threshold" TO '0.35'
 as $$
-declare
-  pieces text[] := array(select distinct word_pieces(unnest(words)));
 begin
   return jsonb_build_object(
     'near', (select coalesce(jsonb_object_agg(typed, candidates), '{}') from (
@@ -33,9 +50,8 @@ begin
             order by similarity(word, asked.word) desc, word limit 30)) as near) as candidates
       from (select distinct unnest(words || joins) as word) as asked) as found),
     'frequencies', (select coalesce(jsonb_object_agg(word, frequency), '{}') from (
-      select word, frequency from search_vocabulary where word = any(joins || pieces)
-      union all select term_key, 0 from search_meanings where term_key = any(pieces)
-        and not exists (select from search_vocabulary where word = term_key) group by 1) as known));
+      select word, frequency from search_vocabulary where word = any(joins)
+      union select word, frequency from part_frequencies(words)) as known));
 end $$;
 
 -- Returns how often words with this prefix occur, or null if there are no such words. If there are at most 60 such

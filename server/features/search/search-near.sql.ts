@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts';
 import type { Replaced, Variant } from './search-plan.sql.ts';
 import type { Reading, ReadUnit } from './search-reading.sql.ts';
-import { type NearWords, selectNearWords } from './search-vocabulary.sql.ts';
+import { type NearWords, selectNearWords, selectPartings } from './search-vocabulary.sql.ts';
 import { anyPhraseIndexed, everyUnit, exactly, isCode, joinsOf, type Phrase } from './search-words.sql.ts';
 
 /** Possible corrections of misspelled, split, and joined words. */
@@ -25,13 +25,20 @@ export async function nearOf(
 ): Promise<Near | undefined> {
   // A known word is never corrected, but it may consist of two joined words.
   const strange = units.filter((unit) => isCorrectable(unit));
-  const asked = strange.length > 0 ? strange : units.filter(({ words, text }) => words.length === 1 && !isCode(text));
+  const areKnown = strange.length === 0;
+  const asked = areKnown ? units.filter((unit) => mayBeParted(unit)) : strange;
   const words = asked.map(({ text }) => text);
   const joins = joinsOf(units.map((unit) => unit.words.join(''))).filter(
     ({ joined }) => joined.length >= 4 && joined.length <= 30 && !isCode(joined),
   );
   const joinedTexts = joins.map(({ joined }) => joined);
-  const near = await selectNearWords(queries, words, joinedTexts, reading.near);
+  const near = areKnown
+    ? await selectPartings(
+        queries,
+        words,
+        joinedTexts.filter((joined) => Object.hasOwn(reading.known, joined)),
+      )
+    : await selectNearWords(queries, words, joinedTexts, reading.near);
   const corrections = units.map((unit) => nearPhrases(unit, near));
   const parts = units.map(({ text, phrases, isOptional }, place) => ({
     typed: text,
@@ -92,6 +99,14 @@ function partingOf(unit: ReadUnit, { parted, mistyped }: NearWords): readonly st
 function isCorrectable({ words, isWord, isKind, brandIds, hasSynonyms, text }: ReadUnit): boolean {
   const isNamed = isKind || brandIds.length > 0 || hasSynonyms || isWord;
   return words.length === 1 && !isNamed && !isCode(text) && text.length <= 40;
+}
+
+/**
+ * True for a known word that may consist of two words with at least four letters each. Brands and kinds are never split,
+ * because their synonyms contain both spellings.
+ */
+function mayBeParted({ words, isKind, brandIds, text }: ReadUnit): boolean {
+  return words.length === 1 && !isKind && brandIds.length === 0 && !isCode(text) && text.length >= 8;
 }
 
 function nearPhrases(unit: ReadUnit, { mistyped, parted }: NearWords): Phrase[] {

@@ -38,6 +38,8 @@ export interface ReadUnit extends Unit {
 export interface Reading {
   key: string;
   words: readonly string[];
+  /** How often the typed words occur in the catalog, and the words that neighboring words form if joined. */
+  known: Found['known'];
   units: readonly ReadUnit[];
   /** Brands whose name or alias is the whole text. */
   brandIds: readonly number[];
@@ -103,7 +105,16 @@ export function readText(found: Found): Reading {
   const [only, ...more] = units;
   const nicknamed = only && more.length === 0 ? only.brandIds : [];
   const brandIds = [...new Set([...brandsNamed(words, joined, found), ...nicknamed])];
-  return { key, words, units, brandIds, ofKinds: found.ofKinds, products: found.products, near: found.near };
+  return {
+    key,
+    words,
+    known: found.known,
+    units,
+    brandIds,
+    ofKinds: found.ofKinds,
+    products: found.products,
+    near: found.near,
+  };
 }
 
 function brandsNamed(words: readonly string[], joined: string, { brands }: Found): number[] {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { json } from '#server/database/column.ts';
+import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow } from '#server/database/rows.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { isCode } from './search-words.sql.ts';
 import { mishearingsAllowed, mistakesAllowed, mistakesBetween, partingOf, soundOf } from './search-spelling.sql.ts';
 
@@ -10,7 +10,7 @@ const mostNearWords = 5;
 
 /** Possible corrections. All of them are words in the catalog. */
 export interface NearWords {
-  /** The corrections of each typed word, most likely first. */
+  /** The corrections of each unknown word, most likely first. */
   mistyped: ReadonlyMap<string, readonly string[]>;
   /** Joined words, and the words that they consist of. */
   parted: ReadonlyMap<string, readonly string[]>;
@@ -49,12 +49,7 @@ export async function selectNearWords(
   const candidates = new Map(Object.entries(near));
   return {
     mistyped: new Map([...words, ...joins].map((word) => [word, nearestOf(word, candidates.get(word) ?? [])])),
-    parted: new Map(
-      words.flatMap((word) => {
-        const parting = isCode(word) ? undefined : partingOf(word, known);
-        return parting ? [[word, parting]] : [];
-      }),
-    ),
+    parted: partingsOf(words, known),
     joined: new Set(joins.filter((joined) => known.has(joined))),
   };
 }
@@ -67,6 +62,33 @@ async function selectNear(queries: Queries, words: readonly string[], joins: rea
     sql`select near_words(${sql.param([...words])}::text[], ${sql.param([...joins])}::text[]) as found`,
   );
   return found;
+}
+
+/** Returns the partings of known words, which need no corrections. `joined` are the joined words of the catalog. */
+export async function selectPartings(
+  queries: Queries,
+  words: readonly string[],
+  joined: readonly string[],
+): Promise<NearWords> {
+  const rows =
+    words.length === 0
+      ? []
+      : await rowsOf(
+          queries,
+          { word: column.text, frequency: column.number },
+          sql`select word, frequency from part_frequencies(${sql.param([...words])}::text[])`,
+        );
+  const known = new Map(rows.map(({ word, frequency }) => [word, frequency]));
+  return { mistyped: new Map(), parted: partingsOf(words, known), joined: new Set(joined) };
+}
+
+function partingsOf(words: readonly string[], known: ReadonlyMap<string, number>): NearWords['parted'] {
+  return new Map(
+    words.flatMap((word) => {
+      const parting = isCode(word) ? undefined : partingOf(word, known);
+      return parting ? [[word, parting]] : [];
+    }),
+  );
 }
 
 /**
