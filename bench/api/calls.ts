@@ -125,6 +125,14 @@ join brands brand on brand.id = product.brand_id
 where found.title_key % 'velvte lipstik' order by similarity(found.title_key, 'velvte lipstik') desc limit 20;`,
   },
   {
+    // The number is different in nearly every search, so the complete result of a search is rarely cached.
+    name: 'search with a word, a type, and a number, 20',
+    request: ({ upTo }) => ({
+      method: 'GET',
+      path: `/api/products?limit=20&search=${encodeURIComponent(`Velvet Lipstick ${upTo(99_999)}`)}`,
+    }),
+  },
+  {
     name: 'following feed of 10',
     request: () => ({ method: 'GET', path: '/api/activities?scope=following&limit=10' }),
     pgbench: `${someMember}
