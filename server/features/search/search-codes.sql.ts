@@ -1,4 +1,5 @@
-import { exactly, type Phrase } from './search-words.sql.ts';
+import { exactly, isCode, type Phrase } from './search-words.sql.ts';
+import type { ReadUnit } from './search-reading.sql.ts';
 
 /** The functions in this file handle codes and numbers that can be written in several ways. */
 
@@ -44,4 +45,17 @@ export function numberPhrases(words: readonly string[]): Phrase[] {
 export function isSplitWord(words: readonly string[], known: Readonly<Record<string, number>>): boolean {
   if (words.length < 2 || words.length > 3 || !Object.hasOwn(known, words.join(''))) return false;
   return words.every((word) => word.length > 2) || /^([a-z]{1,3} \d+|\d+ [a-z]{1,3}( \d+)?)$/.test(words.join(' '));
+}
+
+/**
+ * Returns the text without its numbers and codes. Codes that name a brand or a kind, such as 3CE, remain. Returns
+ * undefined if there are no other codes, or if no word with at least three letters would remain.
+ */
+export function withoutNumbers(units: readonly ReadUnit[]): string | undefined {
+  const others = units.filter(
+    ({ text, brandIds, isKind, hasSynonyms }) => !isCode(text) || brandIds.length > 0 || isKind || hasSynonyms,
+  );
+  if (others.length === units.length || !others.some(({ text, isOptional }) => text.length > 2 && !isOptional))
+    return undefined;
+  return others.map(({ text }) => text).join(' ');
 }

@@ -14,7 +14,7 @@ import {
   type Weighed,
 } from './search-plan.sql.ts';
 import { begunUnit, readMeant, type Reading, type ReadUnit, selectBeginnings } from './search-reading.sql.ts';
-import { everyUnitIndexed } from './search-words.sql.ts';
+import { everyUnitIndexed, type Phrase } from './search-words.sql.ts';
 
 /** If all corrections together find more products than this, the search tries only the most likely corrections. */
 const nearFound = 1000;
@@ -23,34 +23,49 @@ const wordsBegun = 5;
 /** Known words with at least this many letters are not treated as prefixes of longer words. */
 const lettersBegun = 6;
 
+/** Plans a search for products that have all words of the text, except filler words. */
+export function planOfText(reading: Reading): Plan {
+  const required = requiredOf(reading.units);
+  return { ...planOf(reading, required), weighed: fillersOf(reading.units, required) };
+}
+
+/** A search for all words, and the possible corrections of words if no product has all words as typed. */
+interface SettledOrNear<Judged> {
+  settled: Settled<Judged> | undefined;
+  near?: Near | undefined;
+}
+
 /**
- * Tries the following ways to match the search text, in order, until one has results. Returns undefined if none has
- * results.
+ * Tries the following ways to match all words of the search text, in order, until one has results.
  *
  * 1. All words as typed, except filler words
  * 2. Words as prefixes of longer words
  * 3. Corrections of unknown words
- * 4. As many words as any product has
  *
  * `exact` allows only the first way.
  */
-export async function settleSearch<Judged extends { total: number }>(
+export async function settleAll<Judged extends { total: number }>(
   queries: Queries,
-  reading: Reading,
+  plan: Plan,
   exact: boolean,
   judge: Judge<Judged>,
-): Promise<Settled<Judged> | undefined> {
-  if (reading.units.length === 0) return undefined;
-  const required = requiredOf(reading.units);
-  const plan = { ...planOf(reading, required), weighed: fillersOf(reading.units, required) };
-  if (isPlenty(plan)) return { plan, judged: undefined };
+): Promise<SettledOrNear<Judged>> {
+  if (isPlenty(plan)) return { settled: { plan, judged: undefined } };
   const typed = plan.units.some(isUnheardOf) ? undefined : await settled(plan, judge);
-  if (typed || exact) return typed;
+  if (typed || exact) return { settled: typed };
   const begun = await settleBegun(queries, plan, judge);
-  if (begun) return begun;
-  const near = await nearOf(queries, reading, plan.units);
-  const meant = near && (await settleNear(queries, plan, near, judge));
-  if (meant) return meant;
+  if (begun) return { settled: begun };
+  const near = await nearOf(queries, plan.reading, plan.units);
+  return { settled: near && (await settleNear(queries, plan, near, judge)), near };
+}
+
+/** Finds products with as many words as any product has. Use this only if no product has all words. */
+export async function settleSome<Judged extends { total: number }>(
+  queries: Queries,
+  plan: Plan,
+  near: Near | undefined,
+  judge: Judge<Judged>,
+): Promise<Settled<Judged> | undefined> {
   if (near?.parted === undefined) return settleMost(queries, plan, near, judge);
   const parted = await readReplaced(queries, near.parted);
   const most = await settleMost(queries, parted, undefined, judge);
@@ -71,8 +86,10 @@ async function settleBegun<Judged extends { total: number }>(
   { reading, units: typed }: Plan,
   judge: Judge<Judged>,
 ): Promise<Settled<Judged> | undefined> {
-  // Unknown words already match longer words, and long known words are rarely incomplete.
-  const isLikely = typed.some(({ isWord, isKind, text }) => isWord && !isKind && text.length < lettersBegun);
+  // Unknown words and the last word already match longer words, and long known words are rarely incomplete.
+  const isLikely = typed.some(
+    ({ isWord, isKind, text, phrases }) => isWord && !isKind && text.length < lettersBegun && !isPrefix(phrases),
+  );
   if (typed.length > wordsBegun || typed.length === 1 || !isLikely || typed.some(isUnheardOf)) return undefined;
   const beginnings = await selectBeginnings(
     queries,
@@ -83,6 +100,8 @@ async function settleBegun<Judged extends { total: number }>(
   const plan = planOf(reading, units);
   return isPlenty(plan) ? undefined : settled({ ...plan, found: everyUnitIndexed(units, 'AB') }, judge);
 }
+
+const isPrefix = (phrases: readonly Phrase[]) => phrases.some((phrase) => phrase.some(({ prefix }) => prefix));
 
 /**
  * Tries to split joined words, and then tries all corrections. If all corrections together find too many products,

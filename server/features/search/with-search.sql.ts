@@ -6,10 +6,11 @@ import { isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { selectByBarcode } from './barcodes.sql.ts';
 import { selectCoded, selectFamilies, selectPopular, selectSorted } from './search-families.sql.ts';
 import { hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
-import { judgePage, type JudgedPage } from './search-judged.sql.ts';
-import { indexedOf, type Plan, productsJudged } from './search-plan.sql.ts';
-import { type Found, readSearch, readText } from './search-reading.sql.ts';
-import { settleSearch } from './search-settle.sql.ts';
+import { judgePage, type JudgedPage, type JudgedPart } from './search-judged.sql.ts';
+import { withoutNumbers } from './search-codes.sql.ts';
+import { indexedOf, type Judge, type Plan, productsJudged, type Settled } from './search-plan.sql.ts';
+import { readMeant, type Reading, readSearch, readText } from './search-reading.sql.ts';
+import { planOfText, settleAll, settleSome } from './search-settle.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 
 /**
@@ -18,6 +19,12 @@ import type { FoundFamily } from './search-shades.sql.ts';
  */
 const timeLimit = 2000;
 const barcode = /^\d{6,14}$/;
+
+/**
+ * Returns the cached result of the search for `text`, or runs `find` and caches its result. Members who type different
+ * numbers after the same words then share a result.
+ */
+export type Recall = <T>(text: string, find: () => Promise<T>) => Promise<T>;
 
 export interface SearchOptions {
   limit?: number;
@@ -32,10 +39,12 @@ export interface SearchOptions {
   filter?: SearchFilter;
   /** If true, requires all words except fillers as typed, and corrects none of them. */
   exact?: boolean;
+  /** If undefined, no result is cached. */
+  recall?: Recall;
 }
 
 /** The results of a search, for one page. */
-export interface Searched {
+interface Searched {
   /** Undefined if the text is the barcode of a product. */
   plan: Plan | undefined;
   foundBy: SQL;
@@ -58,18 +67,22 @@ const opening = (text: string) => `
   set local work_mem = '32MB';
   set local plan_cache_mode = force_generic_plan; select read_search(${escapeLiteral(text)}) as found`;
 
+type Work<T> = (queries: Queries, searched: Searched) => Promise<T>;
+
 /** Runs `work` with the results for the search text. Returns `otherwise` if nothing matches. */
 export function withSearch<T>(
   database: Database,
   text: string,
   part: SearchedPart,
   otherwise: T,
-  work: (queries: Queries, searched: Searched) => Promise<T>,
+  work: Work<T>,
 ): Promise<T> {
   const typed = text.replaceAll('\0', ' ').toWellFormed();
   return inReading(database, readSearch, opening(typed), async (queries, row) => {
-    const searched = (await searchCode(queries, text, part)) ?? (await searchWords(queries, row.found, part));
-    return searched ? work(queries, searched) : otherwise;
+    const coded = await searchCode(queries, text, part);
+    if (coded) return work(queries, coded);
+    const found = await searchWords(queries, readText(row.found), part, work);
+    return found === nothing ? otherwise : found;
   });
 }
 
@@ -96,14 +109,66 @@ async function searchCode(queries: Queries, text: string, part: SearchedPart): P
   };
 }
 
-async function searchWords(queries: Queries, found: Found, options: SearchedPart): Promise<Searched | undefined> {
-  const { sort = 'relevance', filter = {}, offset = 0, limit = limits.search.arrayRows, rows, exact = false } = options;
-  const { familyId } = options;
-  const part = { filter, offset, limit, rows };
-  const judge = (plan: Plan, most: number) => judgePage(queries, plan, most, part);
-  const settled = await settleSearch(queries, readText(found), exact, judge);
-  if (!settled) return undefined;
-  const { plan } = settled;
+/** Returned if nothing matches. */
+const nothing = null;
+
+/** Finds products with all words, then products with all words except numbers, and then products with some words. */
+async function searchWords<T>(
+  queries: Queries,
+  reading: Reading,
+  part: SearchedPart,
+  work: Work<T>,
+): Promise<T | null> {
+  const { exact = false, recall = (_text, find) => find() } = part;
+  if (reading.units.length === 0) return nothing;
+  const plan = planOfText(reading);
+  const judge = judgeOf(queries, part);
+  const { settled, near } = await settleAll(queries, plan, exact, judge);
+  if (settled) return work(queries, await pageOf(queries, settled, part));
+  if (exact) return nothing;
+  const shorter = withoutNumbers(reading.units);
+  const found =
+    shorter === undefined ? nothing : await recall(shorter, () => searchShorter(queries, shorter, reading, part, work));
+  if (found !== nothing) return found;
+  const some = await settleSome(queries, plan, near, judge);
+  return some ? work(queries, await pageOf(queries, some, part)) : nothing;
+}
+
+/**
+ * Finds products that have all words of `text` as typed. `typed` is the member's complete text, so that the summary can
+ * list the numbers that `text` lacks.
+ */
+async function searchShorter<T>(
+  queries: Queries,
+  text: string,
+  typed: Reading,
+  part: SearchedPart,
+  work: Work<T>,
+): Promise<T | null> {
+  const plan = planOfText(await readMeant(queries, text));
+  const { settled } = await settleAll(queries, plan, true, judgeOf(queries, part));
+  if (!settled) return nothing;
+  const page = await pageOf(queries, settled, part);
+  return work(queries, { ...page, plan: { ...plan, reading: typed } });
+}
+
+function judgeOf(queries: Queries, part: SearchedPart): Judge<JudgedPage> {
+  return (plan, most) => judgePage(queries, plan, most, judgedPart(part));
+}
+
+function judgedPart({ filter = {}, offset = 0, limit = limits.search.arrayRows, rows }: SearchedPart): JudgedPart {
+  return { filter, offset, limit, rows };
+}
+
+/** Selects one page of the products that the search settled on. */
+async function pageOf(
+  queries: Queries,
+  { plan, judged }: Settled<JudgedPage>,
+  options: SearchedPart,
+): Promise<Searched> {
+  const { sort = 'relevance', familyId } = options;
+  const part = judgedPart(options);
+  const { filter, limit } = part;
   const searched = { plan, foundBy: foundByOf(plan) };
   if (limit === 0) return { ...searched, families: [], total: undefined };
   if (familyId !== undefined)
@@ -113,10 +178,10 @@ async function searchWords(queries: Queries, found: Found, options: SearchedPart
     return { ...searched, families: await selectSorted(queries, plan, sort, part), total: undefined };
   if (sort !== 'relevance') {
     const families = await selectSorted(queries, plan, sort, part);
-    return { ...searched, families, total: fittingOf(settled.judged) };
+    return { ...searched, families, total: fittingOf(judged) };
   }
-  const judged = await judgedWhole(queries, plan, settled.judged, part);
-  if (judged) return { ...searched, families: judged.families, total: judged.fitting };
+  const ranked = await judgedWhole(queries, plan, judged, part);
+  if (ranked) return { ...searched, families: ranked.families, total: ranked.fitting };
   return { ...searched, families: await selectPopular(queries, plan, part), total: undefined };
 }
 
@@ -131,7 +196,7 @@ async function judgedWhole(
   queries: Queries,
   plan: Plan,
   judged: JudgedPage | undefined,
-  part: { filter: SearchFilter; offset: number; limit: number; rows: number },
+  part: JudgedPart,
 ): Promise<JudgedPage | undefined> {
   if (judged && judged.total <= productsJudged) return judged;
   // A filter can narrow a very large result down to a few products.
