@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { calls, type Draw, type MeasuredCall, type Request } from './api/calls.ts';
-import { type Load, loadWithPgbench, loadWithWrk, prepareRequests, serverCore } from './api/generators.ts';
+import { type Load, loadWithPgbench, loadWithWrk, prepareRequests } from './api/generators.ts';
 import { cpuOf, memoryOf } from './api/process-costs.ts';
 import { entriesToReview, openStage, type Program, serverEnvironment, startProgram } from './api/stage.ts';
 import { countStatementsOf } from './api/statements.ts';
@@ -18,7 +18,7 @@ import { randomFrom } from './search-quality-queries.ts';
  * - a similar query in pgbench
  * - a Fastify route with one statement and no sign-in
  *
- * The load generators use one core, and all other processes share another core.
+ * The load generators use core 1. All other processes use core 0, or the cores in `--cores`, such as 0,1.
  */
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    cores: { type: 'string', default: '0' },
     // Node flags for Shelflife's server, separated by spaces, such as --cpu-prof.
     node: { type: 'string', default: '' },
   },
@@ -35,7 +36,7 @@ const seconds = Number(options.seconds);
 const rounds = Number(options.rounds);
 const linesOfCall = 20_000;
 
-execFileSync('taskset', ['-cp', serverCore, String(process.pid)], { stdio: 'ignore' });
+execFileSync('taskset', ['-cp', options.cores, String(process.pid)], { stdio: 'ignore' });
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-api-'));
 const stage = await openStage(options.folder);
 const { address } = stage;

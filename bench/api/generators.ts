@@ -5,9 +5,8 @@ import { promisify } from 'node:util';
 import type { Request } from './calls.ts';
 
 const run = promisify(execFile);
-/** The core that the load generators use. The server and the database share the other core. */
+/** The core that the load generators use. */
 const generatorCore = '1';
-export const serverCore = '0';
 const connections = '16';
 
 export interface Load {
