@@ -28,7 +28,7 @@ test(
   {
     annotation: [
       ...rules('ROUTE-07', 'DISC-01', 'DISC-04', 'DISC-05', 'DISC-06', 'API-77', 'API-78'),
-      ...rules('DISC-02', 'DISC-03', 'DISC-07', 'DISC-09'),
+      ...rules('DISC-02', 'DISC-03', 'DISC-07', 'DISC-09', 'DISC-10'),
       ...rules('SHADE-20', 'SHADE-07'),
       ...rules('SECT-01', 'SECT-02', 'SECT-03', 'SECT-04', 'SECT-05', 'SECT-06', 'SECT-07', 'SECT-08'),
       ...rules('SECT-09', 'SECT-10', 'SECT-13', 'SECT-14', 'SECT-15', 'SECT-16', 'ROUTE-22', 'OP-39'),
@@ -101,6 +101,27 @@ test(
         // Returning restores the scroll position.
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
       }
+    });
+    await test.step('When the viewer returns to Discover, visible products appear first, and then all others', async () => {
+      await page.getByRole('link', { name: 'View All Holy Grails' }).click();
+      await page.waitForURL('**/section/holy%20grails');
+      await page.getByText('Showing 11 products', { exact: true }).waitFor();
+      const shownFirst = await page.evaluate(() => {
+        history.back();
+        return new Promise<number | undefined>((resolve) => {
+          const look = () => {
+            if (document.querySelector('main h1')?.textContent !== 'Discover') return requestAnimationFrame(look);
+            const sections = [...document.querySelectorAll('main section')];
+            resolve(sections.at(-1)?.querySelectorAll('article').length);
+            return undefined;
+          };
+          look();
+        });
+      });
+      expect(shownFirst).toBe(10);
+      for (const title of ['Just Dropped', 'Allure Award Winners', 'Best of Beauty 2025'])
+        await expect(page.getByRole('region', { name: title }).getByRole('article')).toHaveCount(10);
+      await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
     });
   },
 );

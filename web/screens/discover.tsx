@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SkippedBlock, useLastSeen } from '#web/ui/layout/skipped-block.tsx';
 import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -69,18 +70,18 @@ function Sections() {
   const previews = useSectionPreviews();
   const rendered = useOneByOne(previews.filter(({ query }) => query.data).map(({ section }) => section.id));
   const failed = previews.filter(({ query }) => query.error && !query.data);
-  const isReturn = useIsReturn();
   return (
     <>
       {previews.map((preview, place) => {
         const { section, query } = preview;
         if (failed.includes(preview) || query.data?.length === 0) return null;
+        const products = rendered.includes(section.id) ? query.data : undefined;
         return (
-          <div key={section.id} className={classNames(!isReturn && layout.skipped)}>
-            <SectionPreview section={section} products={rendered.includes(section.id) ? query.data : undefined}>
+          <SkippedBlock key={section.id} name={section.id} waits={products === undefined}>
+            <SectionPreview section={section} products={products}>
               {place === 0 ? drawFirstCard : drawCard}
             </SectionPreview>
-          </div>
+          </SkippedBlock>
         );
       })}
       {failed.length > 0 && (
@@ -93,13 +94,20 @@ function Sections() {
   );
 }
 
+/** The number of sections to render first when the screen opens at the top. */
+const firstSections = 2;
+
 /**
- * Returns the ids of the sections to render. Sections that arrive together are rendered one by one, so that rendering
- * never blocks a press for long.
+ * Returns the ids of the sections to render. Sections that arrive together, and cached sections far from the viewport,
+ * are rendered one by one, so that rendering never blocks a press for long.
  */
 function useOneByOne(arrived: readonly string[]): readonly string[] {
-  // Cached sections are rendered immediately, so that the scroll position can be restored when the viewer returns.
-  const [rendered, setRendered] = useState(arrived);
+  const isReturn = useIsReturn();
+  const lastSeen = useLastSeen();
+  // When the viewer returns, the visible sections are rendered at once. After a reload, none has been seen.
+  const [rendered, setRendered] = useState(() =>
+    isReturn ? arrived.filter((id) => lastSeen(id)?.isNear ?? true) : arrived.slice(0, firstSections),
+  );
   const next = arrived.find((id) => !rendered.includes(id));
   useEffect(() => {
     if (next !== undefined) startTransition(() => setRendered((before) => [...before, next]));
