@@ -156,34 +156,43 @@ async function measureHome(page: Page): Promise<void> {
 
 /**
  * Measures the time from pressing Enter on a focused link until the next screen's heading is painted. Focusing the link
- * has already started the preload.
+ * has already started the preload. Then measures the time from returning to Discover until its heading is painted.
  */
 async function measureChange(page: Page): Promise<void> {
-  const times: number[] = [];
+  const opened: number[] = [];
+  const returned: number[] = [];
   for (let turn = 0; turn < presses; turn++) {
     const link = page.getByRole('main').locator('h3 a[href^="/product/"]').nth(turn);
     await link.focus();
     await page.waitForTimeout(1500);
-    await page.evaluate(() => {
-      globalThis.shownAt = 0;
-      const { timeStamp } = new Event('now');
-      let pressedAt = timeStamp;
-      addEventListener('keydown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
-      const before = document.querySelector('h1')?.textContent;
-      const look = () => {
-        const now = document.querySelector('main h1')?.textContent;
-        if (now === undefined || now === before) requestAnimationFrame(look);
-        else setTimeout(() => (globalThis.shownAt = performance.now() - pressedAt));
-      };
-      requestAnimationFrame(look);
-    });
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => globalThis.shownAt > 0);
-    times.push(await page.evaluate(() => globalThis.shownAt));
-    await page.goBack();
+    opened.push(await timeUntilNextHeading(page, () => page.keyboard.press('Enter')));
+    await page.waitForTimeout(1500);
+    returned.push(await timeUntilNextHeading(page, () => page.goBack()));
     await page.waitForTimeout(1500);
   }
-  report('change of screen after intent', times, goals.press);
+  report('change of screen after intent', opened, goals.press);
+  report('return to Discover', returned, goals.press);
+}
+
+/** Measures the time in milliseconds from the next key press or return until another heading is painted. */
+async function timeUntilNextHeading(page: Page, change: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    globalThis.shownAt = 0;
+    let changedAt = 0;
+    const start = ({ timeStamp }: Event) => (changedAt ||= timeStamp);
+    addEventListener('keydown', start, { capture: true, once: true });
+    addEventListener('popstate', start, { capture: true, once: true });
+    const before = document.querySelector('h1')?.textContent;
+    const look = () => {
+      const now = document.querySelector('main h1')?.textContent;
+      if (now === undefined || now === before) requestAnimationFrame(look);
+      else setTimeout(() => (globalThis.shownAt = performance.now() - changedAt));
+    };
+    requestAnimationFrame(look);
+  });
+  await change();
+  await page.waitForFunction(() => globalThis.shownAt > 0);
+  return page.evaluate(() => globalThis.shownAt);
 }
 
 async function fillShelf(): Promise<void> {
