@@ -1,8 +1,8 @@
 import { type ComponentProps, useCallback } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { useIsReturn } from './use-is-return.ts';
-import { useHistoryEntry } from './use-restored-position.ts';
+import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
+import { useHistoryEntry } from '#web/ui/layout/use-restored-position.ts';
 
 interface LastSeen {
   /** In CSS pixels. */
