@@ -231,7 +231,7 @@ const product: Screen[] = [
   },
   { name: 'review-dialog-edit', viewer: 'mara', path: reviewed, open: button('Edit Review') },
   { name: 'review-delete', viewer: 'mara', path: reviewed, open: button(/^Delete$/) },
-  { name: 'review-report', viewer: 'mara', path: using, open: button(/^Report$/) },
+  { name: 'review-report', viewer: 'mara', path: using, open: buttonBelow(/^Report$/) },
   { name: 'tags-dialog', viewer: 'mara', path: using, open: button('Edit your tags') },
   {
     name: 'shade-dialog',
