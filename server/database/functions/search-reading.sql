@@ -1,13 +1,10 @@
 -- Functions that interpret a search text, and the function that returns the results of very large searches.
 
 -- Returns the parts of these words that occur in the catalog or in a synonym, and how often the catalog contains them.
+-- The planner settings come from the caller: near_words or the transaction of a search.
 create or replace function part_frequencies(words text[])
   returns table (word text, frequency integer)
-  language plpgsql
- STABLE PARALLEL SAFE STRICT
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET jit TO 'off'
+  language plpgsql stable parallel safe strict
 as $$
 declare
   pieces text[] := array(select distinct word_pieces(unnest(words)));

@@ -64,7 +64,7 @@ async function selectNear(queries: Queries, words: readonly string[], joins: rea
   return found;
 }
 
-/** Returns the partings of known words, which need no corrections. `joined` are the joined words of the catalog. */
+/** Splits known words, which need no corrections. `joined` lists the joined words that the catalog contains. */
 export async function selectPartings(
   queries: Queries,
   words: readonly string[],
