@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
@@ -18,21 +18,22 @@ const keyOf = (entry: string, name: string) => `${entry} ${globalThis.innerWidth
 /** Returns how a block was seen before the viewer left this history entry. Returns undefined after a reload. */
 export function useLastSeen(): (name: string) => LastSeen | undefined {
   const entry = useHistoryEntry();
-  return useCallback((name) => lastSeen.get(keyOf(entry, name)), [entry]);
+  return (name) => lastSeen.get(keyOf(entry, name));
 }
 
-interface SkippedBlockProps extends ComponentProps<'div'> {
+interface SkippedBlockProps {
   /** Identifies the block on its screen. */
   name: string;
   /** True while the block shows a skeleton. The block then has its last height, whatever the height of the skeleton. */
-  waits?: boolean;
+  waits: boolean;
+  children: ReactNode;
 }
 
 /**
  * A block below the first viewport. The browser skips its layout until the viewer scrolls near it. When the viewer
  * returns to the screen, the block has the same height as before, so that the scroll position can be restored.
  */
-export function SkippedBlock({ name, waits = false, className, ...props }: SkippedBlockProps) {
+export function SkippedBlock({ name, waits, children }: SkippedBlockProps) {
   const entry = useHistoryEntry();
   const isReturn = useIsReturn();
   const height = useLastSeen()(name)?.height;
@@ -42,10 +43,11 @@ export function SkippedBlock({ name, waits = false, className, ...props }: Skipp
   return (
     <div
       ref={observe}
-      className={classNames(isSkipped && layout.skipped, className)}
+      className={classNames(isSkipped && layout.skipped)}
       style={height === undefined ? undefined : waits ? { height } : { containIntrinsicBlockSize: `auto ${height}px` }}
-      {...props}
-    />
+    >
+      {children}
+    </div>
   );
 }
 
