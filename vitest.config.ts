@@ -3,7 +3,7 @@ import { filesWithOwnProcess } from './scripts/own-process.ts';
 import { vitestSummary } from './scripts/reporters/vitest-summary.ts';
 import { skippedSuites } from './scripts/test-suites.ts';
 
-const folders = ['contract', 'illustration', 'server', 'scripts', 'bench', 'web'];
+const folders = ['contract', 'illustration', 'server', 'scripts', 'mobile', 'bench', 'web'];
 const files = [`{${folders.join(',')}}/**/*.test.{ts,tsx}`];
 const alone = filesWithOwnProcess(import.meta.dirname, files);
 const skipped = skippedSuites(folders);
@@ -11,7 +11,7 @@ const exclude = skipped.map(({ file }) => file);
 
 export default defineConfig({
   test: {
-    globalSetup: ['server/test/global-setup.ts'],
+    globalSetup: ['test/global-setup.ts'],
     reporters: ['default', vitestSummary(skipped)],
     // Tests often wait for the database or a process, so two cores can run three workers.
     maxWorkers: 3,

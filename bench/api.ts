@@ -8,7 +8,7 @@ import { type Load, loadWithPgbench, loadWithWrk, prepareRequests } from './api/
 import { cpuOf, memoryOf } from './api/process-costs.ts';
 import { entriesToReview, openStage, type Program, serverEnvironment, startProgram } from './api/stage.ts';
 import { countStatementsOf } from './api/statements.ts';
-import { randomFrom } from './search-quality-queries.ts';
+import { randomFrom } from './support/random-from.ts';
 
 /**
  * `npm run bench -- api --folder FOLDER` measures common API calls by signed-in members, with the data from `npm run

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/run-all.ts';
-import { freePort, interrupt, pathOfTheUser, startUntilReady } from './support/server.ts';
+import { freePort } from '#test/free-port.ts';
+import { interrupt, pathOfTheUser, startUntilReady } from './support/server.ts';
 
 // Measures how long `npm start` takes until the server responds. Measures a fresh clone with an empty npm cache, a
 // second start, and a fresh clone with a warm cache.

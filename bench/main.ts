@@ -6,36 +6,12 @@ import { root } from '../scripts/run-all.ts';
  * Each measurement is a file in this folder. `npm run bench -- NAME` runs one measurement. Without a name, all of these
  * measurements run, one after another.
  */
-const measurements = [
-  'first-start',
-  'kill-during-writes',
-  'disk-full',
-  'database-gone',
-  'people',
-  'backup',
-  'pictures',
-  'photo-flood',
-  'reminders',
-  'forecast',
-  'feed',
-  'pages',
-  'interaction',
-  'renders',
-  'product-parts',
-  'shades',
-  'shade-map',
-  'shade-verdicts',
-  'ingredient-lists',
-  'label-filters',
-  'reaction-diaries',
-  'every-read',
-  'attack',
-];
+const measurements = ['first-start', 'people', 'photo-flood', 'feed', 'pages', 'interaction', 'every-call', 'attack'];
 
 /** Measurements that run the server inside the measuring process, which therefore needs a worker's Node flags. */
-const inProcess = ['every-read'];
+const inProcess = ['every-call'];
 /** Measurements that need a database that `npm run bench:data` has filled. */
-const onlyByName = ['api', 'idle', 'memory'];
+const onlyByName = ['api', 'memory', 'search-kinds', 'search-speed'];
 
 const [wanted, ...parameters] = process.argv.slice(2);
 const chosen = wanted === undefined ? measurements : [...measurements, ...onlyByName].filter((name) => name === wanted);

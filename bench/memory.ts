@@ -6,7 +6,7 @@ import { calls, type Draw, type Request } from './api/calls.ts';
 import { loadWithWrk, prepareRequests } from './api/generators.ts';
 import { memoryOf } from './api/process-costs.ts';
 import { openStage, serverEnvironment, startProgram } from './api/stage.ts';
-import { randomFrom } from './search-quality-queries.ts';
+import { randomFrom } from './support/random-from.ts';
 
 /**
  * `npm run bench -- memory --folder FOLDER` prints the memory of the server while members make a mix of read calls,

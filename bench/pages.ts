@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/chromium.ts';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { startDemo } from './support/demo.ts';
-import { freePort } from './support/server.ts';
+import { freePort } from '#test/free-port.ts';
 
 /**
  * Runs Lighthouse for mobile with a cold cache, and prints the median of several runs per screen. Run this file with

@@ -8,7 +8,7 @@ import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openStage, type SignedIn, startProgram } from './api/stage.ts';
 import { generate } from './generate.ts';
-import { randomFrom } from './search-quality-queries.ts';
+import { randomFrom } from './support/random-from.ts';
 
 /**
  * `npm run bench -- people` simulates 500 people for a minute. Each person makes a call every one to five seconds. No

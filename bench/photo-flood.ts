@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import { getMe } from '#contract/people.ts';
 import { submitPhotos } from '#contract/submissions.ts';
 import { root } from '../scripts/run-all.ts';
-import { freePort, interrupt, startUntilReady } from './support/server.ts';
+import { freePort } from '#test/free-port.ts';
+import { interrupt, startUntilReady } from './support/server.ts';
 
 /**
  * Measures how much one member can slow down others by uploading photos. The server uses the demo's rate limits, which

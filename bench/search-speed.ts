@@ -1,10 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Pool } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { connect } from '#server/database/database.ts';
 import { searchPage, searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { generate } from './generate.ts';
-import { randomFrom } from './search-quality-queries.ts';
-import { writtenQueries } from './search-written-queries.ts';
+import { randomFrom } from './support/random-from.ts';
 
 /**
  * Measures how long searches take. The baseline is a read by primary key in the same database. Run this file with
@@ -43,14 +43,18 @@ function mistyped(text: string): string {
   return text.replace(longest, (longest[0] ?? '') + longest.slice(2));
 }
 
-const linesOf = (lines: string) =>
-  lines
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' > ')[0] ?? line);
+/** The texts that people type in shops, by language. The last cell of each line is a text. */
+const written = Object.fromEntries(
+  readdirSync('bench/data/search-kinds').map((file) => [
+    file.replace(/\..*/, ''),
+    readFileSync(`bench/data/search-kinds/${file}`, 'utf8')
+      .split('\n')
+      .flatMap((line) => line.split('\t').at(-1) || []),
+  ]),
+);
 
 /**
- * Queries made from products, hand-written queries, and queries that are hard in large catalogs: short prefixes, common
+ * Queries made from products, texts as people type them, and queries that are hard in large catalogs: short prefixes, common
  * words, and unknown words.
  */
 const kinds: Record<string, (sample: Sample, random: () => number, index: number) => string> = {
@@ -63,14 +67,12 @@ const kinds: Record<string, (sample: Sample, random: () => number, index: number
   'typing mistake': ({ name }) => mistyped(name),
   'unknown beside common': ({ name }) => `zzqxwv ${name.split(' ')[0] ?? name}`,
   'nothing like it': (_, random) => `zq${Math.floor(random() * 1e6).toString(36)}xw vkj`,
+  'a number of a kind': ({ name }, random) => `${name.split(' ').at(-1) ?? name} ${Math.floor(random() * 9999)}`,
   ...Object.fromEntries(
-    Object.entries(writtenQueries).map(([kind, lines]) => {
-      const texts = linesOf(lines);
-      return [
-        `written: ${kind}`,
-        (_sample: Sample, _random: () => number, index: number) => texts[index % texts.length] ?? '',
-      ];
-    }),
+    Object.entries(written).map(([kind, texts]) => [
+      `typed: ${kind}`,
+      (_sample: Sample, _random: () => number, index: number) => texts[index % texts.length] ?? '',
+    ]),
   ),
 };
 

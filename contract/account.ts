@@ -5,14 +5,7 @@ import { photoBodyLimit } from './photo-limits.ts';
 import { currentUserResponse } from './people.ts';
 import { success, timestamp } from './shapes.ts';
 
-/**
- * With these calls, members manage their own accounts. The calls return 404 unless the operator has enabled account
- * self-service (SELF-01).
- */
-
-/**
- * The member's current password. It is trimmed, because the server trims passwords before it hashes and stores them.
- */
+/** It is trimmed, because the server trims passwords before it hashes and stores them. */
 const givenPassword = z
   .string('Please enter your password')
   .check(

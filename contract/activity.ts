@@ -29,10 +29,6 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/**
- * Lists the activities of all members, newest first. With scope=following, lists only the activities of followed
- * members (OP-07).
- */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/activities',
@@ -54,7 +50,6 @@ export const friendActivity = z.object({
     username: z.nullable(z.string()),
     firstName: z.nullable(z.string()),
     email: z.nullable(z.string()),
-    /** Omitted if the member has no picture. */
     profileImageUrl: z.optional(z.string()),
   }),
   status: z.enum(shelfStatuses),
@@ -93,11 +88,7 @@ export const listNotifications = endpoint({
 export const notificationEvent = z.object({
   /** The id of the viewer's latest notification. A client whose list starts with a different id refetches the list. */
   newestId: z.nullable(id),
-  /**
-   * Present if other members have been active. `community` is the id of the latest activity by any other member, and
-   * `following` is the id of the latest activity by a followed member. Clients refetch their feeds only when the viewer
-   * asks for new activities.
-   */
+  /** The latest activity of other members. Clients refetch their feeds only when the viewer asks for it. */
   newActivity: z.optional(z.object({ community: id, following: z.nullable(id) })),
 });
 export type NotificationEvent = z.infer<typeof notificationEvent>;

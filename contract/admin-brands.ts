@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { brand } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { startedFrom } from './errors.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, numberIn, requiredText, success } from './shapes.ts';
 
 const adminBrand = z.extend(brand, {
-  /**
-   * Other names by which searches, imports, and URLs find the brand. Omits spelling variants of the brand's main name.
-   */
+  /** Omits spelling variants of the brand's main name. */
   aliases: z.array(z.string()),
 });
 export type AdminBrand = z.infer<typeof adminBrand>;
@@ -45,7 +44,7 @@ export const renameBrand = endpoint({
   access: 'administrator',
   summary: 'Renames a brand; its old name becomes an alias',
   params: idParams,
-  body: brandForm,
+  body: z.extend(brandForm, { from: startedFrom }),
   response: adminBrand,
 });
 export const addBrandAlias = endpoint({
@@ -57,6 +56,7 @@ export const addBrandAlias = endpoint({
   params: idParams,
   body: aliasForm,
   response: adminBrand,
+  keyed: true,
 });
 export const removeBrandAlias = endpoint({
   method: 'DELETE',
@@ -68,7 +68,6 @@ export const removeBrandAlias = endpoint({
 });
 
 const brandMergePreview = z.object({
-  /** The number of top-level products that move to the remaining brand. */
   products: z.number(),
   aliases: z.array(z.string()),
   /** Pairs of products, one from each brand, that have the same name. The brand merge does not merge these products. */
@@ -117,4 +116,28 @@ export const markBrandsDifferent = endpoint({
   summary: 'Marks two similar brands as different, so that they are not suggested again',
   body: z.object({ id, otherId: id }),
   response: success,
+});
+export const unmarkBrandsDifferent = endpoint({
+  method: 'POST',
+  path: '/api/admin/brand-pairs/undo',
+  access: 'administrator',
+  summary: 'Undoes marking two brands as different',
+  body: z.object({ id, otherId: id }),
+  response: success,
+});
+export const deleteBrand = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/brands/:id',
+  access: 'administrator',
+  summary: 'Deletes a brand that has no products',
+  params: idParams,
+  response: success,
+});
+export const listSimilarBrands = endpoint({
+  method: 'GET',
+  path: '/api/admin/similar-brands',
+  access: 'administrator',
+  summary: `Lists up to ${limits.moderationQueue.similarBrands} brands whose names are similar to a new name; empty for a known name`,
+  query: z.object({ name: brandForm.shape.name }),
+  response: z.array(brand),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cursorQuery, id, timestamp } from './shapes.ts';
+import { limits } from './limits.ts';
+import { cursorQuery, id, optionalText, timestamp } from './shapes.ts';
 
 export const adminActions = [
   'added',
@@ -12,6 +13,8 @@ export const adminActions = [
   'lifted',
   'accepted',
   'declined',
+  'appointed',
+  'dismissed',
 ] as const;
 export type AdminAction = (typeof adminActions)[number];
 
@@ -32,20 +35,24 @@ export const adminSubjects = [
 ] as const;
 export type AdminSubject = (typeof adminSubjects)[number];
 
+const longestNote = limits.moderationQueue.reason;
+export const changeNote = z.optional(optionalText(longestNote, `Note must be ${longestNote} characters or less`));
+
 const facts = z.nullable(z.record(z.string(), z.unknown()));
 const adminChange = z.object({
   id,
-  /** Null if the administrator's account has been deleted. */
+  /** Null if an operator made the change in the terminal, or if the administrator's account has been deleted. */
   username: z.nullable(z.string()),
   action: z.enum(adminActions),
   subject: z.enum(adminSubjects),
   /** The id of the subject: a number, or a UUID if the subject is a member. */
   subjectId: z.string(),
-  /** The subject's current name. Null if the subject has no name or has been deleted. */
   subjectName: z.nullable(z.string()),
   /** For a change to an existing subject, `before` and `after` contain only the fields that differ. */
   before: facts,
   after: facts,
+  /** The current names of the ids in `before` and `after`. The keys are field and id, such as "brandId 17". */
+  names: z.record(z.string(), z.string()),
   date: timestamp,
 });
 export type AdminChange = z.infer<typeof adminChange>;

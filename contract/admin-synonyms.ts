@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { startedFrom } from './errors.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, requiredText, success } from './shapes.ts';
 
-/**
- * Words that the search treats as equivalent, such as a category's names in several languages or a brand's nicknames.
- */
+/** Words that the search treats as equivalent. */
 const synonymGroup = z.object({ id, names: z.array(z.string()) });
 export type SynonymGroup = z.infer<typeof synonymGroup>;
 
@@ -19,6 +18,25 @@ export const synonymForm = z.object({
       z.minLength(2, 'Enter at least two words that mean the same'),
       z.maxLength(synonyms.perGroup, `A group can have at most ${synonyms.perGroup} synonyms`),
     ),
+});
+
+/** How a search reads a text. The ways are listed in order, up to the one that finds products. */
+const explainedSearch = z.object({
+  parts: z.array(z.object({ text: z.string(), roles: z.array(z.string()), use: z.string() })),
+  reason: z.string(),
+  ways: z.array(z.object({ reason: z.string(), isChosen: z.boolean() })),
+});
+export type ExplainedSearch = z.infer<typeof explainedSearch>;
+
+export const explainSearch = endpoint({
+  method: 'GET',
+  path: '/api/admin/search-explained',
+  access: 'administrator',
+  summary: 'Explains how a search reads a text, and which way to search finds products',
+  query: z.object({
+    search: z.string().check(z.trim(), z.minLength(limits.search.minimum), z.maxLength(limits.search.maximum)),
+  }),
+  response: explainedSearch,
 });
 
 export const listSynonyms = endpoint({
@@ -41,6 +59,7 @@ export const addSynonyms = endpoint({
   summary: 'Adds a group of synonyms',
   body: synonymForm,
   response: synonymGroup,
+  keyed: true,
 });
 export const changeSynonyms = endpoint({
   method: 'PATCH',
@@ -48,7 +67,7 @@ export const changeSynonyms = endpoint({
   access: 'administrator',
   summary: 'Replaces the names of a group of synonyms',
   params: idParams,
-  body: synonymForm,
+  body: z.extend(synonymForm, { from: startedFrom }),
   response: synonymGroup,
 });
 export const deleteSynonyms = endpoint({

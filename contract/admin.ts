@@ -2,12 +2,24 @@ import * as z from 'zod/mini';
 import { category, product, subcategory } from './catalogue.ts';
 import { cleanLine } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
+import { startedFrom } from './errors.ts';
 import { limits } from './limits.ts';
 import { photoBodyLimit } from './photo-limits.ts';
-import { id, idParams, numberIn, optionalText, requiredText, rowLimit, success, tagText } from './shapes.ts';
+import {
+  id,
+  idParams,
+  numberIn,
+  optionalText,
+  requiredText,
+  rowLimit,
+  success,
+  tagText,
+  typedBarcode,
+} from './shapes.ts';
 import { galleryPicture } from './picture-address.ts';
 import { editorialSectionIds } from './statuses.ts';
 import { fulfilledRequests } from './moderation-queue.ts';
+import { undoDays } from './product-merges.ts';
 
 const galleryImage = galleryPicture('Please enter a valid image URL');
 const description = optionalText(
@@ -46,6 +58,8 @@ export const productForm = z.object({
     'Brand name is required',
     `Brand name must be ${limits.product.name} characters or less`,
   ),
+  /** False asks (409 `similar_brand`) before a brand is created that is similar to others. */
+  brandIsNew: z.optional(z.boolean()),
   categoryId: z.int('Category is required').check(z.positive('Category is required')),
   subcategoryId: z.optional(z.nullable(id)),
   description: z.optional(description),
@@ -53,8 +67,9 @@ export const productForm = z.object({
   defaultTags: z.optional(tags),
   editorialSections: z.optional(sections),
   variantName: z.optional(variantName),
-  monthsAfterOpening: z.optional(monthsAfterOpening),
+  monthsAfterOpening: z.optional(z.nullable(monthsAfterOpening)),
   isVariant: z.optional(z.literal(false)),
+  barcode: typedBarcode,
   requestIds: fulfilledRequests,
 });
 /** A shade inherits its brand, category, and subcategory from its parent (OP-79). */
@@ -82,12 +97,13 @@ export const addProduct = endpoint({
   summary: 'Adds a product or a shade and fulfills the requests for it',
   body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
   response: product,
+  keyed: true,
 });
-/** The editable fields of a product. The admin panel's forms parse their input with this schema. */
 export const productChange = z.object({
   name: z.optional(productForm.shape.name),
   slug: productForm.shape.slug,
   brandName: z.optional(productForm.shape.brandName),
+  brandIsNew: productForm.shape.brandIsNew,
   categoryId: z.optional(productForm.shape.categoryId),
   subcategoryId: productForm.shape.subcategoryId,
   description: productForm.shape.description,
@@ -97,7 +113,7 @@ export const productChange = z.object({
   variantName: z.optional(variantName),
   variantDescription: variantForm.shape.variantDescription,
   variantColor: z.optional(z.nullable(color)),
-  monthsAfterOpening: z.optional(z.nullable(monthsAfterOpening)),
+  monthsAfterOpening: productForm.shape.monthsAfterOpening,
 });
 export const changeProduct = endpoint({
   method: 'PATCH',
@@ -105,14 +121,15 @@ export const changeProduct = endpoint({
   access: 'administrator',
   summary: 'Changes the given fields of a product or shade',
   params: idParams,
-  body: productChange,
+  body: z.extend(productChange, { from: startedFrom }),
   response: product,
 });
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
   access: 'administrator',
-  summary: 'Deletes a product and everything that belongs to it',
+  long: true,
+  summary: `Deletes a product and everything that belongs to it; it can be restored for ${undoDays} days`,
   params: idParams,
   response: success,
 });
@@ -127,6 +144,7 @@ export const changeProductImages = endpoint({
       .array(galleryImage)
       .check(z.maxLength(limits.photo.perProduct, `At most ${limits.photo.perProduct} images per product`)),
     image: z.optional(z.nullable(galleryImage)),
+    from: startedFrom,
   }),
   response: product,
 });
@@ -141,18 +159,23 @@ export const uploadProductImage = endpoint({
   body: z.object({ image: z.string() }),
   response: z.object({ url: z.string() }),
 });
+const adminProduct = z.extend(product, { monthsAfterOpening: z.nullable(z.number()) });
+export type AdminProduct = z.infer<typeof adminProduct>;
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',
   access: 'administrator',
   search: true,
-  summary: 'Lists up to 200 products and shades, highest id first',
+  summary: 'Lists up to 200 products and shades, highest id first; `search` also accepts an id or the URL of a product',
   query: z.object({
+    /** Lists only this product, or the product into which it was merged. */
+    id: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')),
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
+    order: z.optional(z.enum(['newest', 'best'], 'Unknown order')),
     limit: rowLimit(),
     offset: z.optional(numberIn(0, limits.page.maximumOffset, 'Invalid offset')),
   }),
-  response: z.array(product),
+  response: z.array(adminProduct),
 });
 export const getAdminCounts = endpoint({
   method: 'GET',
@@ -176,6 +199,7 @@ export const addCategory = endpoint({
   summary: 'Adds a category; an existing name returns 409',
   body: categoryForm,
   response: category,
+  keyed: true,
 });
 export const subcategoryForm = z.object({
   name: requiredText(
@@ -193,4 +217,5 @@ export const addSubcategory = endpoint({
   summary: 'Adds a subcategory; an existing name in its category returns 409',
   body: subcategoryForm,
   response: subcategory,
+  keyed: true,
 });

@@ -11,21 +11,14 @@ const beautyLife = z.object({
     /** The number of entries that are still good, but expire within `limits.beautyLife.soonDays` days. */
     soon: z.number(),
     expired: z.number(),
-    /** The entry that expires first among the entries that are still good. Null if no entry is still good. */
     next: z.nullable(z.object({ entryId: id, name: z.string(), expiresOn: z.string() })),
   }),
-  /** The number of the viewer's running pan projects, and the number of products that the viewer added to them. */
   panProjects: z.object({ running: z.number(), products: z.number() }),
   diary: z.object({ entries: z.number(), latest: z.nullable(z.string()) }),
-  /**
-   * Paid purchases from the first day of the current month to the current day. `spent` has one total per currency,
-   * starting with the currency that has the most purchases.
-   */
+  /** Paid purchases of this month until today. The most frequent currency comes first. */
   spending: z.object({ bought: z.number(), spent: z.array(money) }),
-  /** The latest year that has a year in review. Null if no year has one. */
   latestYear: z.nullable(z.number()),
   ingredients: z.object({ avoided: z.number(), wanted: z.number() }),
-  /** The number of products that the viewer would buy again. */
   buyAgain: z.number(),
 });
 export type BeautyLife = z.infer<typeof beautyLife>;
@@ -43,9 +36,7 @@ export const getBeautyLife = endpoint({
 
 const buyAgainRow = z.object({
   entry: shelfEntry,
-  /** The number of sealed packages of the product that the viewer has. */
   backups: z.number(),
-  /** The latest paid purchase that has a price. Null if there is none. */
   lastPurchase: z.nullable(
     z.object({ price: money, boughtOn: z.nullable(z.string()), boughtAt: z.nullable(z.string()) }),
   ),

@@ -1,5 +1,4 @@
-/**
- * `Idempotency-Key` in lowercase, because Node and browsers return header names in lowercase. This constant has its own
- * file, so that the web app's entry script does not load the zod schemas.
- */
+/** Lowercase, because Node and browsers return header names in lowercase. */
 export const callKeyHeader = 'idempotency-key';
+
+export const callDayHeader = 'x-day';

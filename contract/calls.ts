@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as activity from './activity.ts';
 import * as adminBrands from './admin-brands.ts';
+import * as adminCategories from './admin-categories.ts';
 import * as adminChanges from './admin-changes.ts';
 import * as adminSynonyms from './admin-synonyms.ts';
 import * as admin from './admin.ts';
@@ -16,10 +17,12 @@ import type { Endpoint } from './endpoint.ts';
 import * as openingPackages from './packages.ts';
 import * as packages from './uses.ts';
 import * as ingredients from './ingredients.ts';
+import * as legal from './legal.ts';
 import * as moderationQueue from './moderation-queue.ts';
 import * as operations from './operations.ts';
 import * as panProjects from './pan-projects.ts';
 import * as people from './people.ts';
+import * as productDeletions from './product-deletions.ts';
 import * as productMerges from './product-merges.ts';
 import * as projectPan from './pan-challenge.ts';
 import * as progressPhotos from './progress-photos.ts';
@@ -43,9 +46,11 @@ const areas = {
   Activity: activity,
   'Administration: brands': adminBrands,
   'Administration: catalogue': admin,
+  'Administration: categories': adminCategories,
   'Administration: changes': adminChanges,
   'Administration: imports': catalogueImports,
   'Administration: members': suspensions,
+  'Administration: deleted products': productDeletions,
   'Administration: merges': productMerges,
   'Administration: moderation queue': moderationQueue,
   'Administration: synonyms': adminSynonyms,
@@ -54,6 +59,7 @@ const areas = {
   Catalogue: catalogue,
   'Client errors': clientErrors,
   'Data export': dataExport,
+  'Legal pages': legal,
   Devices: devices,
   Diary: diary,
   'Opening packages': openingPackages,
@@ -79,12 +85,10 @@ const areas = {
 
 export interface NamedCall {
   call: Endpoint;
-  /** The name of the constant that declares the call. */
   name: string;
   area: string;
 }
 
-/** All API calls. No two of them have the same name. */
 export const calls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, module]) =>
   Object.entries<unknown>(module).flatMap(([name, call]) => (isEndpoint(call) ? [{ call, name, area }] : [])),
 );

@@ -20,7 +20,6 @@ const catalogueImport = z.object({
   taken: z.nullable(z.number()),
   merged: z.nullable(z.number()),
   skipped: z.nullable(z.number()),
-  /** The number of rows that are pending review. */
   waiting: z.number(),
   /** The progress of a running import. `partRead` is the fraction of the file that the server has read, from 0 to 1. */
   rowsRead: z.number(),
@@ -28,7 +27,8 @@ const catalogueImport = z.object({
   rowsPerSecond: z.number(),
   /** The estimated time until the import ends. Null before the import has reported any progress. */
   secondsLeft: z.nullable(z.number()),
-  /** Null if the import was not undone. */
+  /** The progress of a running undo, in products. Null if none is running. */
+  undoing: z.nullable(z.object({ done: z.number(), total: z.number() })),
   undoneDate: z.nullable(timestamp),
   /** The number of products that the undo did not delete, because members use them. */
   kept: z.number(),
@@ -36,8 +36,9 @@ const catalogueImport = z.object({
   reasons: z.array(importReason),
   hasReport: z.boolean(),
   startDate: timestamp,
-  /** Null if the import is still running or was aborted. */
+  /** Null if the import is still running or was interrupted. */
   finishDate: z.nullable(timestamp),
+  isRunning: z.boolean(),
 });
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
@@ -78,7 +79,6 @@ export const listImportSamples = endpoint({
   response: z.array(importSample),
 });
 
-/** The reasons why a row is pending review. */
 export const importDoubts = [
   'no beauty product',
   'no category',
@@ -91,10 +91,7 @@ const pendingRow = z.object({
   rowNumber: z.number(),
   doubt: z.enum(importDoubts),
   brandName: z.string(),
-  /**
-   * An existing brand with a name similar to the row's new brand. Null if there is no such brand, or if the row's brand
-   * exists.
-   */
+  /** An existing brand with a similar name. Null if there is none, or if the row's brand exists. */
   closeBrand: z.nullable(z.string()),
   name: z.string(),
   variantName: z.nullable(z.string()),
@@ -121,10 +118,7 @@ const rows = {
   ids: z
     .array(id, 'Choose at least one row')
     .check(z.minLength(1, 'Choose at least one row'), z.maxLength(atOnce, `Choose at most ${atOnce} rows at a time`)),
-  /**
-   * If true, the decision also applies to all other rows of the same import that have the same brand and the same
-   * `doubt`.
-   */
+  /** If true, decides all rows of the import with the same brand and `doubt`. */
   alike: z.optional(z.boolean()),
 };
 export const acceptPendingRows = endpoint({
@@ -165,7 +159,7 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/undo',
   access: 'administrator',
-  summary: 'Undoes an import, except for products in use',
+  summary: 'Starts to undo an import, except for products in use, and returns the expected counts',
   params: idParams,
   response: importUndoing,
 });

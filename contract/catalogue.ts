@@ -4,7 +4,6 @@ import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, ingredientIds, numberIn, rowLimit } from './shapes.ts';
 import { editorialSectionIds, productSorts, shadeFamilies, shelfStatuses } from './statuses.ts';
 
-/** The viewer's own shelf entry for a product (OP-68). Absent if the product is not on the viewer's shelf. */
 export const userShelf = z.object({
   id,
   status: z.enum(shelfStatuses),
@@ -12,10 +11,7 @@ export const userShelf = z.object({
   shadeNotes: z.nullable(z.string()),
   dateStarted: z.nullable(z.string()),
   dateFinished: z.nullable(z.string()),
-  /**
-   * The id of the viewer's review of exactly this product, not of another product in the family. Null if there is no
-   * such review. Omitted if the id was not loaded.
-   */
+  /** The id of the viewer's review of exactly this product, not of its family. Omitted if it was not loaded. */
   reviewId: z.optional(z.nullable(id)),
 });
 export type UserShelf = z.infer<typeof userShelf>;
@@ -49,70 +45,47 @@ export const product = z.object({
   variantName: z.nullable(z.string()),
   variantDescription: z.nullable(z.string()),
   variantColor: z.nullable(z.string()),
-  /**
-   * For a parent product, one item per shade in id order: the shade's color, or its name if it has no color. For a
-   * shade, only its own color, if it has one (OP-30).
-   */
+  /** One per shade in id order, the name if a shade has no color. For a shade, only its own color (OP-30). */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
-  /**
-   * How many of the product's ingredients the viewer avoids, and how many the viewer looks for. Omitted if both numbers
-   * are zero and `notFullyRead` is not set.
-   */
+  /** Omitted if both numbers are zero and `notFullyRead` is not set. */
   userIngredients: z.optional(
     z.object({
       avoided: z.number(),
       lookedFor: z.number(),
-      /**
-       * Present if the viewer avoids any ingredient, and the product's ingredient list contains unknown names. An
-       * unknown name might stand for an avoided ingredient.
-       */
+      /** Unknown names might stand for an ingredient that the viewer avoids. */
       notFullyRead: z.optional(z.literal(true)),
     }),
   ),
 });
 export type Product = z.infer<typeof product>;
 
-/** Fields that only the product page shows: barcodes, and the source of imported data. */
 export const productDetail = z.extend(product, {
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.object({ source: z.string(), licence: z.string(), url: z.nullable(z.string()) })),
-  /**
-   * The id of the viewer's review of this product, for "Edit Review" (PDP-22). A review of another product in the
-   * family does not count.
-   */
+  /** A review of another product in the family does not count (PDP-22). */
   userReviewId: z.nullable(id),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/**
- * A product in search results. For a shade, `shadesFound` is the number of shades of the same parent product that match
- * the search text.
- */
+/** For a shade, `shadesFound` is the number of shades of the same parent product that match the search text. */
 export const foundProduct = z.extend(product, { shadesFound: z.optional(z.number()) });
 export type FoundProduct = z.infer<typeof foundProduct>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
-/**
- * The numbers of products whose ingredients are not all known. The `without` filter excludes these products, because
- * they might contain an excluded ingredient.
- */
+/** The `without` filter excludes these products, because they might contain an excluded ingredient. */
 export const leftOut = z.object({
-  /** Products whose ingredient list contains unknown names. */
   notFullyRead: z.number(),
-  /** Products without an ingredient list. */
   noLabel: z.number(),
 });
 export type LeftOut = z.infer<typeof leftOut>;
-/** `leftOut` is present only if the request contains `without`. */
 export const productPage = z.object({
   products: z.array(foundProduct),
   total: z.number(),
   leftOut: z.optional(leftOut),
 });
 
-/** The filters of searches and product lists. */
 const productFilter = {
   brand: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
   categoryId: z.optional(positive),
@@ -122,18 +95,12 @@ const productFilter = {
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
   /** If present, the server searches for the words as typed, without correcting or dropping any of them. */
   exact: z.optional(z.literal('true', 'Invalid value')),
-  /**
-   * Ingredient ids. `without` finds products whose ingredients are all known, and that contain none of the given
-   * ingredients. `with` finds products that contain all of the given ingredients.
-   */
+  /** `without` also excludes products whose ingredients are not all known. `with` requires all of them. */
   without: z.optional(ingredientIds),
   with: z.optional(ingredientIds),
 };
 
-/**
- * Returns `{products,total}` if the request has a limit or an offset. Otherwise, returns an array of at most 200
- * products (OP-03).
- */
+/** Returns `{products,total}` if the request has a limit or an offset, otherwise at most 200 products (OP-03). */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
@@ -165,7 +132,6 @@ export const findByBarcode = endpoint({
 const choice = z.object({ id, name: z.string(), count: z.number() });
 const kindChoice = z.extend(choice, { categoryId: id });
 
-/** How the search treated one of the typed words. `to` is the corrected word. */
 export const searchWord = z.object({
   typed: z.string(),
   state: z.enum(['found', 'corrected', 'left out']),
@@ -176,35 +142,25 @@ export type SearchWord = z.infer<typeof searchWord>;
 /** The summary of a search. Every number counts products. A parent product and its shades count as one. */
 export const searchSummary = z.object({
   total: z.number(),
-  /**
-   * The number of matching products in each category. Each list of filter options ignores its own filter, so the
-   * category filter does not affect this list. All other filters do.
-   */
+  /** Each list of filter options ignores its own filter, so the category filter does not affect this list. */
   categories: z.array(choice),
   subcategories: z.array(kindChoice),
-  /**
-   * Up to 12 brands: the selected brand, and the brands with the most matching products. `brandCount` is the number of
-   * all brands with matching products.
-   */
+  /** Up to 12: the selected brand, and those with the most products. `brandCount` is the number of all brands. */
   brands: z.array(choice),
   brandCount: z.number(),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.object({ name: z.enum(shadeFamilies), count: z.number() })),
   /** The typed words, in order. Words that the search replaced come last. */
   words: z.array(searchWord),
-  /** The corrected search text. Null if no word was corrected. */
   corrected: z.nullable(z.string()),
   /** The words that no result contains, except fillers such as "for". */
   dropped: z.array(z.string()),
-  /**
-   * True if each word matches some products, but no product matches all words. The products that match the most words
-   * come first.
-   */
+  /** True if no product matches all words. Those that match the most words come first. */
   isPartial: z.boolean(),
-  /** Brands and subcategories whose names occur in the search text. */
+  /** A sentence about the need that the text names, such as "dry lips", and the kinds that help. */
+  need: z.nullable(z.string()),
   brandsNamed: z.array(choice),
   kindsNamed: z.array(kindChoice),
-  /** Present only if the request contains `without`. */
   leftOut: z.optional(leftOut),
 });
 export type SearchSummary = z.infer<typeof searchSummary>;
@@ -232,7 +188,6 @@ export const listFoundBrands = endpoint({
   query: z.object({
     search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
     ...productFilter,
-    /** Any part of the brand's name. */
     name: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
     ...cursorQuery,
   }),

@@ -1,25 +1,15 @@
-/**
- * These functions remove invisible characters from text. Direction marks reverse the text next to them, and zero-width
- * characters make different names look the same.
- */
+/** Direction marks reverse the text next to them, and zero-width characters make different names look the same. */
 
-/**
- * Control characters, format characters (zero width, direction, tags), separators, the blank Braille pattern, and every
- * other character that Unicode marks as ignorable (fillers, variation selectors). `isPreserved` lists the exceptions.
- */
+/** Includes the blank Braille pattern and everything that Unicode marks as ignorable. See `isPreserved`. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/gu;
 /** Variation selectors change how the preceding character is displayed, for example as a colored emoji. */
 const variants = /^[\uFE0E\uFE0F\u180B-\u180D\u180F]$/;
 const hasVariants = /[\p{Emoji}\p{Script=Mongolian}\p{Script=Han}]/u;
-/**
- * Zero-width joiners and non-joiners. `isPreserved` retains them within emoji, and between letters in scripts that need
- * joiners.
- */
+/** `isPreserved` retains them within emoji, and between letters in scripts that need joiners. */
 const joiners = /^[\u200C\u200D]$/;
 const joined =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
 
-/** Cleans single-line text, such as names, tags, and titles. */
 export function cleanLine(text: string): string {
   return clean(text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')).trim();
 }

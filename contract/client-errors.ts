@@ -8,10 +8,7 @@ export type BrowserFamily = (typeof browserFamilies)[number];
 
 const position = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
-/**
- * An error that occurred in a browser. The browser and the server both remove personal data from the message
- * (`withoutPersonalData`). The patterns of the other fields do not allow URLs or free text.
- */
+/** The browser and the server both remove personal data. The patterns do not allow URLs or free text. */
 const clientErrorReport = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(limits.clientErrors.message)),
   /** The stack frames from our own scripts, innermost first. */
@@ -42,7 +39,6 @@ const clientError = z.object({
   id,
   message: z.string(),
   build: z.string(),
-  /** The route and browser of the latest occurrence. */
   route: z.string(),
   browser: z.enum(browserFamilies),
   /** One line per frame. If the build has a source map, the lines point to the original source files. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { currencyCodes, decimalsOf, readAmount, writeAmount } from './currencies.ts';
 
 test('Currencies have the number of decimals that ISO 4217 defines', () => {

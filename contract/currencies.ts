@@ -1,7 +1,4 @@
-/**
- * Maps each number of decimal places to the ISO 4217 currencies that use it. Contains only currencies that are used for
- * payments.
- */
+/** The ISO 4217 currencies that are used for payments, by decimal places. */
 const byDecimals: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
@@ -20,14 +17,11 @@ const decimalsByCode = new Map(
 
 export const currencyCodes: readonly string[] = [...decimalsByCode.keys()].toSorted();
 
-/** Returns the number of decimal places, or undefined if the currency is unknown. */
 export function decimalsOf(currency: string): number | undefined {
   return decimalsByCode.get(currency);
 }
 
-/**
- * Formats 1290 minor units as "12.90" for EUR and as "1290" for JPY, without thousands separators or a currency symbol.
- */
+/** Formats 1290 minor units as "12.90" for EUR and as "1290" for JPY. */
 export function writeAmount(minor: number, currency: string): string {
   const decimals = decimalsOf(currency) ?? 0;
   if (decimals === 0) return String(minor);
@@ -35,10 +29,7 @@ export function writeAmount(minor: number, currency: string): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/**
- * Parses an amount in a common format ("12.9", "12,90", "1 200") into minor units. Returns undefined for an unknown
- * currency, another format, or too many decimal places.
- */
+/** Parses "12.9", "12,90", or "1 200" into minor units. Returns undefined for other texts and currencies. */
 export function readAmount(text: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);
   const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d+))?$/.exec(text.replaceAll(/[\s'’]/g, '')) ?? [];

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { success, timestamp } from './shapes.ts';
 
-/** A device on which the member is signed in. */
 export const device = z.object({
   id: z.string(),
   /** A name such as "Firefox on Linux". Null if the browser did not identify itself. */

@@ -13,7 +13,6 @@ export const reaction = z.object({
   kind: z.enum(reactionKinds),
   /** 1 is mild, 2 is moderate, and 3 is strong. Null if there was no reaction. */
   strength: z.nullable(z.number()),
-  /** Other reactions on the same day. */
   others: z.array(z.object({ kind: z.enum(reactionKinds), strength: z.number() })),
   bodyPart: z.nullable(z.enum(bodyParts)),
   /** The size of the private photo in pixels. Null if the entry has no photo. */
@@ -37,13 +36,9 @@ export const reactionForm = z
     date: calendarDay,
     kind: z.enum(reactionKinds, 'Please choose what you noticed'),
     strength: z.nullable(strength),
-    /** Other reactions on the same day. `fine` is not allowed, and each kind can occur only once. */
     others: z.optional(otherReactions),
     bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Please choose a part of the body'))),
-    /**
-     * A reference to an upload, or a data URL. When an entry is changed, null deletes its photo, and omitting the field
-     * retains the photo.
-     */
+    /** An upload reference or a data URL. In a change, null deletes the photo, and omitting it keeps the photo. */
     photo: z.optional(z.nullable(z.string('Please choose a photo'))),
     productIds: z
       .array(id, 'Please choose at least one product')
@@ -80,7 +75,6 @@ export const listReactions = endpoint({
 const withPhoto = { bodyLimit: 8 * 1024 * 1024, photos: true } as const;
 
 const namedProduct = z.object({ id, name: z.string() });
-/** The `x-time-zone` header determines the viewer's current day. */
 export const listDiaryProducts = endpoint({
   method: 'GET',
   path: '/api/me/reactions/products',
@@ -117,18 +111,16 @@ export const importReactions = endpoint({
   access: 'member',
   openToSuspended: true,
   rate: 'shelfImport',
-  bodyLimit: limits.diary.file * 1.5,
+  bodyLimit: limits.diary.file * 1.25,
   summary: 'Imports entries from an exported file up to the limit, skipping those already in the diary',
   body: z.object({
     csv: z
       .string('Please choose a CSV file')
       .check(z.maxLength(limits.diary.file, 'This file is too large. Please split it')),
   }),
-  /**
-   * `leftOut` is the number of entries that are already in the diary, unreadable, or beyond the limit. `unlinked` is
-   * the number of products that were not found.
-   */
+  /** `leftOut` entries are known, unreadable, or beyond the limit. `unlinked` products were not found. */
   response: z.object({ added: z.number(), leftOut: z.number(), unlinked: z.number() }),
+  keyed: true,
 });
 export const changeReaction = endpoint({
   method: 'PATCH',
@@ -154,10 +146,7 @@ export const deleteReaction = endpoint({
 export const suspicion = z.object({
   /** One ingredient, or several that always occur together in the viewer's products. */
   ingredients: z.array(namedIngredient),
-  /**
-   * How many of the `reacted` products (`inReacted`) and how many of the `fine` products (`inFine`) contain the
-   * ingredients.
-   */
+  /** How many of the `reacted` and of the `fine` products contain the ingredients. */
   inReacted: z.number(),
   reacted: z.number(),
   inFine: z.number(),
@@ -172,14 +161,10 @@ export const getSuspicions = endpoint({
   search: true,
   summary: 'Returns the ingredients that stand out in products before a reaction; a guess, not a diagnosis',
   response: z.object({
-    /**
-     * The number of products that have more diary entries with a reaction than without one. Only products with known
-     * ingredients count, here and in `fine`.
-     */
+    /** Products with more entries with a reaction than without one. Only products with known ingredients count. */
     reacted: z.number(),
     /** The number of all other products in the diary, plus the owned products that are in no diary entry. */
     fine: z.number(),
-    /** True if there is enough data for a comparison. */
     isEnough: z.boolean(),
     suspicions: z.array(suspicion),
   }),

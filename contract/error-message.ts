@@ -1,10 +1,6 @@
 import { limits } from './limits.ts';
 
-/**
- * Replaces the parts of an error message that could identify a member, such as email addresses, ids, and quoted text.
- * Property names and React's error numbers stay, because they identify the failure. Cuts the message to
- * `limits.clientErrors.message` characters.
- */
+/** Property names and React's error numbers stay, because they identify the failure. */
 export function withoutPersonalData(message: string): string {
   return message
     .replaceAll(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[email]')

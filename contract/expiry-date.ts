@@ -5,15 +5,9 @@ export interface OpenPackage {
   status: ShelfStatus;
   dateStarted: string | null;
   dateFinished: string | null;
-  /**
-   * The expiry printed on the package: a day, or a month (YYYY-MM). A package with a printed month is good until the
-   * last day of that month.
-   */
+  /** A day, or a month (YYYY-MM), which means its last day. */
   printedExpiry: string | null;
-  /**
-   * Months after opening: `ownPeriod` is the number that the member read on the package, and `productPeriod` comes from
-   * the catalog.
-   */
+  /** `ownPeriod` is what the member read on the package, and `productPeriod` comes from the catalog. */
   ownPeriod: number | null;
   productPeriod: number | null;
   subcategoryId: number | null;
@@ -25,14 +19,9 @@ export type MonthsSource = (typeof monthsSources)[number];
 /** `expiresOn` is the last day on which the package is still good. */
 export interface PackageDates {
   expiresOn: string;
-  /** What determines `expiresOn`: the months after opening or the printed expiry, whichever is earlier. */
   because: 'opened' | 'printed';
 }
 
-/**
- * Returns the months after opening and the source of this number. If neither the member nor the catalog has a number,
- * the subcategory's default applies (`kind`).
- */
 export function monthsAfterOpeningOf({
   ownPeriod,
   productPeriod,
@@ -47,10 +36,7 @@ export function monthsAfterOpeningOf({
   return months === undefined ? null : { months, source: 'kind' };
 }
 
-/**
- * Returns when a package expires: at the printed expiry or at the end of the months after opening, whichever is
- * earlier. Returns null if both dates are unknown, or if the product is finished or not owned yet.
- */
+/** Whichever comes first. Null if both are unknown, or if the product is finished or not owned yet. */
 export function expiryOf(open: OpenPackage): PackageDates | null {
   if (open.dateFinished !== null || !isOwned(open.status)) return null;
   const months = monthsAfterOpeningOf(open);
@@ -69,13 +55,11 @@ function monthsAfter(day: string, months: number): string {
   return written(toYear, toMonth, Math.min(date, daysIn(toYear, toMonth)));
 }
 
-/** Returns the last day on which a package with this printed expiry is good. */
 export function lastDayOf(printed: string): string {
   const [year = 0, month = 1, date] = printed.split('-').map(Number);
   return written(year, month, date ?? daysIn(year, month));
 }
 
-/** True if the text is a day (YYYY-MM-DD) or month (YYYY-MM) that exists in the calendar, from 2000 to 2099. */
 export function isPrinted(text: string): boolean {
   const [, year, month, date = '01'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
   if (year === undefined || month === undefined) return false;
@@ -92,7 +76,6 @@ function written(year: number, month: number, date: number): string {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
 }
 
-/** Returns the number of whole days from one calendar day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
@@ -112,15 +95,17 @@ export function expiryWords(expiresOn: string, today: string): string {
   if (days === 1) return 'Expires tomorrow';
   if (days < 14) return `Expires in ${days} days`;
   if (days < 63) return `Expires in ${Math.floor(days / 7)} weeks`;
-  const months = Math.floor(days / 30.44);
-  if (months < 24) return `Expires in ${months} months`;
-  return `Expires in ${Math.floor(days / 365.25)} years`;
+  const months = wholeMonths(today, expiresOn);
+  return months < 24 ? `Expires in ${months} months` : `Expires in ${Math.floor(months / 12)} years`;
 }
 
-/**
- * The default months after opening, by subcategory id. Each default is one of the lower numbers commonly printed on
- * such packages. Subcategories whose products do not spoil, such as tools, have no default.
- */
+function wholeMonths(from: string, to: string): number {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  const months = monthOf(to) - monthOf(from);
+  return monthsAfter(from, months) > to ? months - 1 : months;
+}
+
+/** By subcategory id. Each is one of the lower numbers commonly printed. Products that do not spoil have none. */
 const monthsOfKinds: Readonly<Record<number, number>> = {
   // Makeup: liquid and eye products expire first, and powders expire last.
   1: 12,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './shapes.ts';
 
-/** The expiry of a package in use. Members receive this only for packages on their own shelf. */
 const shelfExpiry = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
 export type ShelfExpiry = z.infer<typeof shelfExpiry>;
 
@@ -15,10 +14,7 @@ export const listExpiries = endpoint({
 });
 
 const expirySettings = z.object({
-  /**
-   * The viewer's time zone. Null until the viewer's browser has reported it. While it is null, the server sends no
-   * expiry notifications, because the viewer's date may differ from the server's.
-   */
+  /** While it is null, the server sends no expiry notifications, because the viewer's date may differ. */
   timeZone: z.nullable(z.string()),
   notices: z.boolean(),
   weeklyEmail: z.boolean(),
@@ -35,7 +31,6 @@ export const getExpirySettings = endpoint({
   response: expirySettings,
 });
 
-/** True if this JavaScript engine knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

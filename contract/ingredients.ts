@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { startedFrom } from './errors.ts';
 import { limits } from './limits.ts';
 import { id, idParams, ingredientIds, numberIn, success, timestamp } from './shapes.ts';
 import { ingredientChoices } from './statuses.ts';
@@ -10,17 +11,13 @@ export type NamedIngredient = z.infer<typeof namedIngredient>;
 
 const choice = z.enum(ingredientChoices, 'Please choose to avoid it or look for it');
 
-/** One entry of an ingredient list. */
 export const labelItem = z.object({
   /** The entry as printed on the package. */
   written: z.string(),
   /** Null if the ingredient is not recognized. */
   ingredient: z.nullable(namedIngredient),
-  /**
-   * True if the entry comes after "may contain" in the list. Only some shades or batches contain such an ingredient.
-   */
+  /** After "may contain": only some shades or batches contain it. */
   mayContain: z.boolean(),
-  /** The viewer's choice for this ingredient. Omitted if there is none. */
   choice: z.optional(choice),
   /** Other ingredients that the same entry contains, as in "Parfum (Linalool)". Omitted if there are none. */
   holding: z.optional(z.array(z.object({ id, name: z.string(), choice: z.optional(choice) }))),
@@ -42,20 +39,13 @@ export type LabelVersion = z.infer<typeof labelVersion>;
 export const label = z.object({
   /** The entries in the order in which the package lists them. Empty if no list is known. */
   items: z.array(labelItem),
-  /**
-   * If a parent product has no list of its own, the name of the shade whose list is shown. Null for all other lists.
-   */
+  /** Set if the list of a shade stands in for the missing list of its parent. */
   ofShade: z.nullable(z.string()),
-  /**
-   * Up to ten versions of the ingredient list, newest first. `items` contains the newest version. An older version is
-   * omitted if it has the same ingredients as the version before it.
-   */
+  /** At most ten, newest first, without versions that have the same ingredients as the one before. */
   versions: z.array(labelVersion),
   /** The full text of the newest version. Null if no list is known. */
   printed: z.nullable(z.string()),
-  /** True if every name in the newest version is known. */
   fullyRead: z.boolean(),
-  /** True if an ingredient list that the viewer suggested for this product is still pending. */
   suggestionWaits: z.boolean(),
 });
 export type Label = z.infer<typeof label>;
@@ -87,6 +77,7 @@ export const suggestIngredients = endpoint({
   params: idParams,
   body: ingredientsForm,
   response: success,
+  keyed: true,
 });
 export const changeIngredients = endpoint({
   method: 'POST',
@@ -94,8 +85,9 @@ export const changeIngredients = endpoint({
   access: 'administrator',
   summary: 'Adds a version of a product’s ingredients and notifies members who have the product on a shelf',
   params: idParams,
-  body: ingredientsForm,
+  body: z.extend(ingredientsForm, { from: startedFrom }),
   response: success,
+  keyed: true,
 });
 
 export const listIngredients = endpoint({
@@ -117,10 +109,7 @@ export const ingredientKind = z.object({
   name: z.string(),
   categoryId: id,
   categoryName: z.string(),
-  /**
-   * `count` is the number of products in this subcategory that contain the ingredient. `without` is the number of
-   * products in this subcategory whose ingredients are all recognized and do not include it.
-   */
+  /** `without` counts only products whose ingredients are all recognized. */
   count: z.number(),
   without: z.number(),
 });
@@ -128,13 +117,9 @@ export const ingredientPage = z.object({
   id,
   name: z.string(),
   otherNames: z.array(z.string()),
-  /** The number of top-level products that contain the ingredient. */
   productCount: z.number(),
   kinds: z.array(ingredientKind),
-  /**
-   * Products without the ingredient, most popular first. All products are from the subcategory `kindId`. By default,
-   * `kindId` is the first subcategory in `kinds` that has such products.
-   */
+  /** Most popular first. `kindId` defaults to the first of `kinds` that has such products. */
   alternatives: z.object({ kindId: z.nullable(id), products: z.array(product) }),
   choice: z.nullable(choice),
 });

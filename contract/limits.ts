@@ -1,7 +1,4 @@
-/**
- * The limits that the server and the web app share (docs/product/constants.md). Limits that only screens use are in
- * web/lib/calls/page-limits.ts. Text limits are in characters, unless the name contains another unit.
- */
+/** docs/product/constants.md. Text limits are in characters, unless the name contains another unit. */
 export const limits = {
   search: { minimum: 2, maximum: 200, dropdownRows: 8, arrayRows: 200, shades: 500 },
   browse: { pageSize: 25 },
@@ -14,10 +11,9 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    /**
-     * Counts of "buy again" votes are shown only if there are at least `buyAgain` votes. The counts are rounded up or
-     * down to a multiple of `buyAgainStep`.
-     */
+    /** Authors edit newer reviews instead. */
+    followUpsAfterDays: 7,
+    /** Counts are shown only from `buyAgain` votes on, and rounded to a multiple of `buyAgainStep`. */
     buyAgain: 10,
     buyAgainStep: 5,
   },
@@ -27,14 +23,12 @@ export const limits = {
   photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
   perMember: {
     openRequests: 50,
-    /** The number of requests shown to the member who made them. */
     shownRequests: 50,
     openSubmissions: 50,
     /** The total size, in bytes, of the photo calls in progress. Allows two calls of the maximum size. */
     photoBytesUnderWay: 72 * 1024 * 1024,
     /** The megapixels that the server processes per hour. This is enough for a thousand photos from the web app. */
     megapixelsAnHour: 2000,
-    /** The total size of the pictures that the server stores in one day. */
     photoBytesADay: 200 * 1024 * 1024,
     /** The maximum number of uploads that no call has used yet. The server deletes such uploads after a day. */
     unusedUploads: 40,
@@ -44,19 +38,17 @@ export const limits = {
   bio: { maximum: 500 },
   password: { minimum: 6, maximum: 200 },
   email: { maximum: 254 },
-  /** The number of days from a member's request until the server deletes the account. */
   account: { deletionDays: 14 },
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
-  /**
-   * For the first `guesses` rows without an exact match, the server searches for similar products. One transaction
-   * imports up to `pieceRows` rows with up to `pieceHistory` uses and levels.
-   */
+  /** The server searches products for up to `guesses` rows. One transaction imports up to `pieceRows` rows. */
   shelfImport: {
     pan: 10,
     rows: 2000,
     bytes: 4 * 1024 * 1024,
     guesses: 200,
+    /** For how long the preview of one file looks up rows, in milliseconds. */
+    guessing: 8000,
     candidates: 8,
     pieceRows: 100,
     pieceHistory: 8000,
@@ -75,7 +67,6 @@ export const limits = {
     /** The maximum number of uses that count for one product. The goal of a product can be at most this many uses. */
     uses: 1000,
   },
-  /** The years that are allowed in the dates of goals and projects. */
   plans: { yearMinimum: 2000, yearMaximum: 2100 },
   display: { activityFeed: 100, friendsActivity: 20 },
   notifications: { rows: 50, streamsPerMember: 6 },
@@ -108,11 +99,10 @@ export const limits = {
     strongest: 3,
     /** The number of reactions per entry. */
     reactions: 9,
-    /** The number of products in use that the form offers. */
     offered: 24,
     pageRows: 30,
     /** The length of an imported diary file, in characters. */
-    file: 8 * 1024 * 1024,
+    file: 5 * 1024 * 1024,
     /** "What stands out" compares up to `judgedProducts` products from the newest `judgedEntries` entries. */
     judgedEntries: 1000,
     judgedProducts: 500,
@@ -122,11 +112,8 @@ export const limits = {
   ingredients: {
     text: 5000,
     textMinimum: 3,
-    /** The number of ingredients that a member avoids or looks for. */
     chosen: 100,
-    /** The number of ingredients in one list filter. */
     filtered: 10,
-    /** The number of names that are suggested while a member types. */
     found: 12,
     versions: 10,
     kinds: 8,
@@ -140,16 +127,11 @@ export const limits = {
     /** The number of uses per entry. An entry for merged products can have more. */
     usesPerEntry: 4000,
     usesOfMember: 100_000,
-    /**
-     * The number of uses per entry in a shelf file. It exceeds `usesPerEntry`, because an entry for merged products can
-     * have more uses.
-     */
+    /** It exceeds `usesPerEntry`, because an entry for merged products can have more uses. */
     usesInFile: 20_000,
     /** The number of levels per entry in a shelf file, one per day. */
     levelsInFile: 10_000,
-    /** The number of uses that the server lists for an entry. */
     shownUses: 20,
-    /** The number of expiries that the server loads for badges. */
     shownExpiries: 1000,
     /** The highest weight of a package, in grams. */
     heaviest: 10_000,
@@ -157,15 +139,11 @@ export const limits = {
     openSuggestions: 50,
     suggestionsPerDay: 20,
   },
-  /**
-   * A package counts as expiring soon if it is good for at most `soonDays` more days. A product counts as unused after
-   * `unusedDays` days without a use. The other numbers limit the rows in each list.
-   */
+  /** `soonDays` and `unusedDays` are numbers of days. The other numbers limit the rows in each list. */
   beautyLife: { soonDays: 30, unusedDays: 60, unused: 6, buyAgain: 200 },
   /** Limits of purchases and spending goals. `entries` and `goals` are per member. */
   purchases: {
     entries: 20_000,
-    /** The number of packages that a member can add to an entry. */
     perEntry: 50,
     /** The number of packages of an entry for merged products. */
     mergedPerEntry: 200,
@@ -173,19 +151,14 @@ export const limits = {
     priceMinor: 100_000_000_000,
     /** The largest size of a package, in the unit that the member chose. */
     size: 100_000,
-    /** The number of characters in the name of a store. */
     place: 120,
     pageRows: 30,
     goals: 20,
     goalProducts: 1000,
     goalsFile: 50_000,
   },
-  /** The maximum number of private photos per entry and per member. */
   progressPhotos: { perEntry: 60, perMember: 1000, description: 300 },
-  /**
-   * Limits per member: how many records are read, newest first, and how many results are returned. `days` covers 53
-   * whole weeks.
-   */
+  /** Records are read newest first. `days` covers 53 whole weeks. */
   statistics: {
     entries: 20_000,
     events: 100_000,
@@ -197,32 +170,26 @@ export const limits = {
     colours: 400,
   },
   yearReview: {
-    /** The earliest year that usage dates allow. */
     yearMinimum: 1970,
     yearMaximum: 2100,
     years: 60,
-    /** The number of favorites that the cards and the image show. */
     favourites: 5,
     colours: 96,
     names: 3,
     mostUsed: 5,
     empties: 6,
   },
-  /**
-   * Limits for browser errors. Errors with the same message and build form one group. If there are more than `groups`
-   * groups, the least recently seen group is deleted.
-   */
+  /** Errors with the same message and build form one group. The least recently seen groups are deleted. */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },
   moderationQueue: {
     pageRows: 20,
-    /** The number of entries that one call handles. */
     atOnce: 50,
     reason: 300,
-    /** The number of report descriptions that are shown per review. */
     reports: 10,
     importReasons: 20,
     importSamples: 8,
     brandPairs: 50,
+    similarBrands: 5,
   },
 } as const;

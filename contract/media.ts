@@ -18,10 +18,7 @@ export function mediaAtSize(address: string, size: MediaSize): string {
   return hash === undefined ? address : mediaAddress(hash, size);
 }
 
-/**
- * True for pictures from our server, and for `data:` and `blob:` URLs. Pages show only these pictures. An external
- * picture is omitted until the server has copied it.
- */
+/** Pages show only these pictures. An external picture is omitted until the server has copied it. */
 export function isOwnPicture(address: string): boolean {
   return /^(\/(?!\/)|data:|blob:)/.test(address);
 }

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { changeNote } from './admin-changes.ts';
 import { person } from './people.ts';
 import { cursorQuery, id, optionalText, success, timestamp } from './shapes.ts';
 import { reportReasons } from './statuses.ts';
 
-/**
- * The calls of the moderation queue. The `summary` of each list call gives the sort order. A call applies either all of
- * its decisions or none (decision 0014).
- */
+/** The `summary` of a list gives its order. A call applies all of its decisions or none (decision 0014). */
 const administrator = { access: 'administrator' } as const;
 const list = { method: 'GET', ...administrator, paged: true, query: z.object(cursorQuery) } as const;
 const decide = { method: 'POST', ...administrator, response: success } as const;
@@ -23,11 +21,11 @@ const several = <T extends z.ZodMiniType>(entry: T) =>
       z.maxLength(atOnce, `Choose at most ${atOnce} entries at a time`),
     );
 const ids = several(id);
-const reason = z.optional(
-  optionalText(limits.moderationQueue.reason, `Reason must be ${limits.moderationQueue.reason} characters or less`),
-);
-const decision = z.object({ ids, reason });
-/** The ids of the requests that the added product fulfills. */
+const longest = limits.moderationQueue.reason;
+/** For the member. */
+const reason = z.optional(optionalText(longest, `Reason must be ${longest} characters or less`));
+const decision = z.object({ ids, reason, note: changeNote });
+export type Decision = z.output<typeof decision>;
 export const fulfilledRequests = z.optional(ids);
 
 export const getQueueCounts = endpoint({
@@ -35,7 +33,7 @@ export const getQueueCounts = endpoint({
   path: '/api/admin/queue',
   ...administrator,
   summary:
-    'Counts pending requests, photo submissions, reported reviews, searches without a result, ingredients, and months',
+    'Counts pending requests, photo submissions, reported reviews, ingredients, months, and import rows, and searches without a result',
   response: z.object({
     requests: z.number(),
     photos: z.number(),
@@ -43,6 +41,7 @@ export const getQueueCounts = endpoint({
     searches: z.number(),
     ingredients: z.number(),
     months: z.number(),
+    imports: z.number(),
   }),
 });
 
@@ -53,7 +52,8 @@ const pendingRequest = z.object({
   brandName: z.string(),
   productPhoto: z.nullable(z.string()),
   additionalComments: z.nullable(z.string()),
-  /** The ids of other pending requests for the same brand and product. */
+  barcode: z.nullable(z.string()),
+  /** The ids of other pending requests for the same brand and product, or for the same barcode. */
   alikeIds: z.array(id),
   date: timestamp,
 });
@@ -73,7 +73,7 @@ export const acceptRequests = endpoint({
 export const declineRequests = endpoint({
   ...decide,
   path: '/api/admin/requests/decline',
-  summary: 'Declines requests; nobody is notified',
+  summary: 'Declines requests and notifies the members, with the reason',
   body: decision,
 });
 
@@ -97,9 +97,7 @@ export const listPendingPhotos = endpoint({
 });
 const acceptedPhotos = z.object({
   id,
-  /** Defaults to the product of the submission. */
   productId: z.optional(id),
-  /** Defaults to all photos of the submission. */
   photoUrls: z.optional(z.array(z.string()).check(z.minLength(1, 'Choose at least one photo'))),
 });
 export type AcceptedPhotos = z.infer<typeof acceptedPhotos>;
@@ -152,7 +150,7 @@ export const listReportedReviews = endpoint({
 export const removeReviews = endpoint({
   ...decide,
   path: '/api/admin/reported-reviews/remove',
-  summary: 'Removes reported reviews and their votes, activities, and photos; the change log retains the text',
+  summary: 'Removes reported reviews and notifies their authors; the change log retains the text',
   body: decision,
 });
 export const retainReviews = endpoint({
@@ -185,7 +183,6 @@ const pendingIngredients = z.object({
   /** `known` is the number of recognized entries, and `entries` is the number of all entries. */
   known: z.number(),
   entries: z.number(),
-  /** The differences from the current list, as printed. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
   date: timestamp,
@@ -214,7 +211,6 @@ const pendingMonths = z.object({
   id,
   member: person,
   product,
-  /** Months after opening. */
   months: z.number(),
   /** The catalog's current months after opening. Null if the catalog has none. */
   known: z.nullable(z.number()),

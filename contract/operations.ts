@@ -8,6 +8,7 @@ const series = z.array(z.nullable(z.number()));
 const operations = z.object({
   /** Calendar days in UTC, oldest first. Every series has one value per day, in the same order. */
   days: z.array(z.string()),
+  /** Accounts with a confirmed email address. */
   members: series,
   signUps: series,
   entries: series,
@@ -17,10 +18,7 @@ const operations = z.object({
   errors: series,
   /** How many seconds overdue the oldest unfinished job was. Each value is the highest sample of the day. */
   jobWaitSeconds: series,
-  /**
-   * The median number of hours from a request, photo submission, or report to its decision. Each value covers the
-   * decisions of one day.
-   */
+  /** The median number of hours from a request, photo submission, or report to its decision. */
   decisionHours: series,
   databaseBytes: series,
   pictures: series,
@@ -34,16 +32,20 @@ const operations = z.object({
       slowestMilliseconds: z.number(),
     }),
   ),
-  jobs: z.object({ waiting: z.number(), failed: z.number() }),
-  /** The server's scheduled tasks. */
+  jobs: z.object({
+    waiting: z.number(),
+    failed: z.number(),
+    /** How long the oldest unsent email has been pending, in seconds. 0 if all emails are sent. */
+    emailWaitSeconds: z.number(),
+    /** Why the last attempt to send it failed, without email addresses. */
+    emailFailure: z.nullable(z.string()),
+  }),
   tasks: z.array(
     z.object({
       name: z.string(),
       nextRun: timestamp,
-      /** When the task last succeeded. Null if it has never succeeded. */
       lastSuccess: z.nullable(timestamp),
       lastMilliseconds: z.nullable(z.number()),
-      /** The number of failed runs since the last success. */
       failures: z.number(),
       /** Why the last run failed, without email addresses. */
       reason: z.nullable(z.string()),

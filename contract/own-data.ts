@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Downloads all of the member's data as one ZIP file of JSON files, CSV files, and photos. */
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/me/export',
@@ -10,6 +9,7 @@ export const exportData = endpoint({
   search: true,
   rate: 'export',
   download: 'application/zip',
-  summary: 'Downloads the member’s own profile, shelf, reviews, follows, challenges, and photos',
+  summary:
+    'Downloads the member’s own profile, shelf, reviews, follows, challenges, and photos. Ends the member’s other download if one is running',
   response: z.unknown(),
 });

@@ -21,10 +21,7 @@ export const challengeForm = z.object({
 /** @internal Exported for tests. */
 export const goalForm = z.object({ goal });
 
-/**
- * Returns null if the member has no challenge for the current year. The `x-time-zone` header determines the current
- * year (OP-60).
- */
+/** Null without a challenge for the year, which the `x-time-zone` header determines (OP-60). */
 export const getCurrentChallenge = endpoint({
   method: 'GET',
   path: '/api/project-pan/current',
@@ -40,6 +37,7 @@ export const startChallenge = endpoint({
   summary: 'Starts a challenge for a year; a second one for that year returns 409',
   body: challengeForm,
   response: challenge,
+  keyed: true,
 });
 export const changeGoal = endpoint({
   method: 'PATCH',

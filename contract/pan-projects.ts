@@ -6,7 +6,6 @@ import { person } from './people.ts';
 import { calendarDay, id, idParams, numberIn, plannedDay, requiredText, success } from './shapes.ts';
 import { type PanGoal, panGoals, panStates } from './statuses.ts';
 
-/** A product of one participant, with the progress toward its goal during the project. */
 const panProduct = z.object({
   id,
   /** Null if the product was deleted from the catalog. Its `name` remains. */
@@ -24,10 +23,7 @@ export type PanProduct = z.infer<typeof panProduct>;
 
 const projectDays = {
   startsOn: z.string(),
-  /**
-   * The participant's last day. Each finished pause moves it to a later date. Null if the project has no end date, or
-   * while the participant is paused.
-   */
+  /** Each finished pause moves it to a later date. Null without an end date, and during a pause. */
   endsOn: z.nullable(z.string()),
 };
 
@@ -42,10 +38,7 @@ const panParticipant = z.object({
 });
 export type PanParticipant = z.infer<typeof panParticipant>;
 
-/**
- * A pan project as the viewer sees it. Omits participants whom the viewer may not see. Invited participants have no
- * products yet.
- */
+/** Omits participants whom the viewer may not see. Invited participants have no products yet. */
 const panProject = z.object({
   id,
   name: z.string(),
@@ -62,7 +55,6 @@ const panProjectSummary = z.object({
   id,
   name: z.string(),
   isOwner: z.boolean(),
-  /** The viewer's own state. */
   state: z.enum(panStates),
   ...projectDays,
   products: z.number(),
@@ -104,7 +96,6 @@ export const panProductsForm = z
   .check(z.refine(fits, { error: usesMessage, path: ['target'] }));
 export type PanProductsForm = z.output<typeof panProductsForm>;
 
-/** A product's goal in one pan project, with the name and dates of the project, as stored in a shelf file. */
 export const panGoalOfFile = z
   .object({ name, ...days, ...goalFields, hitOn: z.nullable(calendarDay) })
   .check(z.refine(fits, { error: usesMessage }), z.refine(inOrder, { error: endsBeforeStart }));
@@ -138,6 +129,7 @@ export const startPanProject = endpoint({
   summary: 'Starts a pan project',
   body: panProjectForm,
   response: z.object({ id }),
+  keyed: true,
 });
 export const changePanProject = endpoint({
   method: 'PATCH',
@@ -174,6 +166,7 @@ export const addPanProducts = endpoint({
   params: idParams,
   body: panProductsForm,
   response: z.object({ added: z.number() }),
+  keyed: true,
 });
 export const changePanGoal = endpoint({
   method: 'PATCH',
@@ -212,6 +205,7 @@ export const inviteBuddy = endpoint({
     username: z.string('Please choose someone').check(z.minLength(1, 'Please choose someone'), z.maxLength(200)),
   }),
   response: success,
+  keyed: true,
 });
 export const removeBuddy = endpoint({
   method: 'DELETE',

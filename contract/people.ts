@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { optionalText, requiredText, success, timestamp } from './shapes.ts';
+import { cursorQuery, optionalText, requiredText, success, timestamp } from './shapes.ts';
 import { suspension } from './suspensions.ts';
 
-/**
- * Allows letters, digits, and underscores. The setup dialog and the settings page show different `tooLong` messages
- * (OP-64).
- */
+/** The setup dialog and the settings page show different `tooLong` messages (OP-64). */
 function usernameWith(tooLong: string) {
   return z
     .string('Username must be at least 3 characters')
@@ -31,18 +28,11 @@ export const currentUser = z.object({
   triedCount: z.number(),
   currentlyUsingCount: z.number(),
   wantToTryCount: z.number(),
-  /**
-   * `showAdminLink` is true for the member with the configured email address. `isAdmin` is true for members whom the
-   * operator appointed as administrators (OP-11).
-   */
+  /** `showAdminLink` goes by the configured email address, and `isAdmin` by the operator's appointment (OP-11). */
   showAdminLink: z.boolean(),
   isAdmin: z.boolean(),
-  /** Null if the member is not suspended. */
   suspension: z.nullable(suspension),
-  /**
-   * Present only if the operator has enabled account self-service. If the member has requested the account's deletion,
-   * `deletesOn` is the date of the deletion.
-   */
+  /** Present only if account self-service is on. `deletesOn` is set if the member requested the deletion. */
   selfService: z.optional(z.object({ deletesOn: z.nullable(timestamp) })),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -67,12 +57,15 @@ export const profileSetup = z.object({
   username: usernameWith(`Username must be ${limits.username.maximum} characters or less`),
   bio: z.optional(optionalText(limits.bio.maximum, `Bio must be ${limits.bio.maximum} characters or less`)),
 });
+/** True if the member, an administrator, accepts that a new username ends their administrator rights. */
+const givesUpRights = z.optional(z.boolean());
+
 export const setUpProfile = endpoint({
   method: 'PATCH',
   path: '/api/me',
   access: 'member',
   summary: 'Sets username and bio during profile setup',
-  body: profileSetup,
+  body: z.extend(profileSetup, { givesUpRights }),
   response: currentUserResponse,
 });
 
@@ -95,7 +88,7 @@ export const changeProfile = endpoint({
   path: '/api/user/profile',
   access: 'member',
   summary: 'Changes the profile in the settings',
-  body: profileSettings,
+  body: z.extend(profileSettings, { givesUpRights }),
   response: currentUserResponse,
 });
 
@@ -116,7 +109,6 @@ export const person = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Omitted if the member has no picture. */
   profileImageUrl: z.optional(z.nullable(z.string())),
 });
 export type Person = z.infer<typeof person>;
@@ -135,7 +127,16 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 
 export const usernameParams = z.object({ username: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-export const foundPerson = z.extend(person, { bio: z.nullable(z.string()) });
+export const followStatus = z.object({
+  isFollowing: z.boolean(),
+  followerCount: z.number(),
+  followingCount: z.number(),
+});
+export type FollowStatus = z.infer<typeof followStatus>;
+export const foundPerson = z.extend(person, {
+  bio: z.nullable(z.string()),
+  follow: z.optional(followStatus),
+});
 export type FoundPerson = z.infer<typeof foundPerson>;
 export const searchPeople = endpoint({
   method: 'GET',
@@ -163,12 +164,6 @@ export const getPerson = endpoint({
   response: publicProfile,
 });
 
-export const followStatus = z.object({
-  isFollowing: z.boolean(),
-  followerCount: z.number(),
-  followingCount: z.number(),
-});
-export type FollowStatus = z.infer<typeof followStatus>;
 export const getFollowStatus = endpoint({
   method: 'GET',
   path: '/api/users/:username/follow-status',
@@ -176,6 +171,21 @@ export const getFollowStatus = endpoint({
   summary: 'Returns whether the viewer follows a member, and how many followers and friends that member has',
   params: usernameParams,
   response: followStatus,
+});
+export const followKinds = ['followers', 'following'] as const;
+export type FollowKind = (typeof followKinds)[number];
+export const listFollows = endpoint({
+  method: 'GET',
+  path: '/api/users/:username/follows',
+  access: 'member',
+  paged: true,
+  summary: 'Lists the members who follow a member, or whom the member follows, and whom the viewer may see',
+  params: usernameParams,
+  query: z.object({
+    kind: z.enum(followKinds, 'Invalid kind'),
+    ...cursorQuery,
+  }),
+  response: z.array(foundPerson),
 });
 export const follow = endpoint({
   method: 'POST',
@@ -194,10 +204,7 @@ export const unfollow = endpoint({
   response: followStatus,
 });
 
-/**
- * Hides both members from each other everywhere. Deletes the follows, helpful marks, and notifications between the two
- * members, and removes each member from the other's pan projects.
- */
+/** Also deletes follows, helpful marks, and notifications between the two, and their parts in pan projects. */
 export const block = endpoint({
   method: 'POST',
   path: '/api/users/:username/block',

@@ -2,10 +2,7 @@ import { limits } from './limits.ts';
 
 const megabyte = 1024 * 1024;
 
-/**
- * Returns the maximum size, in bytes, of the body of a call with photos. Base64 adds a third, its line breaks add 4%,
- * and the other fields fit in 1 MB.
- */
+/** In bytes. Base64 adds a third, its line breaks add 4%, and the other fields fit in 1 MB. */
 export function photoBodyLimit(photos: number, bytes: number = limits.photo.bytes): number {
   return Math.ceil((photos * bytes * (4 / 3) * 1.04) / megabyte + 1) * megabyte;
 }

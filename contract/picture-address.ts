@@ -5,10 +5,7 @@ import { webAddress } from './shapes.ts';
 const literalAddress = /^\[|^\d{1,3}(\.\d{1,3}){3}$/;
 const privateName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
-/**
- * True if an external picture may have this URL. The URL must have a public host name and the default port, without
- * credentials. The server checks the host's IP address later, when it fetches the picture.
- */
+/** The server checks the host's IP address later, when it fetches the picture. */
 export function isPublicAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, port, hostname } = new URL(text);
@@ -24,7 +21,6 @@ export function isPublicAddress(text: string): boolean {
   );
 }
 
-/** The URL of an external picture. */
 export function pictureAddress(message: string) {
   return webAddress(message).check(z.refine(isPublicAddress, message));
 }

@@ -3,10 +3,8 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorQuery, id, idParams, numberIn, timestamp } from './shapes.ts';
 
-/** The number of days within which a merge can be undone. */
 export const undoDays = 30;
 
-/** The reasons why a recent merge cannot currently be undone. */
 export const undoObstacles = {
   later_merge: 'A later merge includes the same products. Undo that one first.',
   product_deleted: 'The remaining product was deleted.',
@@ -28,20 +26,14 @@ const productMerge = z.object({
 });
 export type ProductMerge = z.infer<typeof productMerge>;
 
-/**
- * The changes that the merge makes, as counts of the removed product's records. The counts include the records of
- * shades that are merged with the product.
- */
+/** Counts of the removed product's records, including those of shades that are merged with it. */
 const mergePreview = z.object({
   entries: z.number(),
   /** The number of members with entries for both products. The merge retains only the entry that was changed last. */
   entriesOfBoth: z.number(),
   finishedEntries: z.number(),
   reviews: z.number(),
-  /**
-   * The number of members with reviews of both products. The merge retains only the review that was written or edited
-   * last.
-   */
+  /** Only the review that was written or edited last stays. */
   reviewsOfBoth: z.number(),
   photos: z.number(),
   barcodes: z.number(),
@@ -49,9 +41,7 @@ const mergePreview = z.object({
   activities: z.number(),
   requests: z.number(),
   photoSubmissions: z.number(),
-  /** The names of shades that move to the remaining parent product. */
   shadesMoved: z.array(z.string()),
-  /** The names of shades that both products have. The merge also merges these shades. */
   shadesMerged: z.array(z.string()),
 });
 export type MergePreview = z.infer<typeof mergePreview>;

@@ -5,13 +5,9 @@ import { mediaSizes } from './media.ts';
 import { photoBodyLimit } from './photo-limits.ts';
 import { calendarDay, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 
-/**
- * A private photo that shows how much of a product is left. Clients fetch the file by the photo's id, because the file
- * has no public URL.
- */
+/** Private: clients fetch the file by the photo's id, because it has no public URL. */
 const progressPhoto = z.object({
   id,
-  /** The package in the picture. Null if the member did not choose a package. */
   packageId: z.nullable(id),
   takenOn: z.string(),
   description: z.nullable(z.string()),
@@ -53,6 +49,7 @@ export const addProgressPhoto = endpoint({
     packageId,
   }),
   response: progressPhoto,
+  keyed: true,
 });
 const sizeMessage = `Size must be one of ${mediaSizes.join(', ')}`;
 export const showProgressPhoto = endpoint({

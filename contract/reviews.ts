@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { usernameParams } from './people.ts';
 import { photoBodyLimit } from './photo-limits.ts';
-import { cursorQuery, id, idParams, optionalText, success } from './shapes.ts';
+import { cursorQuery, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 import { disclosures, followUpStages, followUpVerdicts, reportReasons, reviewSorts } from './statuses.ts';
 
 export const followUp = z.object({
@@ -14,11 +16,7 @@ export const followUp = z.object({
 });
 export type FollowUp = z.infer<typeof followUp>;
 
-/**
- * Optional review fields, named after their database columns. Each field is declared only here, and the form, the
- * change, the response, the draft, and the export all use that declaration. See "Add a review field" in
- * docs/how-to/recipes.md.
- */
+/** Each field is declared only here. See "Add a review field" in docs/how-to/recipes.md. */
 export const reviewDetails = z.object({});
 export type ReviewDetails = z.infer<typeof reviewDetails>;
 
@@ -32,29 +30,23 @@ export const review = z.object({
   rating: z.number(),
   comment: z.nullable(z.string()),
   photos: z.array(z.string()),
-  /**
-   * The size in pixels of each photo in `photos`, so that pages can reserve the space before the photos load. Null if
-   * the size of a photo is unknown.
-   */
+  /** In pixels, so that pages reserve the space. Null if unknown. */
   photoSizes: z.array(z.nullable(z.object({ width: z.number(), height: z.number() }))),
   dateCreated: z.string(),
   dateEdited: z.nullable(z.string()),
   helpfulVotes: z.number(),
   hasUserVoted: z.boolean(),
+  hasUserReported: z.optional(z.literal(true)),
   disclosure: z.enum(disclosures),
   user: z.object({
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
     username: z.nullable(z.string()),
-    /** Omitted if the author has no picture. */
     profileImageUrl: z.optional(z.string()),
   }),
   /** The name of the reviewed shade. Null if the review is for a product without shades (OP-06). */
   variantName: z.nullable(z.string()),
-  /**
-   * How many months the author had used the product at the time of the review. 0 means less than 28 days. Numbers of 24
-   * or more are rounded down to a multiple of 12. Omitted if unknown or not shared.
-   */
+  /** Numbers of 24 or more are rounded down to a multiple of 12. Omitted if unknown or not shared. */
   usedMonths: z.optional(z.number()),
   /** Present only in responses to the author. True if `usedMonths` is public. */
   sharesUse: z.optional(z.boolean()),
@@ -64,7 +56,6 @@ export const review = z.object({
   asks: z.optional(z.enum(followUpStages)),
   /** The version of the ingredient list at the time of the review. Omitted if no list was known. */
   ingredientsVersionId: z.optional(id),
-  /** Present if the ingredient list has changed since the review. */
   ingredientsChanged: z.optional(z.literal(true)),
 });
 export type Review = z.infer<typeof review>;
@@ -81,10 +72,6 @@ export const reviewForm = z.object({
   rating,
   comment: z.optional(comment),
   disclosure: z.enum(disclosures, 'Please select how you obtained this product.'),
-  /**
-   * True if other members can see how long the author had used the product, based on the usage dates. The default is
-   * true.
-   */
   sharesUse: z.optional(z.boolean()),
 });
 
@@ -104,6 +91,18 @@ export const listReviews = endpoint({
   }),
   response: z.array(review),
 });
+export const personReview = z.extend(review, { product });
+export type PersonReview = z.infer<typeof personReview>;
+export const listPersonReviews = endpoint({
+  method: 'GET',
+  path: '/api/users/:username/reviewed',
+  access: 'member',
+  paged: true,
+  summary: "Lists a member's reviews with their products, newest first",
+  params: usernameParams,
+  query: z.object(cursorQuery),
+  response: z.array(personReview),
+});
 export const reviewSummary = z.object({
   averageRating: z.nullable(z.number()),
   reviewCount: z.number(),
@@ -111,10 +110,7 @@ export const reviewSummary = z.object({
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   gifted: z.number(),
   sponsored: z.number(),
-  /**
-   * How many members would buy the product again (`yes`) and how many would not (`no`), rounded. The server updates the
-   * counts at most once a week. Omitted until at least ten responses are counted (REVA-10).
-   */
+  /** The server updates the counts at most once a week. Omitted until at least ten responses are counted (REVA-10). */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });
 export const getReviewSummary = endpoint({
@@ -203,4 +199,30 @@ export const reportReview = endpoint({
   params: idParams,
   body: reviewReport,
   response: z.object({ reviewId: id, reason: z.enum(reportReasons), description: z.nullable(z.string()) }),
+  keyed: true,
+});
+
+const importedRating = z.object({
+  /** The id of the shelf entry. */
+  id,
+  rating: z.number(),
+  product,
+});
+export type ImportedRating = z.infer<typeof importedRating>;
+export const listImportedRatings = endpoint({
+  method: 'GET',
+  path: '/api/me/imported-ratings',
+  access: 'member',
+  paged: true,
+  summary: "Lists the viewer's imported ratings that have no review yet, newest entry first",
+  query: z.object({ productId: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')), ...cursorQuery }),
+  response: z.array(importedRating),
+});
+export const dropImportedRating = endpoint({
+  method: 'DELETE',
+  path: '/api/shelf/:id/imported-rating',
+  access: 'member',
+  summary: 'Drops the imported rating of a shelf entry; repeating changes nothing',
+  params: idParams,
+  response: success,
 });

@@ -34,11 +34,7 @@ export const withdrawShadeVerdict = endpoint({
   response: ownShadeVerdict,
 });
 
-/**
- * `people` is the approximate number of members whose shared verdict on this shade is `match`. To hide single verdicts,
- * the server subtracts a secret number (0 to 9) from the count, and rounds the result down to a multiple of five
- * (SHADE-40).
- */
+/** Minus a secret number from 0 to 9, then rounded down to a multiple of five (SHADE-40). */
 const wornShade = z.object({ product, people: z.number() });
 export type WornShade = z.infer<typeof wornShade>;
 export const listWornShades = endpoint({

@@ -3,32 +3,23 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, numberIn } from './shapes.ts';
 
-/**
- * A shade compared with a color. `difference` is the CIEDE2000 difference between the two colors as screens display
- * them.
- */
+/** `difference` is the CIEDE2000 difference between the two colors as screens display them. */
 export const shadeMatch = z.object({
   product,
   difference: z.number(),
-  /** True if the viewer uses or has tried the shade. */
   isOwned: z.boolean(),
 });
 export type ShadeMatch = z.infer<typeof shadeMatch>;
 
 const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
-/**
- * The id of the shades' subcategory. For shades without a subcategory, this is the negated id of their category. For
- * shades without a category, this is 0.
- */
+/** A subcategory, the negated id of a category for shades without one, or 0. */
 const kind = numberIn(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'Invalid kind');
 const ofMap = {
   kind,
   brandId: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')),
-  /** If present, only shades that the viewer uses or has tried are included. */
   own: z.optional(z.literal('true', 'Invalid value')),
 };
 
-/** A shade on the viewer's shelf, with the day of its last recorded use. */
 export const lookalike = z.extend(shadeMatch, { lastUsedOn: z.nullable(z.string()) });
 export type Lookalike = z.infer<typeof lookalike>;
 

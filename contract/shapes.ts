@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readBarcode } from './barcodes.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { limits } from './limits.ts';
 
@@ -6,7 +7,6 @@ import { limits } from './limits.ts';
 export function numberIn(minimum: number, maximum: number, message: string) {
   return z.coerce.number().check(z.int(message), z.minimum(minimum, message), z.maximum(maximum, message));
 }
-/** The number of rows that a request asks for, at most `maximum`. */
 export function rowLimit(maximum: number = limits.page.maximumRows) {
   return z.optional(numberIn(1, maximum, 'Invalid limit'));
 }
@@ -22,7 +22,6 @@ export const timestamp = z.iso.datetime();
 export const calendarDay = z.iso.date('Please enter a date as YYYY-MM-DD');
 
 const { yearMinimum, yearMaximum } = limits.plans;
-/** A day in a plan, such as the end date of a goal or project. */
 export const plannedDay = calendarDay.check(
   z.refine((day) => Number(day.slice(0, 4)) >= yearMinimum && Number(day.slice(0, 4)) <= yearMaximum, {
     error: `Please choose a date from ${yearMinimum} to ${yearMaximum}`,
@@ -31,7 +30,7 @@ export const plannedDay = calendarDay.check(
 
 export const cursorQuery = {
   limit: rowLimit(),
-  cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(300, 'Invalid cursor'))),
+  cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(1200, 'Invalid cursor'))),
 };
 
 /** A name or title: one line without invisible characters, trimmed, and not blank. */
@@ -55,10 +54,15 @@ export function webAddress(message: string) {
   return z.url({ protocol: /^https?$/, error: message }).check(z.maxLength(2000, message));
 }
 
-/**
- * Comma-separated ingredient ids in a URL, such as "1,2,3". Only the server parses them, so that pages do not load the
- * parser.
- */
+/** Comma-separated in a URL. Only the server parses them, so that pages do not load the parser. */
 export const ingredientIds = z
   .string()
   .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,9}$/, `Choose at most ${limits.ingredients.filtered} ingredients`));
+
+export const typedBarcode = z.optional(
+  z.string().check(
+    z.trim(),
+    z.maxLength(100, 'Please enter a valid barcode'),
+    z.refine((text) => text === '' || readBarcode(text) !== undefined, 'Please enter a valid barcode'),
+  ),
+);

@@ -3,19 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { isPrinted } from './expiry-date.ts';
 import { purchaseForm } from './spending-form.ts';
-import { id, idParams, numberIn, optionalText, timestamp } from './shapes.ts';
+import { id, numberIn, optionalText, timestamp } from './shapes.ts';
 import { newEntryFields } from './shelves.ts';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
-/**
- * The data of a package, in the format of shelf files. Each list of days is one string, with spaces between the days.
- */
+/** In the format of shelf files: days are one string, with spaces between them. */
 const usageRecord = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
   batchNote: z.optional(z.nullable(optionalText(limits.package.batchNote, 'Batch note is too long'))),
   ownPeriod: z.optional(z.nullable(numberIn(1, limits.package.longestMonths, 'Invalid months after opening'))),
   wouldBuyAgain: z.optional(z.nullable(z.boolean())),
-  /** One day per use. */
   uses: z.optional(
     z
       .string()
@@ -34,28 +31,27 @@ const usageRecord = z.object({
       ),
   ),
 });
-export type UsageRecord = z.output<typeof usageRecord>;
 
 export const importedEntry = z.object({
   ...newEntryFields,
   dateAdded: z.nullable(timestamp),
   life: z.optional(usageRecord),
-  /** The purchase of a package. Null if the file does not contain a purchase. */
+  /** Waits for a review, and is never published without one. */
+  rating: z.optional(z.nullable(numberIn(1, limits.review.ratingMaximum, 'Invalid rating'))),
   purchase: z.optional(z.nullable(purchaseForm)),
-  /**
-   * One line per pan project that contains the product. Only the server parses the lines
-   * (server/features/pan-projects/pan-file.rules.ts).
-   */
+  /** One line per pan project. Only the server parses them (server/features/pan-projects/pan-file.rules.ts). */
   pan: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(limits.shelfImport.pan))),
 });
 export type ImportedEntry = z.infer<typeof importedEntry>;
 
-/** A product to which a row of the file might refer. */
 const importCandidate = z.object({
   id,
   brandName: z.string(),
   name: z.string(),
   variantName: z.nullable(z.string()),
+  isOnShelf: z.boolean(),
+  /** The parent product, if it has shades that are not among the candidates. Otherwise null. */
+  parentId: z.nullable(id),
 });
 export type ImportCandidate = z.infer<typeof importCandidate>;
 
@@ -63,28 +59,26 @@ const importOutcomes = ['matched', 'unsure', 'unmatched', 'on_shelf'] as const;
 const importRow = z.object({
   /** The number of the row, not counting the header and blank lines. The first row is 1. */
   row: z.number(),
-  /** The row's values as they appear in the file. */
   brand: z.string(),
   product: z.string(),
   shade: z.string(),
   outcome: z.enum(importOutcomes),
-  /** Why the row cannot be imported. Null if it can. */
   problem: z.nullable(z.string()),
+  /** False if the file has too many rows without an exact match, so that the server did not look this row up. */
+  isLookedUp: z.boolean(),
   /** If the match is certain, only the matching product. Otherwise, up to eight similar products, best match first. */
   candidates: z.array(importCandidate),
-  /** The id of the preselected candidate. Null if no candidate is clearly the best match. */
   suggested: z.nullable(id),
   entry: z.omit(importedEntry, { productId: true }),
   /** True if the row's price or size is unreadable. The rest of the row is still imported. */
   purchaseUnread: z.boolean(),
+  /** Messages for the member: values that are unclear or not imported, and how the import read them. */
+  notes: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/**
- * The maximum number of JSON values in the body. The values of a row are the row itself, its ten fields, its tags, its
- * package, its pan projects, and its history.
- */
-const mostValues = limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10;
+/** A row has itself, eleven fields, its tags, its package, its pan projects, and its history. */
+const mostValues = limits.shelfImport.rows * (12 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10;
 const shelfRows = z.object({
   entries: z
     .array(importedEntry)
@@ -99,7 +93,7 @@ export const reviewShelfImport = endpoint({
   openToSuspended: true,
   search: true,
   rate: 'shelfFileReview',
-  bodyLimit: limits.shelfImport.bytes * 2,
+  bodyLimit: limits.shelfImport.bytes * 1.5,
   summary: 'Finds the products listed in a CSV file, without saving anything',
   body: z.object({
     csv: z
@@ -134,7 +128,6 @@ const shelfImport = z.object({
   done: z.number(),
   added: z.number(),
   purchases: z.number(),
-  /** Why the import stopped, as a message for the member. Null if no error stopped the import. */
   problem: z.nullable(z.string()),
   startedAt: timestamp,
 });
@@ -167,17 +160,4 @@ export const stopShelfImport = endpoint({
   access: 'member',
   summary: 'Stops the running import. Rows that were imported before stay on the shelf',
   response: z.nullable(shelfImport),
-});
-
-/**
- * Returns all the data that is needed to restore an entry. The web app fetches this data before it removes the entry
- * from the shelf.
- */
-export const getUsageRecord = endpoint({
-  method: 'GET',
-  path: '/api/shelf/:id/kept',
-  access: 'member',
-  summary: "Returns the package data of one of the viewer's entries, in the format of the import",
-  params: idParams,
-  response: usageRecord,
 });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { usernameParams } from './people.ts';
 import { calendarDay, cursorQuery, id, idParams, numberIn, success, tagText } from './shapes.ts';
-import { shelfStatuses } from './statuses.ts';
+import { shelfSorts, shelfStatuses } from './statuses.ts';
 
 /** One product on one member's shelf. Responses to other members omit `shadeNotes` (OP-09). */
 export const shelfEntry = z.object({
@@ -33,7 +33,6 @@ const shadeNotes = z
     z.maxLength(limits.shadeNotes.maximum, `Shade notes must be ${limits.shadeNotes.maximum} characters or less`),
   );
 
-/** All editable fields of a shelf entry, each with its own validation. */
 export const newEntryFields = {
   productId: id,
   status,
@@ -43,6 +42,7 @@ export const newEntryFields = {
   dateFinished: z.nullable(calendarDay),
 };
 
+const sort = z.optional(z.enum(shelfSorts, 'Invalid sort'));
 const tagCounts = z.array(z.object({ tag: z.string(), count: z.number() }));
 
 const narrowed = {
@@ -55,10 +55,11 @@ export const listShelf = endpoint({
   path: '/api/shelf',
   access: 'member',
   paged: true,
-  summary: "Lists the viewer's own shelf, newest first",
+  summary: "Lists the viewer's own shelf, newest first, or by name, brand, or the viewer's rating",
   query: z.object({
     status: z.optional(status),
     productId: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')),
+    sort,
     ...narrowed,
   }),
   response: z.array(shelfEntry),
@@ -121,6 +122,15 @@ export const removeFromShelf = endpoint({
   params: idParams,
   response: success,
 });
+export const restoreToShelf = endpoint({
+  method: 'POST',
+  path: '/api/shelf/restore',
+  access: 'member',
+  keyed: true,
+  summary: 'Undoes the latest removal of a product within a day: restores the same entry with everything in it',
+  body: z.object({ productId: id }),
+  response: shelfEntry,
+});
 export const listPersonShelf = endpoint({
   method: 'GET',
   path: '/api/users/:username/shelf',
@@ -128,7 +138,7 @@ export const listPersonShelf = endpoint({
   paged: true,
   summary: "Lists another member's shelf, without shade notes",
   params: usernameParams,
-  query: z.object({ status: z.optional(status), ...cursorQuery }),
+  query: z.object({ status: z.optional(status), sort, ...cursorQuery }),
   response: z.array(shelfEntry),
 });
 export const listPersonTags = endpoint({

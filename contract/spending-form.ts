@@ -48,10 +48,7 @@ export const printedExpiry = z.string(printedMessage).check(z.refine(isPrinted, 
 export const batchText = optionalText(batchNote, `Batch note must be ${batchNote} characters or less`);
 export const level = z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(fullLevel, levelMessage));
 
-/**
- * The state of a package. If `state` is omitted for a new package, the shelf entry determines the state. In a change,
- * omitted fields remain unchanged.
- */
+/** Without `state`, the shelf entry determines the state of a new package. In a change, omitted fields stay. */
 const packageCondition = {
   state: z.optional(z.enum(packageStates, 'Please choose if it’s sealed, open, empty, or given away')),
   openedOn: z.optional(z.nullable(calendarDay)),
@@ -62,7 +59,6 @@ const packageCondition = {
   level: z.optional(z.nullable(level)),
 };
 
-/** One package of a product: its cost or value, its size, its source, and its state. */
 export const purchaseForm = z.object({
   ...packageCondition,
   /** Null if the member has not recorded the purchase. Such a package has no price, day, or store. */

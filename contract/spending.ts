@@ -4,15 +4,11 @@ import { limits } from './limits.ts';
 import { money, packageStates, purchaseForm, sizeUnits, waysObtained } from './spending-form.ts';
 import { cursorQuery, id, idParams, numberIn, plannedDay, success } from './shapes.ts';
 
-/**
- * A package and its purchase. Only the package's owner ever receives this data. If the product was deleted,
- * `productName` remains, but `productId` is null.
- */
+/** Only the owner ever receives it. If the product was deleted, `productName` remains. */
 export const purchase = z.object({
   id,
   productId: z.nullable(id),
   productName: z.string(),
-  /** Null if the member has not recorded the purchase. */
   obtained: z.nullable(z.enum(waysObtained)),
   boughtOn: z.nullable(z.string()),
   price: z.nullable(money),
@@ -20,7 +16,6 @@ export const purchase = z.object({
   boughtAt: z.nullable(z.string()),
   state: z.enum(packageStates),
   openedOn: z.nullable(z.string()),
-  /** The day on which the package became empty or was given away. */
   endedOn: z.nullable(z.string()),
   printedExpiry: z.nullable(z.string()),
   ownPeriod: z.nullable(z.number()),
@@ -81,10 +76,7 @@ export const deletePurchase = endpoint({
   response: success,
 });
 
-/**
- * The totals for one currency. If the currency is null, the totals are for packages without a price. Amounts in
- * different currencies are never added up.
- */
+/** If the currency is null: packages without a price. Amounts in different currencies are never added up. */
 const ledgerFields = {
   currency: z.nullable(z.string()),
   bought: z.number(),
@@ -125,10 +117,7 @@ export const spendingGoalForm = z.object(goalFields).check(
 );
 export type SpendingGoalForm = z.output<typeof spendingGoalForm>;
 
-/**
- * A goal, with the totals of the purchases between its dates. `spent` does not include purchases without a price
- * (`unpriced`) or in a different currency (`otherCurrency`).
- */
+/** `spent` does not include purchases without a price (`unpriced`) or in a different currency (`otherCurrency`). */
 export const spendingGoal = z.object({
   ...goalFields,
   id,
@@ -150,7 +139,6 @@ export const getLedger = endpoint({
   response: z.object({
     /** The year of `months`. Defaults to the latest year with data, or to the current year if there is no data. */
     year: z.number(),
-    /** The years that have data, latest first. */
     years: z.array(z.number()),
     totals: z.array(ledgerRow),
     months: z.array(ledgerMonth),
@@ -168,6 +156,7 @@ export const startSpendingGoal = endpoint({
   summary: 'Sets a private no-buy or low-buy goal',
   body: spendingGoalForm,
   response: success,
+  keyed: true,
 });
 export const bringSpendingGoals = endpoint({
   method: 'POST',
@@ -184,6 +173,7 @@ export const bringSpendingGoals = endpoint({
   }),
   /** `leftOut` is the number of goals that already existed, were unreadable, or exceeded the limit. */
   response: z.object({ added: z.number(), leftOut: z.number() }),
+  keyed: true,
 });
 export const changeSpendingGoal = endpoint({
   method: 'PATCH',

@@ -11,19 +11,13 @@ export const statisticsMonth = z.object({
   /** The month as YYYY-MM. */
   month: z.string(),
   ...standing,
-  /**
-   * `in` is the number of entries that became "Currently Using" or "Tried" for the first time in the month. `out` is
-   * the number of entries with a finish date in the month.
-   */
+  /** `in` counts the first change to "Currently Using" or "Tried", and `out` counts finish dates. */
   in: z.number(),
   out: z.number(),
 });
 export type StatisticsMonth = z.infer<typeof statisticsMonth>;
 
-/**
- * The most frequent names and their entry counts, most frequent first. `others` is the number of shelf entries that are
- * in none of the rows.
- */
+/** Most frequent first. `others` counts the entries that are in none of the rows. */
 const mostFrequent = z.object({ rows: z.array(named), others: z.number() });
 export type MostFrequent = z.infer<typeof mostFrequent>;
 
@@ -43,42 +37,28 @@ export const streak = z.object({ current: z.number(), longest: z.number() });
 
 export const shelfStatistics = z.object({
   total: z.number(),
-  /**
-   * Up to 120 consecutive months, ending with the current month. If there is older data, the first month includes it.
-   */
+  /** Up to 120, ending with the current month. The first includes older data. */
   months: z.array(statisticsMonth),
   /** The days with activity in the last 53 weeks, and the number of activities on each day. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
-  /**
-   * The current and the longest streak of consecutive days with activity. A streak that lasted until yesterday is still
-   * current.
-   */
+  /** A streak that lasted until yesterday is still current. */
   streak,
   /** The number of reviews with one star, two stars, and so on up to five. */
   ratings: z.array(z.number()),
   averageRating: z.nullable(z.number()),
   kinds: mostFrequent,
   brands: mostFrequent,
-  /**
-   * The colors of products in use or tried, in the order of the color wheel. `total` includes the colors that `rows`
-   * omits.
-   */
+  /** In the order of the color wheel. `total` includes the colors that `rows` omits. */
   colours: z.object({ total: z.number(), rows: z.array(wornColor) }),
   /** How long products lasted. Includes only entries with a start date and a finish date. */
   durations: z.object({
     total: z.number(),
     medianDays: z.nullable(z.number()),
-    /**
-     * `count` is the number of entries that lasted at most `days` days, but longer than the previous step. For the last
-     * step, `days` is null.
-     */
+    /** At most `days` days, but longer than the previous step. Null in the last step. */
     steps: z.array(z.object({ days: z.nullable(z.number()), count: z.number() })),
     kinds: z.array(z.object({ name: z.string(), medianDays: z.number(), count: z.number() })),
   }),
-  /**
-   * The products that have uses and a price (SPEND-09), lowest cost per use first. Contains only products whose price
-   * is in the most frequent currency.
-   */
+  /** Lowest cost per use first, only in the most frequent currency (SPEND-09). */
   costs: z.object({
     currency: z.nullable(z.string()),
     rows: z.array(usedCost),
@@ -88,7 +68,6 @@ export const shelfStatistics = z.object({
 });
 export type ShelfStatistics = z.infer<typeof shelfStatistics>;
 
-/** The `x-time-zone` header determines the viewer's days and months. */
 export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/me/statistics',

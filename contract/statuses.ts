@@ -1,8 +1,6 @@
-/** The app's enumerations, with their stored values and their labels. */
 export const shelfStatuses = ['want_to_try', 'currently_using', 'tried'] as const;
 export type ShelfStatus = (typeof shelfStatuses)[number];
 
-/** The statuses of products that the member has or had: all except `want_to_try`. */
 export const ownedStatuses = ['currently_using', 'tried'] as const satisfies readonly ShelfStatus[];
 
 /** True if the member has or had the product. In SQL, use `owned` from server/database/tables/owned.ts instead. */
@@ -10,10 +8,7 @@ export function isOwned(status: ShelfStatus | undefined): boolean {
   return status !== undefined && status !== 'want_to_try';
 }
 
-/**
- * `tone` selects the color tokens of a status. The glyph is separate from `badge`, so that the app can hide the glyph
- * from screen readers.
- */
+/** `tone` selects the color tokens. The glyph is separate, so that it can be hidden from screen readers. */
 export const shelfStatusWords = {
   want_to_try: { label: 'Want to Try', glyph: '♡', badge: 'Want to Try', tone: 'want' },
   currently_using: { label: 'Currently Using', glyph: '★', badge: 'Using', tone: 'using' },
@@ -54,6 +49,12 @@ export const notificationKinds = [
   'pan_invited',
   'pan_joined',
   'review_due',
+  'product_deleted',
+  'product_restored',
+  'review_removed',
+  'image_failed',
+  'request_declined',
+  'rights_ended',
 ] as const;
 
 /** The editorial sections, in the order in which /discover shows them. SECT-01 to SECT-16 define the titles. */
@@ -93,6 +94,10 @@ export const shadeFamilies = [
 ] as const;
 export type ShadeFamily = (typeof shadeFamilies)[number];
 
+/** The orders of a shelf. `added` is the default, and `rating` is the owner's own rating. */
+export const shelfSorts = ['added', 'name', 'brand', 'rating'] as const;
+export type ShelfSort = (typeof shelfSorts)[number];
+
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
@@ -129,7 +134,6 @@ export function isShadeRelevant(subcategoryId: number | null | undefined): boole
 /** Foundation, concealer, and skin tint: members choose shades of these products to match their skin. */
 export const skinKinds: readonly number[] = [5, 6, 58];
 
-/** A member's verdict on how well a shade matches their own skin. */
 export const shadeVerdicts = ['match', 'too_light', 'too_dark', 'too_warm', 'too_cool', 'turns_darker'] as const;
 export type ShadeVerdict = (typeof shadeVerdicts)[number];
 export const shadeVerdictWords: Record<ShadeVerdict, string> = {
@@ -141,7 +145,6 @@ export const shadeVerdictWords: Record<ShadeVerdict, string> = {
   turns_darker: 'Turns darker',
 };
 
-/** A member's preference for an ingredient. */
 export const ingredientChoices = ['avoid', 'look_for'] as const;
 export type IngredientChoice = (typeof ingredientChoices)[number];
 
@@ -160,7 +163,6 @@ export const reactionKinds = [
 ] as const;
 export type ReactionKind = (typeof reactionKinds)[number];
 
-/** The part of the body that reacted. */
 export const bodyParts = [
   'face',
   'eyes',
@@ -177,11 +179,9 @@ export const bodyParts = [
 ] as const;
 export type BodyPart = (typeof bodyParts)[number];
 
-/** A member's goal for a product in a pan project. */
 export const panGoals = ['finish', 'pan', 'uses'] as const;
 export type PanGoal = (typeof panGoals)[number];
 
-/** The state of a participant in a pan project. */
 export const panStates = ['invited', 'running', 'paused', 'ended'] as const;
 export type PanState = (typeof panStates)[number];
 
@@ -204,10 +204,7 @@ export const panEventKinds = [
 ] as const;
 export type PanEventKind = (typeof panEventKinds)[number];
 
-/**
- * When the app asks authors whether a review still holds. For an unfinished product, `month` and `quarter` are 30 and
- * 90 days after the start date. `end` is when the product is finished.
- */
+/** `month` and `quarter` are 30 and 90 days after the start date, `end` is when the product is finished. */
 export const followUpStages = ['month', 'quarter', 'end'] as const;
 export type FollowUpStage = (typeof followUpStages)[number];
 

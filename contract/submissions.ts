@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { photoBodyLimit } from './photo-limits.ts';
 import { pictureAddress } from './picture-address.ts';
-import { id, optionalText, requiredText } from './shapes.ts';
+import { id, optionalText, requiredText, typedBarcode } from './shapes.ts';
 import { uploadIdIn } from './upload-reference.ts';
 
 const comments = z.optional(
@@ -35,6 +35,7 @@ export const productRequestForm = z.object({
   /** A URL, a reference to an upload, or the picture itself as a data URL. */
   productPhoto: z.optional(z.string().check(z.trim(), z.refine(isPhoto, 'Please enter a valid photo URL'))),
   additionalComments: comments,
+  barcode: typedBarcode,
 });
 export type ProductRequestForm = z.output<typeof productRequestForm>;
 
@@ -54,17 +55,15 @@ export const requestProduct = endpoint({
     productPhoto: z.nullable(z.string()),
     additionalComments: z.nullable(z.string()),
   }),
+  keyed: true,
 });
 
-/** One of the viewer's own requests, with its state. */
 export const ownRequest = z.object({
   id,
   productName: z.string(),
   brandName: z.string(),
   state: z.enum(['open', 'added', 'declined']),
-  /** The administrator's reason for declining the request. */
   reason: z.nullable(z.string()),
-  /** The product that was added because of the request. */
   productId: z.nullable(id),
   dateCreated: z.string(),
 });
@@ -77,9 +76,7 @@ export const listOwnRequests = endpoint({
   response: z.array(ownRequest),
 });
 
-/**
- * The form on the product page sends the URLs of photos. The Submit Photos page sends the photos themselves (OP-13).
- */
+/** The product page sends URLs, and the Submit Photos page sends the photos themselves (OP-13). */
 export const photoAddressForm = z.object({
   submitterEmail: z
     .string('Please enter a valid email address')
@@ -140,4 +137,5 @@ export const submitPhotos = endpoint({
     productName: z.nullable(z.string()),
     brandName: z.nullable(z.string()),
   }),
+  keyed: true,
 });

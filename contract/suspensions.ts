@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { startedFrom } from './errors.ts';
 import { limits } from './limits.ts';
+import { changeNote } from './admin-changes.ts';
 import { calendarDay, cursorQuery, requiredText, timestamp } from './shapes.ts';
 
-/** The suspension as the suspended member sees it. */
 export const suspension = z.object({
   reason: z.string(),
-  /**
-   * The first day, in UTC, on which the member may post again. Null if the suspension lasts until an administrator
-   * lifts it.
-   */
+  /** In UTC. Null if the suspension lasts until an administrator lifts it. */
   endsOn: z.nullable(calendarDay),
 });
 export type Suspension = z.infer<typeof suspension>;
@@ -21,6 +19,7 @@ export const suspensionForm = z.object({
     `Reason must be ${limits.suspension.reason} characters or less`,
   ),
   endsOn: z.nullable(calendarDay),
+  note: changeNote,
 });
 
 /** A member as administrators see them, without the email address (OP-50). */
@@ -29,7 +28,6 @@ const adminMember = z.object({
   username: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /** Omitted if the member has no picture. */
   profileImageUrl: z.optional(z.string()),
   memberSince: timestamp,
   isAdmin: z.boolean(),
@@ -59,7 +57,16 @@ export const suspendMember = endpoint({
   access: 'administrator',
   summary: 'Suspends a member, or changes the reason and end date of the suspension',
   params: memberParams,
-  body: suspensionForm,
+  body: z.extend(suspensionForm, { from: startedFrom }),
+  response: adminMember,
+  keyed: true,
+});
+export const dismissAdministrator = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/members/:memberId/appointment',
+  access: 'administrator',
+  summary: 'Ends the rights of another administrator, who also loses the username; repeating changes nothing',
+  params: memberParams,
   response: adminMember,
 });
 export const liftSuspension = endpoint({

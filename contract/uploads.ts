@@ -3,10 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { success } from './shapes.ts';
 
-/**
- * The body is the image itself. Nobody can see the image until another call uses it. In calls that accept photos,
- * `upload:ID` can replace the data URL.
- */
+/** The body is the image itself. Nobody can see the image until another call uses it. */
 export const uploadPhoto = endpoint({
   method: 'PUT',
   path: '/api/me/uploads/:id',

@@ -20,38 +20,27 @@ const entryUsage = z.object({
   batchNote: z.nullable(z.string()),
   /** The months after opening that the member read on the package. */
   ownPeriod: z.nullable(z.number()),
-  /** The months after opening that apply to the package, and their source. Null if they are unknown. */
   period: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /** The months after opening that apply to packages for which the member entered no value. */
   usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
-  /**
-   * Whether the viewer can suggest the product's months after opening:
-   *
-   * - `possible`: the catalog has no number for the product.
-   * - `waits`: a suggestion by the viewer is pending.
-   * - `needless`: the catalog has a number.
-   */
+  /** `waits` means that a suggestion by the viewer is pending, and `needless` that the catalog has a number. */
   suggestion: z.enum(['possible', 'waits', 'needless']),
-  /**
-   * The last day on which the package is still good, and what determines that day. Null if the package has no expiry.
-   */
+  /** The last day on which the package is still good. Null if the package has no expiry. */
   clock: z.nullable(z.object({ expiresOn: z.string(), because: z.enum(['opened', 'printed']) })),
   useCount: z.number(),
   /** The latest uses, newest first. */
   uses: z.array(use),
+  /** The key of the use that was recorded last. Its day can be earlier than the days of other uses. */
+  lastRecorded: z.nullable(z.string()),
   /** How full the package is, in percent. */
   level: z.nullable(
     z.object({
       level: z.number(),
       setOn: z.string(),
-      /** The weight in grams, if the level was calculated from a weighing. */
       grams: z.nullable(z.number()),
     }),
   ),
-  /**
-   * The forecast of when the package will be empty. The range from `earliest` to `latest` has a probability of 80%.
-   * `missing` is the reason why there is no forecast.
-   */
+  /** The range from `earliest` to `latest` has a probability of 80%. `missing` is why there is no forecast. */
   forecast: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('range'),
@@ -60,15 +49,11 @@ const entryUsage = z.object({
       latest: z.string(),
       sureness: z.enum(['sure', 'fair', 'rough']),
     }),
-    /** The package will probably last longer than this many years. */
     z.object({ kind: z.literal('beyond'), years: z.number() }),
     z.object({ kind: z.literal('unknown'), missing: z.enum(['level', 'uses', 'paused', 'empty', 'finished']) }),
   ]),
   wouldBuyAgain: z.nullable(z.boolean()),
-  /**
-   * True if the entry is finished, and the member has neither responded to nor dismissed the question "Would you buy it
-   * again?".
-   */
+  /** The entry is finished, and the member has neither answered nor dismissed "Would you buy it again?". */
   asksBuyAgain: z.boolean(),
 });
 export type EntryUsage = z.infer<typeof entryUsage>;
@@ -108,6 +93,7 @@ export const suggestMonths = endpoint({
   params: idParams,
   body: z.object({ months }),
   response: success,
+  keyed: true,
 });
 
 /** The calendar day and the time of the event according to the member's device. */
@@ -124,6 +110,14 @@ export const useProduct = endpoint({
   params: idParams,
   body: z.object({ key: z.uuid('Invalid use'), ...happened }),
   response: entryUsage,
+});
+export const listUsedEntries = endpoint({
+  method: 'GET',
+  path: '/api/me/uses',
+  access: 'member',
+  summary: 'Lists the ids of the entries that the viewer used on a day',
+  query: z.object({ on: calendarDay }),
+  response: z.array(id),
 });
 export const undoUse = endpoint({
   method: 'DELETE',
@@ -163,6 +157,7 @@ export const weighProduct = endpoint({
     ...happened,
   }),
   response: entryUsage,
+  keyed: true,
 });
 
 export const setBuyAgain = endpoint({

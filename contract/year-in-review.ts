@@ -11,10 +11,7 @@ const counted = z.array(z.object({ name: z.string(), count: z.number() }));
 
 const yearReview = z.object({
   year: z.number(),
-  /**
-   * `added` and `finished` count the entries that were added or finished that year. `touched` counts the entries that
-   * were added, started, finished, reviewed, or moved to another status.
-   */
+  /** `touched` counts the entries that were added, started, finished, reviewed, or moved to another status. */
   added: z.number(),
   finished: z.number(),
   touched: z.number(),
@@ -37,16 +34,11 @@ const yearReview = z.object({
   ),
   /** The amounts paid that year, by currency. Only the member sees them, and the image never contains them. */
   spent: z.array(z.object({ currency: z.string(), minor: z.number(), packages: z.number() })),
-  /** The days on which the two products in `firstAndLast` were added. */
   firstDay: z.nullable(z.string()),
   lastDay: z.nullable(z.string()),
   /** The number of uses of each product in `mostUsed`, in the same order. */
   useCounts: z.array(z.number()),
-  /**
-   * Owned products from the entries that `touched` counts, highest rating first, unrated products last. Contains at
-   * most one product per family. Omits products rated 1 or 2. Among equal ratings, products finished that year come
-   * first.
-   */
+  /** Highest rating first, one product per family, none rated 1 or 2. Among equals, products finished that year. */
   favourites: z.array(product),
   mostUsed: z.array(product),
   /** The products finished that year, latest first. */

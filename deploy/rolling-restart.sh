@@ -1,7 +1,7 @@
 #!/bin/sh
 # Restarts shelflife@3000 and then shelflife@3001. While one of them restarts, nginx uses the other service.
-# shelflife@.service is shelflife.service plus the line `Environment=PORT=%i DRAIN_SECONDS=5`. Both services use the
-# same DATABASE_URL.
+# shelflife@.service is a copy of shelflife.service, and shelflife@.service.d/port.conf gives each process its port.
+# Both services use the same DATABASE_URL.
 set -eu
 PORTS=${PORTS:-3000 3001}
 RESTART=${RESTART:-systemctl restart shelflife@}

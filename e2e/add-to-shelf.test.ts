@@ -65,6 +65,7 @@ test(
       await expect(submit).toBeEnabled();
     });
     await test.step('Typed tags are trimmed and lowercased, and each tag is added only once', async () => {
+      await expect(dialog.getByText('Other members can see your tags')).toBeVisible();
       await addTags(dialog);
       await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveText(['date night', 'rebuy']);
       await expectAccessible(page);

@@ -68,6 +68,29 @@ test(
       await guard.getByRole('button', { name: 'Discard changes' }).click();
       await expect(page).toHaveURL('/admin/brands');
     });
+    await test.step('An open product form has its own URL, which works with reload, Back, and Forward', async () => {
+      const { id } = await site.product({ name: 'Velvet Hour', brand: 'Ondine' });
+      await page.goto(href.adminView('products'));
+      await page.getByRole('button', { name: 'Edit Velvet Hour' }).first().click();
+      await expect(page).toHaveURL(href.adminForm('add-product', id));
+      const name = page.getByLabel('Product name');
+      await name.fill('Velvet Hours');
+      await page.getByText('Draft saved').waitFor();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await page.getByRole('heading', { name: 'Edit Product' }).waitFor();
+      await expect(name).toHaveValue('Velvet Hours');
+      await name.fill('Velvet Hour');
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Products', exact: true }).waitFor();
+      await page.goForward();
+      await expect(name).toHaveValue('Velvet Hour');
+      await page.getByRole('button', { name: 'Save changes' }).waitFor();
+    });
+    await test.step('The URL of a form without its product says so', async () => {
+      await page.goto(href.adminForm('add-variant', 999_999));
+      await page.getByText('Product not found', { exact: true }).waitFor();
+    });
     await test.step('The URL of an unknown view shows "404 Page Not Found"', async () => {
       await openInApp(page, '/admin/nothing');
       await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();

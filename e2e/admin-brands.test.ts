@@ -23,6 +23,10 @@ test(
       await photograph(page, 'admin-brand-pairs-desktop');
       await page.getByRole('button', { name: 'Velvetine and Velvetinne are different' }).click();
       await expect(pairs).toHaveCount(1);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(pairs).toHaveCount(2);
+      await page.getByRole('button', { name: 'Velvetine and Velvetinne are different' }).click();
+      await expect(pairs).toHaveCount(1);
       await page.getByRole('button', { name: 'Merge Velvetine Paris into Velvetine' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Merge brands' }).click();
       await page.getByText('Brands merged', { exact: true }).waitFor();

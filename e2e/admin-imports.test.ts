@@ -1,9 +1,11 @@
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Route } from '@playwright/test';
 import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { connect } from '#server/database/database.ts';
+import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
@@ -22,6 +24,32 @@ async function importFile(site: Site, rows: readonly (readonly [code: number, na
   await importCatalogue(connect(site.pool), { path, reportPath: join(folder, 'report.csv') });
   await rm(folder, { recursive: true });
 }
+
+test(
+  'After an undo, the counts of the panel and the facts of the import are current without a reload',
+  { annotation: rules('IMPORT-06', 'IMPORT-38') },
+  async ({ site, keeper }) => {
+    await site.product({ brand: 'Ondine', name: 'Glow Water' });
+    await importFile(site, [
+      [40000011, 'Rosewater Shampoo', 'Ondine'],
+      [40000012, 'Vessel', 'Ondine'],
+    ]);
+    const page = await site.visit(keeper, href.adminView('queue'));
+    const products = page.locator('dt', { hasText: 'Products' }).locator('+ dd');
+    await page.getByRole('tab', { name: 'Imports (1)' }).click();
+    await page.getByText('1 row waiting: no category').waitFor();
+    await expect(products).toHaveText('2', { useInnerText: true });
+    await page.getByRole('button', { name: 'Undo import: autumn.jsonl' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+    await page.getByText('Undoing: 0 of 1 product removed').waitFor();
+    await runDueJobs(site.context);
+    await page.getByText(/^Undone /).waitFor();
+    await page.getByRole('tab', { name: 'Imports (0)' }).waitFor();
+    await page.getByRole('tab', { name: 'Moderation queue (0)' }).waitFor();
+    await expect(products).toHaveText('1', { useInnerText: true });
+    await expect(page.getByText(/row waiting/)).toHaveCount(0);
+  },
+);
 
 test(
   'An administrator reviews the rows of an import and undoes the whole import',
@@ -53,9 +81,17 @@ test(
     await expectNothingWider(page);
     await photograph(page, 'admin-import-review-mobile');
 
+    const asked = page.getByRole('alertdialog');
     await page.getByRole('button', { name: 'All as Ondine' }).click();
+    await asked.getByText('All pending rows of Ondine Paris in this file').waitFor();
+    await asked.getByRole('button', { name: 'Accept all' }).click();
     await expect(pending).toHaveCount(2);
     await page.getByRole('button', { name: 'Reject: Dish soap citrus' }).click();
+    await asked.getByText('Dish soap citrus won’t be added.').waitFor();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(pending).toHaveCount(2);
+    await page.getByRole('button', { name: 'Reject: Dish soap citrus' }).click();
+    await asked.getByRole('button', { name: 'Reject' }).click();
     await expect(pending).toHaveCount(1);
     await page.getByRole('button', { name: 'Category: Vessel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Accept in category' });
@@ -80,6 +116,8 @@ test(
       await page.unroute('**/undo');
     });
     await undo.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByText('Undoing: 0 of 3 products removed').waitFor();
+    await runDueJobs(site.context);
     await page.getByText(/^Undone /).waitFor();
     await expect(page.getByRole('button', { name: 'Undo import: autumn.jsonl' })).toHaveCount(0);
   },

@@ -1,6 +1,7 @@
 import { suspendMember } from '#contract/suspensions.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { settled } from './support/settled.ts';
+import { rules } from './support/rules.ts';
 import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { desktop, phone } from './support/sizes.ts';
@@ -8,6 +9,19 @@ import { expect, test } from './support/test.ts';
 
 /** The first day on which the member may post again, a year from now. */
 const endsOn = new Date(Date.now() + 365 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+
+test('A suspension is shown in an open tab in which nobody does anything', async ({ site, keeper }) => {
+  const noisy = await site.member();
+  const page = await site.visit(noisy, '/shelves?tab=all', phone);
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await settled(page);
+  await keeper.call(suspendMember, { params: { memberId: noisy.id }, body: { reason: 'Insults', endsOn: null } });
+  await page.getByText(/Your account is suspended: Insults/).waitFor();
+  await page
+    .getByRole('link', { name: /^sign in$/i })
+    .first()
+    .waitFor();
+});
 
 test('A suspended member can read but not write, and sees when the suspension ends', async ({ site, keeper }) => {
   const noisy = await site.member({
@@ -28,7 +42,8 @@ test('A suspended member can read but not write, and sees when the suspension en
   const dialog = panel.getByRole('dialog', { name: 'Suspend Nora Quist?' });
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
   await dialog.getByText('Reason is required', { exact: true }).waitFor();
-  await dialog.getByLabel('Reason').fill('Advertises in reviews');
+  await dialog.getByLabel('Reason for the member').fill('Advertises in reviews');
+  await dialog.getByLabel('Note for the change log').fill('Two shops complained');
   await dialog.getByLabel('Until').fill('2020-01-01');
   await dialog.getByRole('table', { name: 'January 2020' }).waitFor();
   await expect(dialog.getByRole('table').getByRole('button', { disabled: false })).toHaveCount(0);
@@ -49,6 +64,7 @@ test('A suspended member can read but not write, and sees when the suspension en
     .getByRole('link', { name: /^sign in$/i })
     .first()
     .waitFor();
+  await before.getByText(/Your account is suspended until .*: Advertises in reviews/).waitFor();
 
   const again = { ...noisy, ...(await site.session(noisy)) };
   const browser = await site.browserOf(again, phone);
@@ -79,7 +95,7 @@ test('A suspended member can read but not write, and sees when the suspension en
   await pending.waitFor();
   await browser.setOffline(false);
   const refused = page.getByRole('region', { name: 'Changes that weren’t saved' });
-  await refused.getByText('403: Your account is suspended until').waitFor();
+  await refused.getByText('Your account is suspended until').waitFor();
   await pending.waitFor({ state: 'detached' });
 
   await panel.getByRole('button', { name: 'Lift suspension of Nora Quist' }).click();
@@ -90,6 +106,8 @@ test('A suspended member can read but not write, and sees when the suspension en
     [/lifted the suspension of member @noisy_one/, /suspended member @noisy_one/],
     { useInnerText: true },
   );
+  await panel.getByText('Added', { exact: true }).click();
+  await panel.getByText('Two shops complained').waitFor();
   await panel.getByLabel('Show').selectOption('Brand');
   await panel.getByText('No changes yet').waitFor();
   await panel.getByLabel('Show').selectOption('Member');
@@ -116,3 +134,39 @@ test('A suspended member can read but not write, and sees when the suspension en
     await expect(home.getByRole('dialog')).toHaveCount(0);
   });
 });
+
+test(
+  'An administrator is asked before a new username ends the rights, and another administrator can end them',
+  { annotation: rules('ROLE-38', 'ROLE-39', 'ROLE-40') },
+  async ({ site, keeper }) => {
+    const settings = await site.visit(keeper, '/settings', phone);
+    const save = async () => {
+      await settings.getByLabel('First name').fill('Kit');
+      await settings.getByLabel('Last name').fill('Ode');
+      await settings.getByLabel('Username').fill('kit_again');
+      await settings.getByText('This username is available').waitFor();
+      await settings.getByRole('button', { name: 'Save changes' }).click();
+    };
+    await save();
+    await settings.getByText('409: You’re the only administrator.').first().waitFor();
+    const helper = await site.administrator('shelf_helper');
+    await save();
+    const asking = settings.getByRole('alertdialog', { name: 'Give up your administrator rights?' });
+    await asking.getByText('@shelf_keeper').waitFor();
+    await expectAccessible(settings);
+    await photograph(settings, 'give-up-rights-mobile');
+    await asking.getByRole('button', { name: 'Cancel' }).click();
+    await expect(settings.getByLabel('Username')).toHaveValue('kit_again');
+
+    const panel = await site.visit(helper, '/admin/members', desktop);
+    await panel.getByLabel('Search members').fill('shelf_keeper');
+    await panel.getByRole('button', { name: /^End rights of / }).click();
+    const ending = panel.getByRole('alertdialog', { name: /^End rights of / });
+    await expectAccessible(panel);
+    await photograph(panel, 'end-rights-desktop');
+    await ending.getByRole('button', { name: 'End rights' }).click();
+    await panel.getByText('Rights ended', { exact: true }).waitFor();
+    await panel.getByRole('tab', { name: 'Changes' }).click();
+    await panel.getByText(/ended the rights of member/).waitFor();
+  },
+);

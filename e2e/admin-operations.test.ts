@@ -11,7 +11,7 @@ test.describe('The Operations view', () => {
 
   test(
     'An administrator sees 30 days of metrics, and can rerun or discard failed jobs',
-    { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05', 'OPER-11') },
+    { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05', 'OPER-11', 'OPER-45') },
     async ({ site, keeper }) => {
       const mara = await site.member({ username: 'mara' });
       await site.shelve(mara);
@@ -27,6 +27,9 @@ test.describe('The Operations view', () => {
       await site.pool.query(`insert into scheduled_tasks (name, failures, last_error, last_milliseconds)
       values ('Erase deleted accounts', 3, 'disk full', 41)`);
 
+      await site.pool.query(`insert into jobs (kind, payload, attempts, created_at, run_at, last_error)
+      values ('email', '{}', 5, now() - interval '2 hours', now() + interval '1 hour', 'connect ECONNREFUSED')`);
+
       const panel = await (await site.browserOf(keeper, desktop)).newPage();
       await test.step('If the metrics fail to load, the view shows a button that loads them again', async () => {
         site.expectNoise(/status of 503/);
@@ -41,6 +44,9 @@ test.describe('The Operations view', () => {
       });
       await panel.getByRole('figure').filter({ hasText: 'Shelf entries added' }).waitFor();
       await panel.getByText('550 mailbox unavailable').waitFor();
+      await panel
+        .getByText('The oldest unsent email has been pending for 2 h. The last attempt failed: connect ECONNREFUSED')
+        .waitFor();
       await expectAccessible(panel);
       await photograph(panel, 'admin-operations-desktop');
 

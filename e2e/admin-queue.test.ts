@@ -4,10 +4,13 @@ import { listNotifications } from '#contract/activity.ts';
 import { getProduct } from '#contract/catalogue.ts';
 import { reportReview } from '#contract/reviews.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
-import { getQueueCounts, removeReviews } from '#contract/moderation-queue.ts';
+import { declineRequests, getQueueCounts, removeReviews } from '#contract/moderation-queue.ts';
+import { href } from '#web/href.ts';
 import { recordUnansweredSearch } from '#server/features/search/searches-without-result.sql.ts';
 import { hold } from './support/hold.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { openInApp } from './support/open-in-app.ts';
+import { photoFile, uploadsOf } from './support/photos.ts';
 import { photograph } from './support/photograph.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
 import { review } from './support/reviews.ts';
@@ -15,6 +18,7 @@ import { rules } from './support/rules.ts';
 import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
 
 /** Returns a different picture for each URL in this file. */
 const fetchPicture = (address: string): Promise<Buffer> =>
@@ -87,7 +91,7 @@ test(
     await page.getByRole('tab', { name: 'Moderation queue (8)' }).waitFor();
     await test.step('A request prefills the product form', async () => {
       const cream = entry(page, 'Orchard Hand Cream').first();
-      await cream.getByText('1 other request for the same product').waitFor();
+      await cream.getByText('Also requested by 1 other').waitFor();
       await expectAccessible(page);
       await photograph(page, 'admin-requests-desktop');
       await cream.getByRole('button', { name: 'Add Product' }).click();
@@ -116,14 +120,14 @@ test(
       await page.getByText('2 selected').waitFor();
       await page.getByRole('button', { name: 'Dismiss selected' }).click();
       const dismiss = page.getByRole('dialog', { name: 'Dismiss requests?' });
-      await dismiss.getByLabel('Reason').fill('Not beauty');
+      await dismiss.getByLabel('Reason for the member').fill('Not beauty');
       await expectAccessible(page);
       await test.step('After a failure, the dialog retains the reason', async () => {
         site.expectNoise(/status of 500/);
         await page.route('**/requests/decline', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
         await dismiss.getByRole('button', { name: 'Dismiss' }).click();
         await page.getByText('Failed to save the decision').first().waitFor();
-        await expect(dismiss.getByLabel('Reason')).toHaveValue('Not beauty');
+        await expect(dismiss.getByLabel('Reason for the member')).toHaveValue('Not beauty');
       });
       await dismiss.getByRole('button', { name: 'Dismiss' }).click();
       await said(page, 'Requests dismissed');
@@ -211,5 +215,102 @@ test(
       await expectNothingWider(page);
       await photograph(page, 'admin-imports-mobile');
     });
+  },
+);
+
+test(
+  'A member adds one photo to a request, and an administrator enlarges it and finds it in the product form',
+  { tag: '@phone', annotation: rules('REQ-27', 'REQ-28', 'REQ-30', 'UPL-01', 'PHOT-14') },
+  async ({ site, keeper }) => {
+    const mara = await site.member({ firstName: 'Mara' });
+    const page = await site.visit(mara, href.requestProduct('Night Ferry'));
+    const uploads = uploadsOf(page);
+    const link = page.getByLabel('Product photo (optional)');
+    const files = page.getByLabel('Add photos');
+    const submit = page.getByRole('button', { name: 'Submit Request' });
+    await page.getByLabel('Brand name').fill('Corvane');
+    await link.fill('the pack');
+    await test.step('A photo takes the place of the link, and removing it brings the link back', async () => {
+      await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+      await page.getByText(/notes\.txt/).waitFor();
+      await files.setInputFiles([await photoFile('pack.jpg')]);
+      await page.getByAltText('pack.jpg').waitFor();
+      await expect(link).toHaveCount(0);
+      await expect(files).toHaveCount(0);
+      await page.getByText('By submitting you confirm that you own the rights').waitFor();
+      await expectAccessible(page);
+      await photograph(page, 'request-product-photo-mobile');
+      await page.getByRole('button', { name: 'Remove photo 1' }).click();
+      await expect(link).toHaveValue('the pack');
+      await files.setInputFiles([await photoFile('pack.jpg')]);
+      await page.getByAltText('pack.jpg').waitFor();
+    });
+    await test.step('After a rejection, the form retains the photo and the text', async () => {
+      const body = { productName: 'Night ferry', brandName: 'Corvane' };
+      const { id } = (await mara.call(requestProduct, { body })).body;
+      await submit.click();
+      await toastOf(page).getByText('You’ve already requested this product.').waitFor();
+      await expect(page.getByAltText('pack.jpg')).toBeVisible();
+      await expect(page.getByLabel('Brand name')).toHaveValue('Corvane');
+      await keeper.call(declineRequests, { body: { ids: [id] } });
+    });
+    await test.step('The request contains the upload', async () => {
+      const sent = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/api/product-requests'),
+      );
+      await submit.click();
+      expect((await sent).postDataJSON()).toEqual({
+        productName: 'Night Ferry',
+        brandName: 'Corvane',
+        productPhoto: uploads.at(-1),
+      });
+      await toastOf(page).getByText('Request submitted!').waitFor();
+      await expect(link).toHaveValue('');
+      await expect(page.getByAltText('pack.jpg')).toHaveCount(0);
+    });
+    await test.step('The notification about the declined request opens the request form', async () => {
+      await openInApp(page, href.discover);
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page.getByRole('link', { name: 'Your request for Night ferry was not added' }).click();
+      await page.getByRole('heading', { name: 'Request a Product' }).waitFor();
+    });
+    const panel = await visitQueue(site, keeper);
+    await test.step('The administrator enlarges the photo, and the form has its address', async () => {
+      await panel.getByRole('button', { name: 'Photo of Night Ferry, large' }).click();
+      const large = panel.getByRole('dialog', { name: 'Photo 1 of 1' });
+      await large.getByRole('img', { name: 'By Mara' }).waitFor();
+      await panel.keyboard.press('Escape');
+      await expect(large).toHaveCount(0);
+      await panel.getByRole('button', { name: 'Add Product' }).click();
+      await expect(panel.getByLabel('Image URL')).toHaveValue(/^\/media\//);
+      await panel.getByRole('button', { name: 'Photo of Night Ferry, large' }).waitFor();
+      await expectAccessible(panel);
+      await photograph(panel, 'admin-request-photo-desktop');
+    });
+  },
+);
+
+test(
+  'All entries of a list longer than a page can be selected, and the queue’s tab counts every kind of entry',
+  { annotation: rules('ADMIN-79', 'ADMIN-80') },
+  async ({ site, keeper }) => {
+    const imogen = await site.member({ firstName: 'Imogen' });
+    await site.pool.query(
+      `insert into product_requests (user_id, product_name, brand_name)
+       select $1, 'Balm ' || number, 'Pomelle Row' from generate_series(1, 40) number`,
+      [imogen.id],
+    );
+    const product = await site.product();
+    await site.pool.query('insert into months_suggestions (user_id, product_id, months) values ($1, $2, 12)', [
+      imogen.id,
+      product.id,
+    ]);
+    const page = await visitQueue(site, keeper);
+    await page.getByRole('tab', { name: 'Moderation queue (41)' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all 20 shown' }).click();
+    await page.getByText('20 selected').waitFor();
+    await page.getByRole('button', { name: 'Select up to 50' }).click();
+    await page.getByText('40 selected').waitFor();
+    await expect(page.getByRole('checkbox', { name: 'Select all', exact: true })).toBeChecked();
   },
 );

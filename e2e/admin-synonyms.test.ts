@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'Added synonyms apply to the next search, and can be edited and deleted',
-  { annotation: rules('ADMIN-32', 'SRCH-27') },
+  { annotation: rules('ADMIN-32', 'ADMIN-62', 'SRCH-27') },
   async ({ site, keeper }) => {
     await site.product({ name: 'Pomade Puff', brand: 'Ondine' });
     const page = await site.visit(keeper, '/admin/synonyms');
@@ -34,5 +34,11 @@ test(
     await page.getByRole('button', { name: 'Edit hair wax' }).click();
     await editing.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No synonyms found')).toBeVisible();
+
+    await page.getByRole('searchbox', { name: 'Explain a search' }).fill('pomade zzqx');
+    const explained = page.getByRole('region', { name: 'Explain a search' }).getByRole('listitem');
+    await expect(explained.filter({ hasText: 'zzqx strange: unknown' })).toBeVisible();
+    await expect(explained.filter({ hasText: /: chosen$/ })).toHaveCount(1);
+    await expectAccessible(page);
   },
 );

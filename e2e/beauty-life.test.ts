@@ -5,6 +5,7 @@ import { recordPurchase } from '#contract/spending.ts';
 import { setBuyAgain, changePackage, useProduct as countUse } from '#contract/uses.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectBeside } from './support/above.ts';
 import { hold } from './support/hold.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from './support/layout-shift.ts';
 import { eachLook } from './support/looks.ts';
@@ -29,6 +30,8 @@ const titles = [
   'Buy again',
 ];
 
+const tags = ['everyday', 'rebuy', 'glass skin', 'date night', 'travel size'];
+
 /** Adds a member with three products: one that expires soon, one that has expired, and one without a date. */
 async function memberWithDates(site: Site) {
   const mara = await site.member({ firstName: 'Mara' });
@@ -38,7 +41,7 @@ async function memberWithDates(site: Site) {
     ['Velora Serum', undefined],
   ] as const) {
     const { id: productId } = await site.product({ name, brand: 'Corvane' });
-    const { id } = await site.shelve(mara, { productId, status: 'currently_using' });
+    const { id } = await site.shelve(mara, { productId, status: 'currently_using', customTags: tags });
     if (days !== undefined)
       await mara.call(changePackage, { params: { id }, body: { printedExpiry: dayFromToday(days) } });
   }
@@ -56,6 +59,18 @@ async function useNextFromHome(page: Page, photo: string): Promise<void> {
   await expect(link).toBeVisible();
   await expectNoLayoutShift(page);
   await photograph(page, photo);
+  await test.step('The link covers no tag', async () => {
+    const tags = page.getByRole('group', { name: 'Your tags' });
+    for (const tag of await tags.getByRole('button').all()) {
+      await tag.scrollIntoViewIfNeeded();
+      const isOnTop = (button: Element) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      };
+      await expect.poll(() => tag.evaluate(isOnTop)).toBe(true);
+    }
+    await expectBeside(tags, page.getByRole('link', { name: /^Use next/ }));
+  });
   await link.click();
   await expect(page).toHaveURL(`${href.shelves}?order=next`);
   await expect(page.getByRole('button', { name: 'Use next' })).toHaveAttribute('aria-pressed', 'true');
@@ -84,6 +99,16 @@ test(
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { name: 'Expiry calendar' })).toBeVisible();
     });
+    await test.step('From the top bar, statistics are two presses away', async () => {
+      await openInApp(page, href.home);
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+        'My Shelves',
+        'Discover',
+      ]);
+      await page.getByRole('banner').getByRole('link', { name: 'My beauty life' }).click();
+      await main.getByRole('link', { name: 'Statistics' }).click();
+      await expect(page).toHaveURL(href.statistics);
+    });
     await test.step('The profile and the settings link to My beauty life', async () => {
       for (const [item, address] of [
         ['Profile', href.profile],
@@ -102,7 +127,7 @@ test(
       await expect(card('Expiry calendar')).toContainText('1expires in the next 30 days. Corvane Dusk Blush');
       await expect(card('Expiry calendar')).toContainText('1 has expired.');
       await expect(card('Statistics')).toContainText('3in use, 3 on your shelf');
-      await expect(card('Reaction diary')).toContainText('0Log what works for your skin and what doesn’t.');
+      await expect(card('Reaction diary')).toHaveText('Reaction diaryLog what works for your skin and what doesn’t.');
       await photograph(page, `beauty-life-${name}`);
       await expectAccessible(page);
     });
@@ -128,6 +153,7 @@ test(
     const mara = await memberWithDates(site);
     const longName = 'Ember Rouge for Long Evenings by the Sea';
     await shelveUnused(site, mara, longName);
+    await shelveUnused(site, mara, 'Moss Cream');
     const page = await (await site.browserOf(mara, phone)).newPage();
     await test.step('Home shows the "Use next" link without a noticeable layout shift', () =>
       useNextFromHome(page, 'home-use-next-phone'));
@@ -138,6 +164,13 @@ test(
       await unused.scrollIntoViewIfNeeded();
       await photograph(page, 'beauty-life-unused');
       await unused.getByRole('button', { name: `Used it: ${longName}` }).click();
+      await expect(unused).not.toContainText('Ember Rouge');
+      await unused.getByRole('button', { name: 'Not now' }).click();
+      await expect(unused).toHaveCount(0);
+      const listing = page.waitForResponse(/\/api\/me\/unused$/);
+      await page.reload();
+      await listing;
+      await expect(page.getByRole('link', { name: 'Buy again' })).toBeVisible();
       await expect(unused).toHaveCount(0);
     });
     await test.step('The Buy again list shows each product’s price and store', async () => {
@@ -146,7 +179,7 @@ test(
       await expect(list).toContainText('Ember Rouge');
       await expect(list).toContainText('€12.90');
       await expect(list).toContainText('Harbour Street Perfumery');
-      const name = list.getByRole('link');
+      const name = list.getByRole('link', { name: longName });
       await expect.poll(() => name.evaluate((link) => link.scrollHeight - link.clientHeight)).toBe(0);
       await photograph(page, 'buy-again');
       await expectAccessible(page);
@@ -173,7 +206,7 @@ const emptyTools = [
   { tool: 'Statistics', title: 'Nothing to count yet', step: 'Discover Products' },
   { tool: 'Pan projects', title: 'No projects yet', role: 'button', step: 'Start your first project' },
   { tool: 'Reaction diary', title: 'Your diary is empty', role: 'button', step: 'Write your first entry' },
-  { tool: 'Spending', title: 'Nothing here yet', step: 'My Shelves' },
+  { tool: 'Spending', title: 'Nothing here yet', role: 'button', step: 'Add your first purchase' },
   { tool: 'Buy again', title: 'Nothing to buy again yet', step: 'My Shelves' },
   { tool: 'Your ingredients', title: 'No ingredients chosen yet', role: 'button', step: 'Find an ingredient' },
 ] as const;
@@ -183,7 +216,7 @@ const analyzedTwice = ['Nothing in use yet', 'No projects yet', 'Nothing to buy 
 
 /** Two more pages without data, which the test opens by URL. */
 const otherEmptyPages = [
-  [href.yearReview(2026), 'Nothing happened on your shelf in 2026', 'Open statistics'],
+  [href.yearReview(2026), 'Nothing happened on your shelf in 2026', 'Discover Products'],
   [`${href.shades}?own=true`, 'Nothing in this category on your shelf has a color yet', 'Discover Products'],
 ] as const;
 

@@ -5,15 +5,15 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * The maximum size, in kB, of the code that home needs to render completely, including its early screen. The actual
- * size is 161.0 kB. It includes:
+ * The maximum size, in kB, of the code that home needs to render completely, including its early screen. The limit
+ * leaves 3% for small features. It includes:
  *
  * - 14 kB for the schemas of calls (decision 53)
  * - 1 kB for the schemas of packages and uploads
  * - 0.5 kB for the routes, links, and buttons for the personal tools
  * - 0.3 kB for lists that start with an offline change (MOB-32)
  */
-const firstScript = 161.5;
+const firstScript = 166;
 
 const kilobytes = 1000;
 
@@ -49,9 +49,9 @@ const budgets: readonly Budget[] = [
     path: '/',
     skeleton: 'main img',
     isMember: true,
-    scripts: 13,
-    script: 255,
-    style: 20.5,
+    scripts: 14,
+    script: 264,
+    style: 21.2,
     font: 70,
     elements: 1200,
   },
@@ -60,9 +60,9 @@ const budgets: readonly Budget[] = [
     skeleton: 'main h1',
     heading: 'Browse products',
     isMember: true,
-    scripts: 13,
-    script: 252,
-    style: 20.5,
+    scripts: 14,
+    script: 261,
+    style: 21.2,
     font: 70,
     elements: 1200,
   },
@@ -72,9 +72,9 @@ const budgets: readonly Budget[] = [
     path: '/product/',
     skeleton: 'main img',
     isMember: true,
-    scripts: 13,
-    script: 258,
-    style: 20.5,
+    scripts: 14,
+    script: 267,
+    style: 21.2,
     font: 70,
     elements: 1200,
   },
@@ -83,9 +83,9 @@ const budgets: readonly Budget[] = [
     skeleton: 'main img',
     heading: 'Discover',
     isMember: true,
-    scripts: 13,
-    script: 252,
-    style: 20.5,
+    scripts: 14,
+    script: 261,
+    style: 21.2,
     font: 70,
     elements: 1500,
   },

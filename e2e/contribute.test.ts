@@ -180,8 +180,10 @@ test(
       await toastOf(page).getByText('No photos selected').waitFor();
       await expect(toastOf(page).getByText('Please upload at least one photo before submitting.')).toBeVisible();
     });
-    await test.step('The error for a damaged photo names the file', async () => {
-      await files.setInputFiles([{ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') }]);
+    await test.step('The error for damaged photos names each file', async () => {
+      const torn = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('torn') });
+      await files.setInputFiles([torn('creased.jpg'), torn('torn.jpg')]);
+      await page.getByText('creased.jpg: This photo is damaged and can’t be read').waitFor();
       await toastOf(page, 'alert').getByText('Failed to process photos. Please try again.').waitFor();
       await page.getByText('torn.jpg: This photo is damaged and can’t be read').waitFor();
     });

@@ -61,6 +61,10 @@ test(
       await expect(entries).toContainText('Corvane Discontinued');
       await photograph(page, 'diary-imported');
     });
+    await test.step('A ZIP file is rejected with a reason', async () => {
+      await bring('PK\u0003\u0004\u0000');
+      await expect(toastOf(page).filter({ hasText: 'If it’s a ZIP' })).toBeVisible();
+    });
     await test.step('Importing the same file twice adds each entry only once', async () => {
       await bring(csv);
       await expect(toastOf(page).filter({ hasText: '0 entries imported' })).toContainText('2 rows skipped');
@@ -69,6 +73,14 @@ test(
       site.expectNoise(/status of 400/);
       await bring('brand,product');
       await expect(toastOf(page).filter({ hasText: 'reaction_diary.csv' })).toBeVisible();
+    });
+    await test.step('Offline, a new entry says that products need a connection', async () => {
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Add entry' }).click();
+      const offline = page.getByRole('dialog', { name: 'Add to your diary' });
+      await offline.getByText('You’re offline. Choosing products and saving need a connection.').waitFor();
+      await page.context().setOffline(false);
+      await offline.getByText('What did you use before you noticed it?').waitFor();
     });
   },
 );
@@ -99,9 +111,8 @@ test(
     await expect(chosen.getByRole('listitem')).toHaveCount(2);
     for (const kind of ['Redness', 'Itching']) await dialog.getByRole('button', { name: kind, exact: true }).click();
     await dialog.getByRole('group', { name: 'How strong: Redness' }).getByRole('button', { name: 'Strong' }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please choose how strong it was')).toBeVisible();
-    await dialog.getByRole('group', { name: 'How strong: Itching' }).getByRole('button', { name: 'Mild' }).click();
+    const mild = dialog.getByRole('group', { name: 'How strong: Itching' }).getByRole('button', { name: 'Mild' });
+    await expect(mild).toHaveAttribute('aria-pressed', 'true');
     await dialog.getByLabel('Where? (optional)').selectOption('Face');
     await dialog.locator('input[type=file]').setInputFiles(await photoFile('cheek.jpg'));
     await expect(dialog.getByAltText('Photo of this entry')).toBeVisible();

@@ -68,16 +68,18 @@ test(
     await test.step('"Used it" in a card’s menu records a use, and the package page can undo the last use', async () => {
       await page.getByRole('button', { name: 'Shelf status for Velora Serum' }).click();
       await expect(page.getByRole('menuitem')).toHaveText([
+        'Started today',
         'Used it',
         'Used on another day',
         'Open the next one',
-        'Dates and uses',
+        'Log a reaction',
+        'Packages and uses',
         'Remove from shelf',
       ]);
       await page.getByRole('menuitem', { name: 'Used it' }).click();
       await expect(page.getByRole('status').getByText('Used it')).toBeVisible();
       await page.getByRole('button', { name: 'Shelf status for Velora Serum' }).click();
-      await page.getByRole('menuitem', { name: 'Dates and uses' }).click();
+      await page.getByRole('menuitem', { name: 'Packages and uses' }).click();
       await expect(page).toHaveURL(href.entry(serum.id));
       const uses = page.getByRole('region', { name: 'Uses' });
       await expect(uses).toContainText('1 use, last today');
@@ -85,6 +87,14 @@ test(
       await expect(uses).toContainText('2 uses, last today');
       await expectAccessible(page);
       await photograph(page, 'entry');
+      await uses.getByRole('button', { name: 'Undo last' }).click();
+      await expect(uses).toContainText('1 use, last today');
+      await expect.poll(() => usesOf(serum.id)).toEqual([today]);
+      await uses.getByRole('button', { name: 'Another day' }).click();
+      const earlier = page.getByRole('dialog', { name: 'Used on another day' });
+      await earlier.getByRole('button', { name: 'Yesterday' }).click();
+      await earlier.getByRole('button', { name: 'Log use' }).click();
+      await expect(uses).toContainText('2 uses, last today');
       await uses.getByRole('button', { name: 'Undo last' }).click();
       await expect(uses).toContainText('1 use, last today');
       await expect.poll(() => usesOf(serum.id)).toEqual([today]);
@@ -118,7 +128,15 @@ test(
       await page.getByRole('button', { name: 'Shelf status for Fern Balm' }).click();
       await page.getByRole('menuitem', { name: 'Used on another day' }).click();
       const other = page.getByRole('dialog', { name: 'Used on another day' });
+      await mara.call(changeShelfEntry, { params: { id: balm.id }, body: { dateStarted: today } });
+      await page.reload();
+      await page.getByRole('button', { name: 'Shelf status for Fern Balm' }).click();
+      await page.getByRole('menuitem', { name: 'Used on another day' }).click();
+      await expect(other.getByText(/This is before/)).toHaveCount(0);
       await other.getByRole('button', { name: 'Yesterday' }).click();
+      await photograph(page, 'used-before-start');
+      await expect(other).toContainText(/This is before \w{3} \d+, \d{4}, when you started it/);
+      await mara.call(changeShelfEntry, { params: { id: balm.id }, body: { dateStarted: null } });
       await other.getByRole('button', { name: 'Log use' }).click();
       await expect.poll(() => usesOf(balm.id)).toEqual([dayFromToday(-1)]);
     });
@@ -128,11 +146,32 @@ test(
       await expect(page.getByRole('button', { name: /^Used it: / })).toHaveCount(4);
       await page.getByRole('button', { name: 'Used it: Dusk Blush' }).click();
       await expect.poll(() => usesOf(blush.id)).toEqual([today]);
+      const used = page.getByRole('button', { name: 'Used it: Dusk Blush. Used today' });
+      await expect(used).toHaveText('Used today');
+      await expect.poll(async () => (await used.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await photograph(page, 'home-used-it');
+      await page.reload();
+      await page.getByRole('tab', { name: /^All/ }).click();
+      await expect(used).toHaveText('Used today');
+      await expect(page.getByRole('button', { name: 'Used it: Fern Balm', exact: true })).toHaveText('Used it');
+      await page.getByRole('link', { name: 'Fern Balm' }).first().click();
+      await page.getByRole('button', { name: 'Used it', exact: true }).click();
+      await expect.poll(() => usesOf(balm.id)).toEqual([today, dayFromToday(-1)]);
+      await expect(page.getByRole('button', { name: 'Used today', exact: true })).toBeVisible();
+    });
+    await test.step('A second "Used it" on the same day asks before it logs another use', async () => {
+      await page.getByRole('button', { name: 'Used today', exact: true }).click();
+      await expect(toastOf(page)).toContainText('Already used today');
+      await page.goBack();
+      await page.getByRole('tab', { name: /^All/ }).click();
+      await page.getByRole('button', { name: 'Used it: Dusk Blush. Used today' }).click();
+      await expect(toastOf(page)).toContainText('Already used todayDusk Blush');
+      await expect.poll(() => usesOf(blush.id)).toEqual([today]);
+      await expect.poll(() => usesOf(balm.id)).toEqual([today, dayFromToday(-1)]);
+      await toastOf(page).getByRole('button', { name: 'Log another use' }).click();
+      await expect.poll(() => usesOf(blush.id)).toEqual([today, today]);
       await page.getByRole('link', { name: 'Dusk Blush' }).first().click();
       await page.waitForURL(`**${href.product(blush.productId)}`);
-      await page.getByRole('button', { name: 'Used it', exact: true }).click();
-      await expect.poll(() => usesOf(blush.id)).toEqual([today, today]);
     });
     await test.step('"Undo" restores a removed entry with its uses, package, purchases, and photos', async () => {
       const before = await allOf(mara, full.productId);
@@ -148,10 +187,12 @@ test(
       const shelf = async () => (await mara.call(listShelf, { query: {} })).body.map(({ productId }) => productId);
       await expect.poll(shelf).not.toContain(full.productId);
       const removed = toastOf(page).filter({ hasText: 'Removed from shelf' });
+      await photograph(page, 'removed-toast');
+      await expect(removed).toContainText('This deletes its uses, dates, tags, notes, and progress photos.');
       await removed.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByRole('radio', { name: 'Currently Using' })).toBeChecked();
       await expect.poll(() => allOf(mara, full.productId)).toEqual(before);
-      await page.getByRole('link', { name: 'Expiry, uses, and how full it is' }).click();
+      await page.getByRole('link', { name: 'Packages and uses' }).click();
       await expect(page.getByRole('region', { name: 'Uses' })).toContainText('3 uses,');
       await expect(page.getByRole('region', { name: 'Packages' })).toContainText('€12.90');
       await expect(page.getByRole('list', { name: 'Progress photos' }).getByAltText('Half empty')).toBeVisible();
@@ -212,7 +253,7 @@ test(
       await expect(page).toHaveURL(/order=next/);
     });
     await page.getByRole('button', { name: 'Shelf status for Far Balm' }).click();
-    await page.getByRole('menuitem', { name: 'Dates and uses' }).click();
+    await page.getByRole('menuitem', { name: 'Packages and uses' }).click();
     await test.step('Each use recorded offline is saved once, and an undone use is not saved', async () => {
       await expect(uses).toContainText('No uses logged yet');
       await page.context().setOffline(true);
@@ -282,20 +323,26 @@ test(
       await expect(turns).toContainText('6 months after you opened it');
       await expect(turns).toContainText('the usual time for its category');
       await turns.getByRole('button', { name: 'Edit package' }).click();
-      await turns.getByLabel('Printed expiry').fill('2026-13');
-      await turns.getByLabel('Months after opening').fill('70');
-      await turns.getByRole('button', { name: 'Save' }).click();
-      await expect(turns.getByText('Please enter a date as YYYY-MM or YYYY-MM-DD')).toBeVisible();
-      await expect(turns.getByText('Please enter 1 to 60 months')).toBeVisible();
-      await expect(turns.getByLabel('Printed expiry')).toHaveValue('2026-13');
+      const form = page.getByRole('dialog', { name: 'Add package' });
+      await form.getByLabel('Printed expiry').fill('2026-13');
+      await form.getByLabel('Months after opening').fill('70');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByText('Please enter a date as YYYY-MM or YYYY-MM-DD')).toBeVisible();
+      await expect(form.getByText('Please enter 1 to 60 months')).toBeVisible();
+      await expect(form.getByLabel('Printed expiry')).toHaveValue('2026-13');
       await expectAccessible(page);
       await photograph(page, 'entry-package');
-      await turns.getByLabel('Printed expiry').fill('2099-03');
-      await turns.getByLabel('Months after opening').fill('12');
-      await turns.getByLabel('Batch note').fill('L2041');
-      await turns.getByRole('button', { name: 'Save' }).click();
+      await form.getByLabel('Printed expiry').fill('2099-03');
+      await form.getByLabel('Months after opening').fill('12');
+      await form.getByLabel('Batch note').fill('L2041');
+      await form.getByRole('button', { name: 'Save' }).click();
       await expect(turns).toContainText('from your package');
       await expect(turns).toContainText('L2041');
+      const { body } = await mara.call(listEntryPurchases, { params: { id } });
+      expect(body).toMatchObject([{ obtained: null, printedExpiry: '2099-03', state: 'open' }]);
+      await turns.getByRole('button', { name: 'Edit package' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit package' }).getByLabel('Batch note')).toHaveValue('L2041');
+      await page.keyboard.press('Escape');
     });
     await test.step('The page shows how full the package is, and when it will be empty', async () => {
       const uses = page.getByRole('region', { name: 'Uses' });
@@ -336,5 +383,26 @@ test(
       await expect(part.getByLabel('Calendar address')).toHaveCount(0);
       await expect.poll(async () => (await settings()).calendarSince).toBeNull();
     });
+  },
+);
+
+test(
+  '"Same as yesterday" selects the products in use that the member used yesterday',
+  { annotation: rules('OPEN-73') },
+  async ({ site }) => {
+    const { mara, blush, balm, full, usesOf } = await fourInUse(site);
+    const on = dayFromToday(-1);
+    const body = { key: crypto.randomUUID(), on, at: `${on}T09:00:00.000Z` };
+    await mara.call(countUse, { params: { id: blush.id }, body });
+    const page = await site.visit(mara, href.shelves, desktop);
+    await page.getByRole('button', { name: 'Used these' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Used these' });
+    await dialog.getByLabel('Fern Balm').check();
+    await dialog.getByRole('button', { name: 'Same as yesterday' }).click();
+    await expectAccessible(page);
+    await photograph(page, 'used-these-as-yesterday');
+    await dialog.getByRole('button', { name: 'Log 2 uses' }).click();
+    for (const { id } of [blush, full]) await expect.poll(() => usesOf(id)).toContain(dayFromToday(0));
+    await expect.poll(() => usesOf(balm.id)).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -7,6 +7,7 @@ import { openInApp } from './support/open-in-app.ts';
 import { settled } from './support/settled.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
 
 const discover = (page: Page) => page.getByRole('link', { name: 'Discover', exact: true }).first();
 const lostCode = /The code for this page failed to load/;
@@ -190,3 +191,119 @@ test(
     await expect.poll(status).toBe('currently_using');
   },
 );
+
+const html = '<!DOCTYPE html><html><body>Sign in to the hotel Wi-Fi</body></html>';
+/** Responses that do not come from Shelflife, and a lost response. */
+const foreignResponses: Record<string, (route: Route) => Promise<void>> = {
+  'a sign-in page of a network (200)': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: html }),
+  'a response that is no JSON (200)': (route) => route.fulfill({ status: 200, body: 'OK' }),
+  'a page of a proxy (502)': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: html }),
+  'an empty response (504)': (route) => route.fulfill({ status: 504, body: '' }),
+  'a network that asks to sign in (511)': (route) =>
+    route.fulfill({ status: 511, contentType: 'text/html', body: html }),
+  'a lost response': (route) => route.abort('connectionreset'),
+};
+/** Words of browsers, parsers, and markup, which do not say what to do. */
+const raw = /Failed to fetch|NetworkError|Load failed|Unexpected|JSON|<|DOCTYPE|undefined|\[object/;
+const helpful = /try again/i;
+
+test(
+  'Each response that is not from Shelflife is explained in words, on pages, in forms, in toasts, and when signing in',
+  { annotation: rules('ERR-68') },
+  async ({ site }) => {
+    site.expectNoise(/Failed to load resource|AuthRetryableFetchError|AuthUnknownError|Failed to fetch/);
+    const mara = await site.member();
+    const { product } = await site.shelve(mara, { status: 'want_to_try' });
+    const page = await site.visit(mara, href.requestProduct('Ferry'));
+    const visitor = await site.visit(null, '/');
+    await visitor.getByRole('link', { name: 'Sign In' }).first().click();
+    await visitor.getByLabel('Email').fill(mara.email);
+    await visitor.getByLabel('Password', { exact: true }).fill('velvet-hour-42');
+    const expectWords = async (shown: Locator) => {
+      await expect(shown).toContainText(helpful);
+      await expect(shown).not.toContainText(raw);
+    };
+    for (const [name, respond] of Object.entries(foreignResponses))
+      await test.step(name, async () => {
+        await page.route('**/api/product-requests', respond);
+        await page.route('**/api/shelf/*', respond);
+        await page.route('**/api/pan-projects*', respond);
+        await visitor.route('**/auth/v1/**', respond);
+        await openInApp(page, href.requestProduct('Ferry'));
+        await page.getByLabel('Brand name').fill('Corvane');
+        await page.getByRole('button', { name: 'Submit Request' }).click();
+        await expectWords(toastOf(page));
+        await expect(page.getByLabel('Brand name')).toHaveValue('Corvane');
+        await openInApp(page, href.panProjects);
+        await expectWords(page.getByRole('main').getByRole('alert').first());
+        await openInApp(page, href.product(product.id));
+        await toastOf(page).getByRole('button', { name: 'Dismiss' }).click();
+        await page.getByRole('radio', { name: 'Currently Using' }).click();
+        await expectWords(toastOf(page));
+        await visitor.getByRole('button', { name: 'Sign In' }).click();
+        await expectWords(toastOf(visitor));
+        await toastOf(visitor).getByRole('button', { name: 'Dismiss' }).click();
+        await page.unrouteAll();
+        await visitor.unrouteAll();
+        await page.reload();
+      });
+  },
+);
+
+test(
+  'Pressing again after a lost response sends the same key until the content changes, and adds only one row',
+  { annotation: rules('MOB-12', 'ERR-69') },
+  async ({ site }) => {
+    site.expectNoise(/Failed to load resource/);
+    const mara = await site.member();
+    const page = await site.visit(mara, href.requestProduct('Ferry'));
+    const keys: (string | undefined)[] = [];
+    const loseResponses = (times: number) =>
+      page.route(
+        '**/api/product-requests',
+        async (route) => {
+          if (route.request().method() !== 'POST') return route.fallback();
+          await route.fetch();
+          return route.abort('connectionreset');
+        },
+        { times },
+      );
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/product-requests'))
+        keys.push(request.headers()['idempotency-key']);
+    });
+    const submit = page.getByRole('button', { name: 'Submit Request' });
+    await page.getByLabel('Brand name').fill('Corvane');
+    await loseResponses(1);
+    await submit.click();
+    await expect(toastOf(page)).toContainText('Couldn’t reach Shelflife');
+    await submit.click();
+    await page.getByRole('region', { name: 'Your requests' }).getByRole('listitem').waitFor();
+    const { rows } = await site.pool.query('select product_name from product_requests');
+    expect(rows).toHaveLength(1);
+    await page.getByLabel('Product name').fill('Night Ferry');
+    await page.getByLabel('Brand name').fill('Corvane');
+    await submit.click();
+    await expect.poll(() => keys.length).toBe(3);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys[0]).toBe(keys[1]);
+  },
+);
+
+test('A malformed address shows a page with words', { annotation: rules('ERR-68') }, async ({ site }) => {
+  const mara = await site.member();
+  const page = await site.visit(mara, '/');
+  for (const address of [
+    '/product/%',
+    '/user/%E0%A4%A',
+    '/brand/%ZZ',
+    '/search?q=%E0%A4',
+    '/ingredient/-1',
+    '/year/x',
+    '//x',
+  ]) {
+    await page.goto(site.address + address);
+    await expect(page.getByRole('heading').first(), address).toHaveText(/\w/);
+    await expect(page.locator('body'), address).not.toContainText(raw);
+  }
+});

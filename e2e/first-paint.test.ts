@@ -55,10 +55,14 @@ test(
       expect(scripts).toEqual([]);
     });
 
-    await test.step('If a visitor clicks two links while the app loads, the second link’s form opens', async () => {
+    await test.step('If a visitor clicks two links while the app loads, the second link shows it and its form opens', async () => {
       const code = await hold(page, '**/assets/*.js');
-      await page.getByRole('link', { name: 'Get Started' }).click();
+      const start = page.getByRole('link', { name: 'Get Started' });
+      await start.click();
+      await expect(start, 'a press shows at once').toHaveAttribute('aria-busy', 'true');
+      await expect(start).toHaveCSS('cursor', 'progress');
       await page.getByRole('link', { name: 'Sign In' }).first().click();
+      await expect(start).not.toHaveAttribute('aria-busy');
       code.release();
       await page.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor();
       await page.goBack();

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { fillShelf, generate } from '#bench/generate.ts';
 import { openInApp } from './support/open-in-app.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
+import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 /** Presses Tab until the target has focus, at most 120 times. */
@@ -235,6 +237,142 @@ test(
       refusal.resolve();
       await page.getByRole('button', { name: 'Try again' }).first().waitFor();
       await isAnnounced();
+    }
+  },
+);
+
+test('On a desktop, all pages start at the same left edge', { annotation: rules('SHELL-63') }, async ({ site }) => {
+  const page = await site.visit(await site.member(), '/', desktop);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  for (const path of leftAligned) {
+    await openInApp(page, path);
+    await expect(page).toHaveURL(path);
+    await expect
+      .poll(async () => Math.abs(((await heading.boundingBox())?.x ?? 0) - left), path)
+      .toBeLessThanOrEqual(2);
+  }
+});
+/** The left edge of a page that is 1216 px wide, in a window of 1440 px. */
+const left = 112;
+const leftAligned = `/browse /search/users /activity /settings /settings/import /diary /settings/ingredients
+  /beauty-life /calendar /buy-again /spending /pan-projects /statistics /write-review /request-product /submit-photos
+  /scan /shades /rules /privacy`.split(/\s+/);
+
+/** Wraps every text of the page as page translators do. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode);
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, font')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+
+test('On a translated page, counters and texts still change, and the app does not crash', async ({ site }) => {
+  const { mara } = await stage(site);
+  const page = await site.visit(mara, '/shelves', desktop);
+  const tab = (name: string) => page.getByRole('tab', { name, includeHidden: true });
+  await expect(tab('Currently Using')).toContainText('(1)');
+  // The app follows a translation only from then on.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('translated-page')),
+  );
+  await expect(async () => {
+    await translate(page);
+    await page
+      .getByRole('button', { name: /^Shelf status for/ })
+      .first()
+      .click({ timeout: 3000 });
+    await page.getByRole('menuitemradio', { name: /Tried/ }).click({ timeout: 3000 });
+  }).toPass();
+  await expect(tab('Tried')).toContainText('(1)');
+  await expect(tab('Currently Using')).toContainText('(0)');
+  await page.getByRole('dialog').waitFor();
+  await translate(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tab('Tried').click();
+  await expect(page.getByRole('article')).toContainText('Velvet Cream');
+  await openInApp(page, '/activity');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Activity');
+});
+
+test('Enter that ends a composition in Safari adds no half word as a tag', async ({ site }) => {
+  const { mara, product } = await stage(site);
+  const page = await site.visit(mara, product);
+  await page.getByRole('button', { name: 'Edit your tags' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox').first();
+  await field.fill('にほ');
+  await field.evaluate((input) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true })),
+  );
+  await expect(field).toHaveValue('にほ');
+  await expect(dialog.getByRole('button', { name: 'Remove にほ' })).toHaveCount(0);
+  await field.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Remove にほ' })).toBeVisible();
+});
+
+test('On paper, all entries of a shelf are black on white, without the skip link', async ({ site }) => {
+  const mara = await site.member();
+  await generate(site.pool, { products: 80, members: 0, shelfEntries: 0, reviews: 0 });
+  await fillShelf(site.pool, mara.id, 70);
+  const page = await site.visit(mara, '/shelves?tab=all', desktop);
+  await expect(page.locator('article')).toHaveCount(70);
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Skip to content')).toBeHidden();
+});
+
+test('On paper, a list that is not printed completely says so', { annotation: rules('SHELF-25') }, async ({ site }) => {
+  const mara = await site.member();
+  await generate(site.pool, { products: 260, members: 0, shelfEntries: 0, reviews: 0 });
+  await fillShelf(site.pool, mara.id, 250);
+  const page = await site.visit(mara, '/shelves?tab=all', desktop);
+  const sentence = page.getByText('180 of 250 entries are printed. To print all of them, press Ctrl+P or ⌘P');
+  await expect(sentence).toBeAttached();
+  await expect(sentence).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sentence).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+});
+
+test(
+  'On a touch device, every field has text of at least 16 px, so that iPhones do not zoom in',
+  { tag: '@phone' },
+  async ({ site }) => {
+    const { mara, product } = await stage(site);
+    const page = await (await site.browserOf(mara, phone)).newPage();
+    for (const path of [
+      product,
+      '/shelves',
+      '/browse',
+      '/search?q=velvet',
+      '/settings',
+      '/spending',
+      '/diary',
+      '/shades',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const small = () =>
+        page
+          .locator('input, select, textarea')
+          .evaluateAll((fields) =>
+            fields
+              .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+              .map((field) => field.outerHTML),
+          );
+      await expect.poll(small, path).toEqual([]);
     }
   },
 );

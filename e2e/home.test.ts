@@ -213,6 +213,8 @@ test(
       });
       await page.getByRole('heading', { name: 'No products found' }).waitFor();
       await expect(page.getByRole('link', { name: 'Discover Products' })).toHaveAttribute('href', '/discover');
+      await expect(page.getByRole('link', { name: 'scan barcodes' })).toHaveAttribute('href', '/scan');
+      await expect(page.getByRole('link', { name: 'paste a list' })).toHaveAttribute('href', '/scan?way=list');
       await photograph(page, 'home-empty-desktop');
       await expectAccessible(page);
     });
@@ -252,6 +254,7 @@ test(
 
     await test.step('Escape and a click outside do not close the profile setup', async () => {
       await dialog.waitFor();
+      await expect(dialog.getByText('Other members can see it')).toBeVisible();
       await photograph(page, 'profile-setup-desktop');
       await expectAccessible(page);
       await page.keyboard.press('Escape');

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import { getProduct } from '#contract/catalogue.ts';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
 import { recordPurchase } from '#contract/spending.ts';
 import { listReviews } from '#contract/reviews.ts';
-import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
+import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
+import { getEntryUsage } from '#contract/uses.ts';
 import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { href } from '#web/href.ts';
 import { openLossyProxy } from './support/lossy-proxy.ts';
@@ -13,6 +15,7 @@ import { rate, review } from './support/reviews.ts';
 import { rules } from './support/rules.ts';
 import { countTraffic, settled } from './support/settled.ts';
 import { type Member, type Site, signIn } from './support/site.ts';
+import { phone } from './support/sizes.ts';
 import { storedRows } from './support/stored-rows.ts';
 import { expect, test } from './support/test.ts';
 
@@ -180,13 +183,51 @@ test(
   },
 );
 
-/**
- * Rewrites the persisted changes as if a different version of the app had written them. Makes one product's change
- * unreadable, and removes most of the product data from all other changes.
- */
-function rewriteChanges(page: Page, unreadable: number): Promise<void> {
+/** Returns the names of the stored fields of the product of each persisted change, and the titles of the changes. */
+function storedProducts(page: Page): Promise<{ title: unknown; fields: string[] }[]> {
   return page.evaluate(
-    (unreadableProduct) =>
+    () =>
+      new Promise<{ title: unknown; fields: string[] }[]>((resolve, reject) => {
+        const opening = indexedDB.open('shelflife.changes');
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('changes').objectStore('changes').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(
+              reading.result.map(({ title, change }) => ({ title, fields: Object.keys(change.product).toSorted() })),
+            );
+          });
+        });
+      }),
+  );
+}
+
+/** Deletes all persisted responses. */
+function deleteResponses(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('shelflife.answers');
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const clearing = opening.result.transaction('answers', 'readwrite').objectStore('answers').clear();
+          clearing.addEventListener('success', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+}
+
+/**
+ * Rewrites the persisted changes as if an earlier version of the app had written them. Makes one product's change
+ * unreadable, and adds `whole` to all other changes, because earlier versions stored whole products.
+ */
+function rewriteChanges(page: Page, unreadable: number, whole: object): Promise<void> {
+  return page.evaluate(
+    ({ unreadableProduct, wholeProduct }) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('shelflife.changes');
         opening.addEventListener('error', reject);
@@ -198,9 +239,9 @@ function rewriteChanges(page: Page, unreadable: number): Promise<void> {
             const cursor = reading.result;
             if (cursor) {
               const { change } = cursor.value;
-              const { id, name, userShelf } = change.product;
+              const { id, userShelf } = change.product;
               if (id === unreadableProduct) change.input = { kind: 'exchange' };
-              else change.product = { id, name, userShelf };
+              else change.product = { ...wholeProduct, userShelf };
               cursor.update(cursor.value);
               cursor.continue();
               return;
@@ -210,7 +251,7 @@ function rewriteChanges(page: Page, unreadable: number): Promise<void> {
           });
         });
       }),
-    unreadable,
+    { unreadableProduct: unreadable, wholeProduct: whole },
   );
 }
 
@@ -221,6 +262,7 @@ test(
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'want_to_try' });
     const other = await site.shelve(mara, { status: 'want_to_try' });
+    const third = await site.shelve(mara, { status: 'want_to_try' });
     const context = await browserWithWorker(site, mara);
     const statusOf = async ({ id }: { id: number }) =>
       (await mara.call(listShelf, { query: {} })).body.find((row) => row.id === id)?.status;
@@ -251,6 +293,31 @@ test(
       await page.keyboard.press('Escape');
     });
 
+    await test.step('"Use mine" also sends the uses of a product that was removed on another device', async () => {
+      await openInApp(page, href.product(third.productId));
+      await heading(page, third.product.name).waitFor();
+      await context.setOffline(true);
+      await press('Currently Using', 1);
+      await page.getByRole('button', { name: 'Used it', exact: true }).click();
+      await page.getByRole('link', { name: '2 pending' }).waitFor();
+      await mara.call(removeFromShelf, { params: { id: third.id } });
+      await context.setOffline(false);
+      await page.getByRole('link', { name: 'My Shelves' }).first().click();
+      await expect(unsaved(page).getByRole('listitem')).toHaveCount(2);
+      await expect(unsaved(page)).not.toContainText('404');
+      await unsaved(page)
+        .getByRole('listitem')
+        .filter({ hasText: 'Moved to Currently Using' })
+        .getByRole('button', { name: `Use mine: ${third.product.name}` })
+        .click();
+      await expect(unsaved(page)).toHaveCount(0);
+      const uses = async () => {
+        const [row] = (await mara.call(listShelf, { query: { productId: third.productId } })).body;
+        return row && (await mara.call(getEntryUsage, { params: { id: row.id } })).body.useCount;
+      };
+      await expect.poll(uses).toBe(1);
+    });
+
     await test.step('A different version’s change is sent, and an unreadable change is listed as not saved', async () => {
       for (const { productId } of [entry, other]) await visitInApp(page, href.product(productId), callsOf(productId));
       await heading(page, other.product.name).waitFor();
@@ -259,12 +326,19 @@ test(
       await openInApp(page, href.product(entry.productId));
       await heading(page, entry.product.name).waitFor();
       await press('Currently Using', 2);
+      await expect
+        .poll(() => storedProducts(page).then((rows) => rows.map(({ fields }) => fields)))
+        .toEqual([
+          ['id', 'userShelf'],
+          ['id', 'userShelf'],
+        ]);
       // Closes the page, because a page in the back-forward cache would send its changes when the browser comes online.
       await page.close();
       await context.setOffline(false);
       const next = await context.newPage();
       await next.goto(`${site.address}/api/openapi.json`);
-      await rewriteChanges(next, other.productId);
+      const { body: whole } = await mara.call(getProduct, { params: { id: entry.productId } });
+      await rewriteChanges(next, other.productId, whole);
       await next.goto(href.shelves);
       await expect(unsaved(next)).toContainText(other.product.name);
       await expect(unsaved(next)).toContainText('Please make this change again.');
@@ -386,6 +460,35 @@ test(
     await openInApp(page, `${href.home}?tab=want_to_try`);
     await page.getByRole('heading', { name: 'My Products' }).waitFor();
     await showsWanted();
+  },
+);
+
+test(
+  'A use logged offline in one time zone has that day, even if it is sent from a time zone a day behind',
+  { tag: '@phone', annotation: rules('MOB-24', 'OPEN-22') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id: productId } = await site.product({ name: 'Dusk Blush' });
+    const { id } = await site.shelve(mara, { productId, status: 'currently_using' });
+    const context = await site.browserOf(mara, phone);
+    const pageIn = async (timezoneId: string) => {
+      const page = await context.newPage();
+      await (await context.newCDPSession(page)).send('Emulation.setTimezoneOverride', { timezoneId });
+      await page.goto(href.shelves);
+      await page.getByRole('article').first().waitFor();
+      return page;
+    };
+    const ahead = await pageIn('Pacific/Kiritimati');
+    const day = await ahead.evaluate(() => new Date().toLocaleDateString('sv'));
+    await context.setOffline(true);
+    await ahead.getByRole('button', { name: 'Used it: Dusk Blush' }).click();
+    await expect(ahead.getByRole('link', { name: '1 pending' })).toBeVisible();
+    await ahead.close();
+    await context.setOffline(false);
+    const behind = await pageIn('Pacific/Honolulu');
+    const uses = async () => (await mara.call(getEntryUsage, { params: { id } })).body.uses.map(({ usedOn }) => usedOn);
+    await expect.poll(uses).toEqual([day]);
+    await expect(behind.getByRole('region', { name: 'Pending changes' })).toHaveCount(0);
   },
 );
 
@@ -567,3 +670,190 @@ async function secondBuild() {
     ['/worker.js', { type: 'text/javascript', bytes: Buffer.from(worker) }],
   ]);
 }
+
+test(
+  'An addition and a review made offline arrive although the page closes between the two sends',
+  { annotation: rules('MOB-10', 'MOB-12') },
+  async ({ site }) => {
+    site.expectNoise(/Failed to load resource/);
+    const mara = await site.member();
+    const { id } = await site.product({ name: 'Dusk Balm' });
+    const context = await site.browserOf(mara);
+    const page = await context.newPage();
+    // Loads the dialog's code, because this browser has no service worker.
+    const { productId } = await site.shelve(mara, { status: 'tried' });
+    const write = page.getByRole('button', { name: 'Write Review' });
+    await page.goto(href.product(productId));
+    await write.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await openInApp(page, href.product(id));
+    await page.getByRole('heading', { level: 1, name: 'Dusk Balm' }).waitFor();
+    await settled(page);
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: 'Want to Try' }).click();
+    await write.click();
+    await rate(page, 4);
+    await page.getByText('I purchased this myself').click();
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await page.getByText('Review saved').waitFor();
+    await context.route('**/api/reviews', (route) => route.abort('connectionreset'));
+    const lost = page.waitForRequest(
+      (request) => request.url().endsWith('/api/reviews') && request.method() === 'POST',
+    );
+    await context.setOffline(false);
+    await lost;
+    await page.close();
+    await context.unrouteAll();
+    const later = await context.newPage();
+    await later.goto(href.shelves);
+    const reviewsOf = async () => (await site.pool.query('select rating from reviews')).rows;
+    await expect.poll(reviewsOf).toEqual([{ rating: 4 }]);
+  },
+);
+
+test(
+  'If the device cannot store an offline change, the page says so instead of “Review saved”',
+  { annotation: rules('MOB-33') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { productId } = await site.shelve(mara, { status: 'currently_using' });
+    const context = await site.browserOf(mara);
+    await context.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      };
+    });
+    const page = await context.newPage();
+    await page.goto(href.product(productId));
+    await settled(page);
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    await rate(page, 4);
+    await page.getByText('I purchased this myself').click();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await page.getByText('Couldn’t save this on your device').waitFor();
+    await expect(page.getByText('Review saved')).toHaveCount(0);
+    await context.setOffline(false);
+    const reviewsOf = async () => (await site.pool.query('select rating from reviews')).rows;
+    await expect.poll(reviewsOf).toEqual([{ rating: 4 }]);
+  },
+);
+
+test(
+  'Two tabs that send the same addition and tags show no conflict',
+  { annotation: rules('MOB-13') },
+  async ({ site }) => {
+    site.expectNoise(/Failed to load resource/);
+    const mara = await site.member();
+    const { id } = await site.product({ name: 'Dusk Balm' });
+    const context = await site.browserOf(mara);
+    const page = await context.newPage();
+    await page.goto(href.product(id));
+    await settled(page);
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: 'Want to Try' }).click();
+    await page.getByRole('button', { name: 'Edit your tags' }).click();
+    await page.getByRole('dialog').getByLabel('Your tags').fill('Rainy Day');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await context.route('**/api/shelf*', (route) =>
+      route.request().method() === 'GET' && !route.request().url().includes('productId')
+        ? route.continue()
+        : route.abort('connectionreset'),
+    );
+    await context.setOffline(false);
+    const other = await context.newPage();
+    await other.goto(href.shelves);
+    await expect(pending(other).getByRole('listitem')).toHaveCount(2);
+    await context.unrouteAll();
+    const entries = async () => (await mara.call(listShelf, { query: {} })).body.map(({ customTags }) => customTags);
+    await expect.poll(entries).toEqual([['rainy day']]);
+    for (const tab of [page, other]) {
+      await openInApp(tab, href.shelves);
+      await expect(pending(tab)).toHaveCount(0);
+      await expect(tab.getByText(/on another device/)).toHaveCount(0);
+    }
+  },
+);
+
+test(
+  'Offline, All joins the lists by status, and signing out shows the welcome page',
+  { annotation: rules('MOB-34', 'MOB-30', 'MOB-18') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const entries = [
+      await site.shelve(mara, { status: 'currently_using' }),
+      await site.shelve(mara, { status: 'tried' }),
+    ];
+    const context = await browserWithWorker(site, mara);
+    const page = await context.newPage();
+    await visit(page, '/', ['/api/me', '/api/shelf?status=currently_using&limit=60']);
+    await visitInApp(page, `${href.home}?tab=tried`, ['/api/shelf?status=tried&limit=60']);
+    await context.setOffline(true);
+    await page.goto(`${href.home}?tab=all`);
+    for (const { product } of entries)
+      await expect(page.getByRole('article').filter({ hasText: product.name }).first()).toBeVisible();
+    await expect(page.getByText('Not saved on this device')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    site.expectNoise(/./);
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.getByText('Get Started').first().waitFor();
+    await expect.poll(() => storedRows(page)).toBe(0);
+  },
+);
+
+test(
+  'An offline change is stored without its product, and its title is listed even if the product is not on the device',
+  { annotation: rules('MOB-10', 'MOB-23') },
+  async ({ site }) => {
+    site.expectNoise(/Failed to load resource/);
+    const mara = await site.member();
+    const { shades } = await site.family(['Fig'], { name: 'Dusk Balm' });
+    const id = shades[0]?.id ?? 0;
+    const context = await site.browserOf(mara);
+    const page = await context.newPage();
+    await page.goto(href.product(id));
+    await settled(page);
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: 'Want to Try' }).click();
+    await expect.poll(() => storedProducts(page)).toEqual([{ title: 'Dusk Balm in Fig', fields: ['id'] }]);
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto(`${site.address}/api/openapi.json`);
+    await deleteResponses(later);
+    const lost = /\/api\/(shelf\?productId|shelf$|products\/)/;
+    await context.route(lost, (route) => route.abort('connectionreset'));
+    await later.goto(href.shelves);
+    await expect(pending(later)).toContainText('Dusk Balm in Fig');
+    await context.unroute(lost);
+    const entries = async () => (await mara.call(listShelf, { query: {} })).body.map(({ productId }) => productId);
+    await expect.poll(entries).toEqual([id]);
+  },
+);
+
+test(
+  'Without a service worker, signing out offline stays in the app and forgets the session',
+  { annotation: rules('MOB-30', 'SHELL-35') },
+  async ({ site }) => {
+    site.expectNoise(/^AuthRetryableFetchError: Failed to fetch/, /^Error: The code for this page failed to load/);
+    const mara = await site.member();
+    const { productId } = await site.shelve(mara, { status: 'tried' });
+    const context = await site.browserOf(mara);
+    const page = await context.newPage();
+    await page.goto(href.product(productId));
+    await settled(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => storedRows(page)).toBe(0);
+    const sessionKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /session|token/.test(key)));
+    await expect.poll(sessionKeys).toEqual([]);
+    await context.setOffline(false);
+    await page.getByText('Get Started').first().waitFor();
+    await expect(page).toHaveURL('/');
+  },
+);

@@ -20,6 +20,8 @@ test('A member exports their data and previews a shelf before importing it', { t
   await site.family(['Fawn', 'Fig'], { name: 'Cloud Tint', brand: 'Ondine' });
   await page.getByRole('link', { name: 'Import a shelf' }).click();
   await page.getByRole('heading', { level: 1, name: 'Import a shelf' }).waitFor();
+  await page.getByLabel('CSV file').setInputFiles(await file.path());
+  await page.getByText('This isn’t a text file. If it’s a ZIP, choose the CSV file inside').waitFor();
   const list = ['Ondine,Cloud Tint,Fig,Tried', 'Ondine,Cloud Tint,,Tried', 'Nobody,Zzxqv,,Tried'].join('\n');
   await page
     .getByLabel('CSV file')

@@ -1,6 +1,8 @@
-import { changeShelfEntry } from '#contract/shelves.ts';
+import { openPackage, undoOpening } from '#contract/packages.ts';
+import { listEntryPurchases } from '#contract/spending.ts';
+import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
-import { getEntryUsage, useProduct as countUse } from '#contract/uses.ts';
+import { getEntryUsage, setLevel, useProduct as countUse } from '#contract/uses.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { eachLook } from './support/looks.ts';
@@ -17,7 +19,19 @@ const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(
 test(
   'Packages can be added, bought again, photographed, and opened, also with the keyboard, but not offline',
   {
-    annotation: rules('PACK-01', 'PACK-04', 'PACK-07', 'PACK-08', 'PACK-10', 'PACK-12', 'SPEND-09', 'OPEN-02'),
+    annotation: rules(
+      'PACK-01',
+      'PACK-04',
+      'PACK-07',
+      'PACK-08',
+      'PACK-10',
+      'PACK-12',
+      'PACK-14',
+      'PACK-15',
+      'PACK-16',
+      'SPEND-09',
+      'OPEN-02',
+    ),
   },
   async ({ site }) => {
     const mara = await site.member();
@@ -50,6 +64,7 @@ test(
 
     await section.getByRole('button', { name: 'Bought again' }).click();
     const again = page.getByRole('dialog', { name: 'Bought again' });
+    await expect(again.getByRole('textbox').first()).toHaveAccessibleName(/^Price/);
     await expect(again.getByLabel('Package')).toHaveValue('sealed');
     await expect(again.getByLabel('Price')).toHaveValue('12.90');
     await expect(again.getByLabel('Currency')).toHaveValue('USD');
@@ -58,11 +73,70 @@ test(
     await again.getByRole('button', { name: 'Save' }).click();
     await expect(section).toContainText('1 open · 1 backup');
     await expect(section).toContainText('$3.23 per use so far, after 4 uses.');
+    await test.step('"Mark as finished" ends the package, a used-up product can be finished, and "Undo" restores all', async () => {
+      const state = async () => {
+        const entry = (await mara.call(listShelf, { query: {} })).body[0];
+        const { body: owned } = await mara.call(listEntryPurchases, { params: { id } });
+        return [entry?.status, entry?.dateFinished, ...owned.map((each) => each.state)];
+      };
+      const dates = page.getByRole('region', { name: 'Usage dates' });
+      await dates.getByRole('button', { name: 'Mark as finished' }).click();
+      await expect.poll(state).toEqual(['tried', dayFromToday(0), 'sealed', 'empty']);
+      await expect(section).toContainText('Empty since');
+      await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(state).toEqual(['currently_using', null, 'sealed', 'open']);
+      await expect(section).toContainText('1 open · 1 backup');
+      await dates.getByRole('button', { name: 'Mark as finished' }).click();
+      await expect.poll(state).toEqual(['tried', dayFromToday(0), 'sealed', 'empty']);
+      await mara.call(openPackage, { params: { id }, body: { openedOn: dayFromToday(0), former: 'empty' } });
+      await page.reload();
+      await dates.getByRole('button', { name: 'Mark as finished' }).click();
+      await expect.poll(state).toEqual(['tried', dayFromToday(0), 'empty', 'empty']);
+      await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(state).toEqual(['currently_using', dayFromToday(0), 'open', 'empty']);
+      await mara.call(undoOpening, { params: { id } });
+      await mara.call(changeShelfEntry, { params: { id }, body: { dateFinished: null, status: 'currently_using' } });
+      await page.reload();
+      await expect(section).toContainText('1 open · 1 backup');
+      const usedUp = section.getByRole('group', { name: /Did you finish this product/ });
+      const unowned = { id: (await site.shelve(mara, { status: 'currently_using' })).id };
+      await mara.call(setLevel, {
+        params: unowned,
+        body: { level: 0, on: dayFromToday(-1), at: `${dayFromToday(-1)}T08:00:00Z` },
+      });
+      await openInApp(page, href.entry(unowned.id));
+      await usedUp.getByRole('button', { name: 'Finished it' }).click();
+      await expect(page.getByRole('radio', { name: 'Tried' })).toBeChecked();
+      await expect(usedUp).toHaveCount(0);
+      const back = { dateFinished: dayFromToday(-5), status: 'currently_using' as const };
+      await mara.call(changeShelfEntry, { params: unowned, body: back });
+      await page.reload();
+      await usedUp.getByRole('button', { name: 'Finished it' }).click();
+      await expect(page.getByRole('radio', { name: 'Tried' })).toBeChecked();
+      const finishedOn = async () => (await mara.call(getEntryUsage, { params: unowned })).body.entry.dateFinished;
+      await expect.poll(finishedOn).toBe(dayFromToday(-5));
+      await mara.call(removeFromShelf, { params: unowned });
+      await openInApp(page, href.entry(id));
+    });
+
     await section.getByRole('button', { name: 'Open the next one' }).click();
     const opening = page.getByRole('dialog', { name: 'Open the next one' });
     await expect(opening).toContainText('Opens your backup: 1.7 fl oz, Corner shop.');
     await photograph(page, 'package-open');
     await expectAccessible(page);
+    await opening.getByRole('textbox', { name: 'Opened on' }).fill(dayFromToday(-1));
+    const other = await mara.call(openPackage, {
+      params: { id },
+      body: { openedOn: dayFromToday(-1), former: 'empty' },
+    });
+    expect(other.status).toBe(201);
+    await opening.getByRole('button', { name: 'Open it' }).click();
+    await expect(opening).toContainText('You have already opened a package on another page or device.');
+    await mara.call(undoOpening, { params: { id } });
+    await opening.getByRole('button', { name: 'Open it' }).click();
+    await toastOf(page).filter({ hasText: 'Package opened' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(section).toContainText('1 open · 1 backup');
+    await section.getByRole('button', { name: 'Open the next one' }).click();
     await opening.getByRole('textbox', { name: 'Opened on' }).fill(dayFromToday(-1));
     await opening.getByRole('button', { name: 'Open it' }).click();
     await expect(toastOf(page)).toContainText('Package opened');

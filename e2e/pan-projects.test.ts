@@ -6,6 +6,7 @@ import { rules } from './support/rules.ts';
 import { type Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
 
 const products = (page: Page, name = 'Your products') => page.getByRole('list', { name });
 
@@ -88,7 +89,7 @@ test(
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect(products(page).getByRole('listitem')).toHaveCount(2);
     });
-    await test.step('The member can invite only followers', async () => {
+    await test.step('The member can invite only followers, who are listed before the member types', async () => {
       const invite = async () => {
         await page.getByRole('button', { name: 'Project options' }).click();
         await page.getByRole('menuitem', { name: 'Invite a buddy' }).click();
@@ -102,7 +103,10 @@ test(
       await expect(refused.getByText('You can invite people who follow you')).toBeVisible();
       await refused.getByRole('button', { name: 'Close' }).click();
       await site.followPerson(juno, mara);
-      await invite();
+      await page.getByRole('button', { name: 'Project options' }).click();
+      await page.getByRole('menuitem', { name: 'Invite a buddy' }).click();
+      const listed = page.getByRole('dialog', { name: 'Invite a buddy' });
+      await listed.getByRole('list', { name: 'Your followers' }).getByRole('button', { name: 'Invite Juno' }).click();
       await expect(page.getByRole('list', { name: 'Buddies' })).toContainText('Invited');
     });
     await test.step('The follower accepts the invitation, sees the owner’s products, and leaves the project', async () => {
@@ -135,6 +139,10 @@ test(
       await photograph(page, 'pan-project-paused');
       await choose('Resume');
       await expect(page.getByText('Welcome back')).toBeVisible();
+      await choose('End project');
+      await expect(page.getByRole('button', { name: 'Add products' })).toBeHidden();
+      await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('button', { name: 'Add products' })).toBeVisible();
       await choose('End project');
       await expect(page.getByRole('button', { name: 'Add products' })).toBeHidden();
       await choose('Reopen');

@@ -30,6 +30,9 @@ test(
       'FIND-02',
       'FIND-03',
       'FIND-04',
+      'FIND-24',
+      'FIND-25',
+      'USER-37',
       'VAL-01',
       'USER-12',
       'USER-13',
@@ -64,8 +67,11 @@ test(
       await line.waitFor();
       expect(calls.filter((call) => call.startsWith('/api/users/search'))).toEqual(['/api/users/search?q=jun']);
       await expect(line).toHaveAttribute('href', '/user/junoafterdark');
+      await expect(page.getByRole('button', { name: 'Follow Juno Marchetta', exact: true })).toBeVisible();
       await expectAccessible(page);
       await photograph(page, 'find-users-phone');
+      await search.fill('jnuo');
+      await line.waitFor();
       await search.fill('nobodyatall');
       await page.getByRole('heading', { name: 'No one found for "nobodyatall"' }).waitFor();
     });
@@ -76,7 +82,11 @@ test(
       await page.getByRole('heading', { name: 'No activity yet' }).waitFor();
       await openInApp(page, '/user/junoafterdark');
       await page.getByRole('button', { name: 'Follow', exact: true }).click();
-      await page.getByText('1 follower').waitFor();
+      await page.getByRole('button', { name: '1 follower' }).click();
+      const followers = page.getByRole('dialog', { name: 'Followers' });
+      await expect(followers.getByRole('listitem')).toHaveCount(1);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
       await openInApp(page, '/activity');
       const item = page.getByRole('listitem').filter({ hasText: 'reviewed' });
       await item.getByText('Looks like I meant it.').waitFor();
@@ -131,6 +141,7 @@ test(
       'USER-09',
       'USER-10',
       'USER-11',
+      'USER-40',
       'OP-01',
       'OP-84',
       'OP-85',
@@ -156,6 +167,10 @@ test(
       await expect(card.getByRole('listitem').last()).toContainText('+7');
       await page.getByRole('tab', { name: 'All' }).click();
       await expect(card).toHaveCount(2);
+      await expect(card.last()).toContainText('+7');
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A-Z');
+      await expect(card.first()).toContainText('+7');
+      await expect(page).toHaveURL(/\?tab=all&sort=name$/);
       await page.getByRole('tab', { name: 'Tried' }).click();
       await expect(card).toHaveCount(1);
       await page.getByRole('tab', { name: 'Using Now' }).click();
@@ -208,7 +223,9 @@ test(
       await openInApp(page, '/user/loud_lou');
       await page.getByRole('button', { name: 'More options for @loud_lou' }).click();
       await page.getByRole('menuitem', { name: 'Block @loud_lou' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('You’ll also leave each other’s pan projects');
+      await question.getByRole('button', { name: 'Block' }).click();
       await page.waitForURL('**/search/users');
       await page.getByRole('searchbox', { name: 'Search users' }).waitFor();
       await openInApp(page, '/user/loud_lou');

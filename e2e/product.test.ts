@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAbove, expectBeside } from './support/above.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf, hold } from './support/hold.ts';
 import { settled } from './support/settled.ts';
@@ -197,3 +198,51 @@ test(
     });
   },
 );
+
+test(
+  'In every window, the product’s name is beside its picture, or the picture leaves two fifths of the height',
+  { annotation: rules('PDP-59') },
+  async ({ site }) => {
+    const { persimmon } = await velvetHour(site);
+    await site.pool.query(`update products set variant_color = '#c8522a' where id = $1`, [persimmon?.id]);
+    const mara = await site.member();
+    await site.shelve(mara, { productId: persimmon?.id ?? 0, status: 'tried' });
+    const page = await site.visit(mara, `/product/${persimmon?.id}`);
+    const picture = main(page).locator('[data-slot=picture]').first();
+    for (const [width, height] of windows)
+      await test.step(`${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        if (width >= 700) return expectBeside(picture, title(page));
+        await expect
+          .poll(async () => (await picture.boundingBox())?.height ?? height)
+          .toBeLessThanOrEqual(0.6 * height);
+        return undefined;
+      });
+    await test.step('On a phone, the verdicts take two rows, and on a desktop, nothing is empty below the picture', async () => {
+      const verdicts = page.getByRole('region', { name: 'How does it match you?' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await main(page).getByRole('heading', { name: 'Reviews', exact: true }).scrollIntoViewIfNeeded();
+      const options = verdicts.getByRole('radio');
+      await expect(options).toHaveCount(6);
+      const tops = async () =>
+        new Set(await options.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))).size;
+      await expect.poll(tops).toBe(2);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectAbove(pickerOf(page), verdicts);
+      await expect.poll(async () => (await verdicts.boundingBox())?.x).toBe((await picture.boundingBox())?.x);
+    });
+  },
+);
+
+/** Phones, a tablet, phones on their side, and desktops. */
+const windows = [
+  [390, 844],
+  [320, 568],
+  [540, 720],
+  [699, 900],
+  [820, 1180],
+  [768, 1024],
+  [844, 390],
+  [915, 412],
+  [1440, 900],
+] as const;

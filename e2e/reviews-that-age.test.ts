@@ -72,7 +72,8 @@ test(
         written.id,
         stage,
       ]);
-    // With more than one review, the page has a sort field. Each order of the reviews is fetched when it is first chosen.
+    // With more than one review, the page has a sort field. Each order of the reviews is fetched when it is first
+    // chosen.
     await review(site, await site.member(), { productId: product.id });
     const sortBy = (order: string) => page.getByLabel('Sort reviews').selectOption(order);
     await ask('month');

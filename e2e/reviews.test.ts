@@ -92,6 +92,7 @@ async function report(page: Page, id: number): Promise<void> {
   await toastOf(page).getByText('Report submitted').waitFor();
   await expect(toastOf(page).getByText('Thank you for helping keep our community safe.')).toBeVisible();
   await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Reported', exact: true }).waitFor();
 }
 
 test(
@@ -297,6 +298,7 @@ test(
       await expect(page.getByRole('radio', { name: '2 stars', exact: true })).toBeChecked();
       await expect(page.getByLabel('Comment')).toHaveValue('Patchy');
       await expect(dialog(page).getByRole('group', { name: 'Disclosure' }).locator('label')).toHaveCount(0);
+      await expect(dialog(page).getByText('To change the photos or how you got it, delete this review')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Update Review' })).toBeEnabled();
       await rate(page, 5);
       await page.getByLabel('Comment').fill('');

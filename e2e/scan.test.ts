@@ -5,6 +5,7 @@ import { href } from '#web/href.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
 import { openInApp } from './support/open-in-app.ts';
+import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import { coded, codeOf, trayRows } from './support/scanned-codes.ts';
 import type { Site } from './support/site.ts';
@@ -86,6 +87,7 @@ test(
       await number(page).fill('4006381333931');
       await lookUp(page).click();
       await expect(page.getByLabel('Additional comments')).toHaveValue('Barcode 4006381333931');
+      await expect(page.getByText('Barcode 4006381333931 isn’t in our catalog yet')).toBeVisible();
     });
 
     await test.step('Two clicks add the products from twenty pasted lines', async () => {
@@ -115,10 +117,14 @@ test(
       const { brandName } = (await mara.call(getProduct, { params: { id: mist.id } })).body;
       await page
         .getByRole('textbox', { name: 'Products', exact: true })
-        .fill(`${brandName}, Ember Mist\nNobody Has This`);
+        .fill(`${brandName}, Ember Mist\n${brandName}, Ember Mist\nMarlow Silk Veil\nNobody Has This`);
       await page.getByRole('button', { name: 'Find these products' }).click();
+      await expect(page.getByRole('region', { name: 'Listed twice (1)' })).toContainText('Ember Mist');
+      await expect(page.getByText('1 row without a product will be skipped')).toBeVisible();
       await page.getByRole('button', { name: 'Add 1 product' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+      await expect(toastOf(page)).toHaveText('Shelf imported1 product added. 1 row is left.');
+      await page.getByLabel('Product for Marlow Silk Veil').waitFor();
+      await expect(page.getByRole('heading', { name: 'Found (1)' })).toHaveCount(0);
       expect((await mara.call(listShelf, { query: {} })).body[0]?.productId).toBe(mist.id);
     });
 
@@ -126,16 +132,19 @@ test(
       await openInApp(page, href.scan);
       await page.getByRole('tab', { name: 'Paste a list' }).click();
       const list = page.getByRole('textbox', { name: 'Products', exact: true });
-      await list.fill('1. silk veil — Rosewood (Marlow)\nBarrier Balm\nMarlow Silk Veil');
+      const uncertain = `${(await mara.call(getProduct, { params: { id: balm.id } })).body.brandName} Barrier`;
+      await list.fill(`1. silk veil — Rosewood (Marlow)\n${uncertain}\nMarlow Silk Veil\nBarrier Thing 99`);
       await page.getByRole('button', { name: 'Find these products' }).click();
       await expect(page.getByRole('heading', { name: 'Found (1)' })).toBeVisible();
-      await expect(page.getByLabel('Product for Barrier Balm')).toHaveValue(String(balm.id));
+      await expect(page.getByLabel(`Product for ${uncertain}`)).toHaveValue(String(balm.id));
+      await expect(page.getByLabel('Product for Barrier Thing 99')).toHaveValue('');
       await expect(page.getByLabel('Product for Marlow Silk Veil')).toHaveValue('');
       await page.getByRole('group', { name: 'Status for all' }).getByText('Tried').click();
-      await page.getByLabel('Status of Barrier Balm').selectOption('Currently Using');
+      await page.getByLabel(`Status of ${uncertain}`).selectOption('Currently Using');
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
       await page.getByRole('button', { name: 'Add 2 products' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+      await expect(toastOf(page)).toHaveText('Shelf imported2 products added. 2 rows are left.');
+      await photograph(page, 'scan-list-left');
       const shelf = (await mara.call(listShelf, { query: {} })).body.slice(0, 2);
       expect(new Map(shelf.map(({ productId, status }) => [productId, status]))).toEqual(
         new Map([
@@ -179,6 +188,7 @@ test(
       await expect(trayRows(page)).toHaveCount(3);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(trayRows(page)).toHaveCount(4);
+      await expect(trayRows(page).last()).toContainText('First Cream');
       await expect.poll(() => accessibilityFaults(page)).toEqual([]);
       await page.reload();
       await tray(page).getByText('Tried').click();

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { openDemoSite } from '../scripts/screens/demo-site.ts';
+import { openDemoSite } from './screens/demo-site.ts';
 import {
   saveMaker,
   saveStrip,
@@ -10,12 +10,13 @@ import {
   stripName,
   stripPath,
   whyNotComparable,
-} from '../scripts/screens/references.ts';
-import type { Requests } from '../scripts/screens/rest.ts';
-import { screens } from '../scripts/screens/screens.ts';
-import type { Screen } from '../scripts/screens/steps.ts';
-import { compareStrips, type StripDifference, stripOf } from '../scripts/screens/strip.ts';
-import { eachSize, openStudio, type Size, sizesOf, type Studio, themes } from '../scripts/screens/studio.ts';
+} from './screens/references.ts';
+import { unfitParts } from './screens/fits.ts';
+import type { Requests } from './screens/rest.ts';
+import { screens } from './screens/screens.ts';
+import type { Screen } from './screens/steps.ts';
+import { compareStrips, type StripDifference, stripOf } from './screens/strip.ts';
+import { eachSize, openStudio, type Size, sizesOf, type Studio, themes } from './screens/studio.ts';
 import { test as siteTest, expect } from './support/test.ts';
 
 type Maker = Awaited<ReturnType<typeof makerOf>>;
@@ -86,14 +87,20 @@ async function steadyPhotograph(take: () => Promise<Buffer>): Promise<Buffer> {
   return isTolerated ? first : steadyPhotograph(take);
 }
 
-async function look(studio: Studio, screen: Screen, size: Size): Promise<StripDifference | undefined> {
-  let difference: StripDifference | undefined;
+interface Look {
+  difference?: StripDifference;
+  unfit: string[];
+}
+
+async function look(studio: Studio, screen: Screen, size: Size): Promise<Look> {
+  const seen: Look = { unfit: [] };
   await studio.show(screen, size, async (page, requests) => {
     const take = () => photograph(page, requests);
     if (updates) saveStrip(screen.name, size, await steadyPhotograph(take));
-    else difference = await differenceFrom(readFileSync(stripPath(screen.name, size)), take);
+    else seen.difference = await differenceFrom(readFileSync(stripPath(screen.name, size)), take);
+    if (size === 'phone') seen.unfit = await unfitParts(page);
   });
-  return difference;
+  return seen;
 }
 
 test.beforeEach(({ maker }) => {
@@ -107,12 +114,17 @@ for (let first = 0; first < screens.length; first += groupSize) {
     test.describe.configure({ mode: 'default' });
     for (const screen of group)
       test(`The screenshot of ${screen.name} is unchanged`, async ({ studio }, info) => {
-        const differences = await eachSize(screen, async (size) => ({ size, ...(await look(studio, screen, size)) }));
+        const seen = await eachSize(screen, async (size) => ({ size, ...(await look(studio, screen, size)) }));
+        const differences = seen.map(({ size, difference }) => ({ size, ...difference }));
         for (const { size, isTolerated, marked } of differences)
           if (isTolerated === false && marked) writeFileSync(info.outputPath(stripName(screen.name, size)), marked);
         const other = differences.filter(({ isTolerated }) => isTolerated === false);
         const words = other.map(({ size, pixels }) => `${pixels} pixels on a ${size}`);
         expect(words, 'The words differ; npm run screens:update saves the new screenshot').toEqual([]);
+        expect(
+          seen.flatMap(({ unfit }) => unfit),
+          'The screen fits with text at 200%, and its dialog in six windows',
+        ).toEqual([]);
       });
   });
 }

@@ -45,7 +45,7 @@ test(
       ...rules('SRCH-15', 'SRCH-16', 'SRCH-17', 'SRCH-18', 'GSB-27'),
       ...rules('SRCH-08', 'SRCH-09', 'SRCH-10', 'SRCH-11', 'SRCH-12', 'OP-41'),
       ...rules('SRCH-03', 'SRCH-04', 'SRCH-05', 'SRCH-06', 'SRCH-13', 'SRCH-14', 'OP-46', 'VAL-01'),
-      ...rules('SRCH-28', 'SRCH-29', 'SRCH-33', 'SRCH-34', 'GSB-29'),
+      ...rules('SRCH-64', 'SRCH-28', 'SRCH-29', 'SRCH-33', 'SRCH-34', 'GSB-29'),
     ],
   },
   async ({ site }) => {
@@ -134,6 +134,10 @@ test(
     await test.step('The page shows which words it ignored or corrected, and can search for the exact text', async () => {
       await openInApp(page, '/search?q=juniper%20rinse%20zzqx');
       await page.getByText('Showing results without “zzqx”.').waitFor();
+      await expect(page.getByRole('link', { name: /^Request “.*zzqx.*”$/ })).toHaveAttribute(
+        'href',
+        /^\/request-product\?product=.*zzqx/,
+      );
       await expect(namesOf(page)).toHaveText(['Juniper Rinse']);
       await page.getByRole('combobox', { name: 'Search products' }).fill('rinse zzqx');
       await page.getByRole('search').getByText('Showing results without “zzqx”.').waitFor();
@@ -144,7 +148,7 @@ test(
       await boxOf(page).fill('junipper');
       await expect(page.getByRole('link', { name: 'juniper', exact: true })).toBeVisible();
       await photograph(page, 'search-corrected-desktop');
-      await page.getByRole('link', { name: 'Search for exactly “junipper”' }).click();
+      await page.getByRole('link', { name: 'Search for “junipper” instead' }).click();
       await page.getByText('No products found for "junipper"', { exact: true }).waitFor();
     });
     await test.step('A failed search shows the error and can be retried', async () => {
@@ -250,6 +254,20 @@ test(
         'want_to_try',
       ]);
       expect(body.map(({ productId }) => productId)).not.toContain(lichen.parent.id);
+    });
+    await test.step('Add in a row of several shades asks which shade, and adds nothing before', async () => {
+      await openInApp(page, '/search?q=zircon');
+      const before = (await mara.call(listShelf, { query: {} })).body.length;
+      await page.getByRole('button', { name: 'Add Zircon Tint', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Tried' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
+      await expect(dialog.getByRole('radio', { name: 'Tried' })).toBeChecked();
+      await expect(dialog.getByRole('button', { name: 'Add to Shelf' })).toBeDisabled();
+      await dialog.getByRole('radio', { name: 'Slate' }).click();
+      await expect(dialog.getByRole('button', { name: 'Add to Shelf' })).toBeEnabled();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toHaveCount(0);
+      expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(before);
     });
     await test.step('Each product has one row, and a button lists the remaining matching shades', async () => {
       await openInApp(page, '/search?q=zircon');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { AuthClient, type AuthError } from '@supabase/auth-js';
-import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { getMe, getPerson } from '#contract/people.ts';
-import { authenticatorApp } from '#server/test/authenticator-app.ts';
+import { authenticatorApp } from '#test/authenticator-app.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { signsIn } from './support/account-forms.ts';
 import { eachLook } from './support/looks.ts';
@@ -16,6 +15,7 @@ import { rules } from './support/rules.ts';
 import type { Member, Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
+import { emailCode, enterCode, requestEmailCode, scanCode } from './support/two-factor.ts';
 
 test.use({ environment: { ACCOUNT_SELF_SERVICE: '1' } });
 
@@ -72,6 +72,47 @@ async function setPassword(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
 }
 
+/** Returns the red, green, and blue of the member's stored picture, each from 0 to 16. Undefined without one. */
+async function storedColor(site: Site, member: Member): Promise<number[] | undefined> {
+  const { profileImageUrl } = (await member.call(getMe, {})).body.user;
+  if (!profileImageUrl) return undefined;
+  const file = await fetch(new URL(profileImageUrl, site.address));
+  const { channels } = await sharp(await file.arrayBuffer()).stats();
+  return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 16));
+}
+
+test(
+  'A profile picture that is saved without touching the crop has the colors of the file',
+  { annotation: rules('SELF-02') },
+  async ({ site }) => {
+    const mara = await memberWithPassword(site, 'mara_changes');
+    const page = await site.visit(mara, '/settings');
+    await page.getByRole('button', { name: 'Upload picture' }).waitFor();
+    await page.getByLabel('Picture file').setInputFiles(await photoFile('me.jpg', '#3070b0', 900, 600));
+    await press(page, 'Save picture');
+    await expect.poll(() => storedColor(site, mara)).toEqual([3, 7, 11]);
+  },
+);
+
+test(
+  'A long email address fits on the settings page of a small phone with text at 200%',
+  { tag: '@phone', annotation: rules('SHELL-42') },
+  async ({ site }) => {
+    const mara = await site.member({ email: `${'pistachio'.repeat(7)}@${'cosmetics'.repeat(6)}.example` });
+    const page = await site.visit(mara, '/settings', { viewport: { width: 320, height: 568 } });
+    await page.getByRole('region', { name: 'Account security' }).getByText(mara.email).waitFor();
+    const device = page.getByText('This device');
+    const size = await device.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    for (const percent of [100, 130, 200]) {
+      await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), `${percent}%`);
+      // The browser needs a moment to apply the new size to all texts.
+      await expect(device).toHaveCSS('font-size', `${(size * percent) / 100}px`);
+      await expectNothingWider(page);
+      await photograph(page, `settings-text-${percent}`);
+    }
+  },
+);
+
 test(
   'A member changes the picture, the password, and the email address, and undoes the address change',
   { annotation: rules('SELF-02', 'SELF-03', 'SELF-04', 'SELF-06', 'SELF-08') },
@@ -115,6 +156,7 @@ test(
     await test.step('Changing the password requires the current password, and a wrong password shows an error', async () => {
       await press(page, 'Change password');
       const dialog = page.getByRole('dialog', { name: 'Change password' });
+      await expect(dialog.getByText('your calendar address will stop working')).toBeVisible();
       await passwordField(page, 'Current password').fill('not it at all');
       await passwordField(page, 'New password').fill('short');
       await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -138,6 +180,7 @@ test(
       await site.post();
       await press(page, 'Send link');
       await expect(toastOf(page).filter({ hasText: 'mara.new@example.test' })).toBeVisible();
+      await page.getByText('To change it to mara.new@example.test, open the link we sent there.').waitFor();
       await visitor.goto(await linkInEmail(site));
       await visitor.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
       await expectSound(visitor);
@@ -155,31 +198,6 @@ test(
   },
 );
 
-/** Asks for the email code that is required to set up two-factor authentication. */
-async function requestEmailCode(page: Page): Promise<void> {
-  await press(page, 'Set up two-factor authentication');
-  await passwordField(page).fill(password);
-  await press(page, 'Continue');
-  await page.getByRole('dialog', { name: 'Check your email' }).waitFor();
-}
-
-const emailCode = (email: { subject: string } | undefined) => /^\d{4} \d{4}/.exec(email?.subject ?? '')?.[0] ?? '';
-
-/** Enters the code from the email, and returns an authenticator app that has scanned the page's own QR code. */
-async function scanCode(site: Site, page: Page) {
-  const [email] = await site.post();
-  await enterCode(page, emailCode(email), 'Continue');
-  const code = page.getByRole('img', { name: 'QR code for your authenticator app' });
-  const photo = await code.screenshot();
-  const { data, info } = await sharp(photo).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return authenticatorApp(decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) }));
-}
-
-async function enterCode(page: Page, code: string, button: string): Promise<void> {
-  await page.getByRole('textbox', { name: /code/i }).fill(code);
-  await press(page, button);
-}
-
 const halfMinute = 30_000;
 
 test(
@@ -196,6 +214,7 @@ test(
       await photograph(page, 'self-service-email-code');
     });
     const app = await scanCode(site, page);
+    await expect(page.getByRole('dialog').getByText('sign out all your other devices')).toBeVisible();
     await photograph(page, 'self-service-scan');
     await expectSoundOn(page, 'phone');
     await enterCode(page, app.codeAt(new Date()), 'Turn on');
@@ -282,6 +301,8 @@ function ok({ error }: { error: AuthError | null }): void {
 async function orderDeletion(page: Page): Promise<void> {
   await press(page, 'Delete account');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText('sign in within 14 days and choose “Keep my account”')).toBeVisible();
+  await expect(dialog.getByText('pan projects that you own, also for your buddies')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Keep them without my name and photos' }).check();
   await passwordField(page).fill(password);
   await expectSoundOn(page, 'phone');

@@ -52,6 +52,7 @@ test(
       await expect(field(page, 'First name')).toHaveValue('Mara');
       await expect(field(page, 'Last name')).toHaveValue('Okonjo');
       await expect(field(page, 'Bio')).toHaveValue('Dry skin.');
+      await expect(page.getByText('Other members see your names and bio')).toBeVisible();
       await expect(page.getByText('JPG, PNG or GIF up to 2MB')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Danger zone' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { href } from '#web/href.ts';
 import { expectAbove } from './support/above.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
@@ -149,14 +150,14 @@ test(
 
 /**
  * Scrolls to the map, and returns the position of Navy's dot. Navy is the darkest color and comes after the widest gap
- * in the color wheel, so its dot is alone at the bottom left.
+ * in the color wheel, so its dot is an outlier at the bottom left.
  */
 const navyOf = async (page: Page) => {
   const map = page.getByRole('application', { name: 'Map of Lipstick shades by hue and lightness' });
   await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await map.boundingBox();
   if (!box) throw new Error('The map is not shown');
-  return { x: box.x + box.width * 0.04, y: box.y + box.height * 0.96 };
+  return { x: box.x + box.width * 0.02, y: box.y + box.height * 0.98 };
 };
 
 test(
@@ -282,6 +283,24 @@ test(
       await expect(nearest(page).getByRole('heading')).toBeInViewport();
       await sheet.getByRole('button', { name: 'Close the tapped shade' }).click();
       await expect(sheet).toHaveCount(0);
+    });
+    await test.step('The sheet is above the tab bar although the map is below it, and Back and Escape close it', async () => {
+      const sheet = page.getByRole('region', { name: 'Tapped shade' });
+      const map = page.getByRole('application');
+      for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+        await map.evaluate((element) => {
+          const { bottom } = element.getBoundingClientRect();
+          scrollBy(0, bottom - innerHeight - 40);
+        });
+        const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        // The reds are at the right end of the map, above its center.
+        await page.mouse.click(x + width * 0.95, y + height * 0.42);
+        await expect(sheet.getByRole('listitem')).toHaveCount(3);
+        await expectAbove(sheet, page.getByRole('navigation', { name: 'Tabs' }));
+        await close();
+        await expect(sheet).toHaveCount(0);
+        await expect(page).toHaveURL(({ pathname }) => pathname === href.shades);
+      }
     });
     await test.step('Tapping a spot in a photo finds the shade with that color, without uploading the photo', async () => {
       const sent: string[] = [];

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { reviewShelfImport } from '#contract/shelf-import.ts';
+import { listShelf } from '#contract/shelves.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -6,6 +9,7 @@ import { eachLook } from './support/looks.ts';
 import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
+import { settled } from './support/settled.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
@@ -85,5 +89,117 @@ test(
       await page.getByText('400 of 2,000 products. You can log up to 100,000 uses. To add the rest').waitFor();
       await photograph(page, 'import-stopped');
     });
+  },
+);
+
+test(
+  'The preview names unclear values and products on the shelf, and offers all shades of a product',
+  { annotation: rules('SHELF-21', 'SHELF-47', 'SCAN-12', 'REVD-27', 'WREV-06') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const names = Array.from({ length: 10 }, (_, at) => `Tone ${at}`);
+    const { shades } = await site.family(names, { brand: 'Ondine', name: 'Cloud Tint' });
+    const balm = await site.product({ brand: 'Halden', name: 'Barrier Balm' });
+    await site.shelve(mara, { productId: shades[0]?.id ?? 0 });
+    const page = await site.visit(mara, href.importShelf);
+    const csv = [
+      'brand,product,status,started,rating',
+      'Ondine,Cloud Tint,tried,,',
+      'Halden,Barrier Balm,one day,3/4/2025,4.5',
+    ].join('\n');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    await expect(row('Barrier Balm')).toContainText('“one day” isn’t a status');
+    await expect(row('Barrier Balm')).toContainText('Reads 3/4/2025 as 2025-03-04, with the month first');
+    await expect(row('Barrier Balm')).toContainText('Rating 5 of 5, for your review');
+    await expect(row('Barrier Balm')).toContainText('Rounds the rating 4.5 to 5');
+    await eachLook(page, async (name) => {
+      await photograph(page, `import-notes-${name}`);
+      await expectAccessible(page);
+    });
+    const product = page.getByLabel('Product for Ondine · Cloud Tint', { exact: true });
+    await test.step('A product on the shelf is not added again', async () => {
+      await expect(product).toHaveValue('');
+      await product.selectOption('Ondine Cloud Tint in Tone 0 (on your shelf)');
+      await expect(row('Cloud Tint')).toContainText('Already on your shelf. This row adds nothing');
+      await expect(page.getByRole('button', { name: 'Add 1 product', exact: true })).toBeEnabled();
+    });
+    await test.step('Each of the ten shades can be chosen', async () => {
+      await product.selectOption('All shades of Ondine Cloud Tint...');
+      const shade = page.getByLabel('Shade for Ondine · Cloud Tint');
+      await expect(shade.getByRole('option')).toHaveText([
+        'Choose a shade',
+        'Tone 0 (on your shelf)',
+        ...names.slice(1),
+      ]);
+      await shade.selectOption('Tone 9');
+      await photograph(page, 'import-shades');
+      await page.getByRole('button', { name: 'Add 2 products' }).click();
+      await page.getByText('0 of 2 products imported so far.').waitFor();
+      await runDueJobs(site.context);
+      const shelf = async () =>
+        (await mara.call(listShelf, { query: {} })).body.map(({ productId, status }) => [productId, status]);
+      await expect.poll(shelf).toEqual(
+        expect.arrayContaining([
+          [shades[9]?.id, 'tried'],
+          [balm.id, 'want_to_try'],
+        ]),
+      );
+    });
+    await test.step('The rating waits on Write a Review, and the review dialog starts with it', async () => {
+      await page.waitForURL('**/shelves?tab=all');
+      await openInApp(page, href.writeReview);
+      const ratings = page.getByRole('region', { name: 'Ratings from your import' });
+      await ratings.getByText('5 of 5 stars').waitFor();
+      await eachLook(page, async (name) => {
+        await photograph(page, `write-review-imported-${name}`);
+        await expectAccessible(page);
+      });
+      await ratings.getByRole('button', { name: 'Write Review' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Write Review' });
+      await dialog.getByText('From your imported list').waitFor();
+      await expect(dialog.getByRole('radio', { name: '5 stars' })).toBeChecked();
+      await eachLook(page, (name) => photograph(page, `review-imported-${name}`));
+      await page.keyboard.press('Escape');
+      await ratings.getByRole('button', { name: 'Remove the rating of Barrier Balm' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(ratings).toHaveCount(0);
+    });
+  },
+);
+
+test(
+  'The error of an earlier file does not appear over the rows of a later one',
+  { annotation: rules('SHELF-21') },
+  async ({ site }) => {
+    const mara = await site.member();
+    await site.product({ brand: 'Halden', name: 'Barrier Balm' });
+    const page = await site.visit(mara, href.importShelf);
+    const fail = Promise.withResolvers<void>();
+    await page.route(
+      `**${reviewShelfImport.path}`,
+      async (route) => {
+        await fail.promise;
+        const message = 'You sent another list, so this preview ended.';
+        await route.fulfill({ status: 429, json: { code: 'too_many_requests', message } });
+      },
+      { times: 1 },
+    );
+    const choose = (product: string) =>
+      page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`Halden,${product},,Tried`) });
+    await choose('Barrier Cream');
+    await choose('Barrier Balm');
+    const found = page.getByRole('region', { name: 'Found (1)', exact: true });
+    await found.waitFor();
+    const ended = page.waitForResponse((response) => response.status() === 429);
+    fail.resolve();
+    await (await ended).finished();
+    await settled(page);
+    await expect(found).toBeVisible();
+    await expect(page.getByText(/this preview ended/)).toHaveCount(0);
   },
 );

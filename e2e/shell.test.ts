@@ -12,6 +12,7 @@ import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
 
 test.use({ environment: { ADMIN_EMAIL: 'keeper@example.test' } });
 
@@ -138,7 +139,8 @@ test(
     ),
   },
   async ({ site }) => {
-    // An administrator's username grants access to the admin panel, but only the configured email address shows the link.
+    // An administrator's username grants access to the admin panel, but only the configured email address shows the
+    // link.
     const appointed = await site.administrator();
     await site.pool.query("update members set first_name = 'Mara' where id = $1", [appointed.id]);
     const page = await (await site.browserOf(appointed)).newPage();
@@ -441,6 +443,7 @@ test(
       'ROUTE-42',
       'ROUTE-43',
       'ROUTE-44',
+      'ROUTE-75',
       'OP-17',
     ),
   },
@@ -460,6 +463,7 @@ test(
       href.settings,
       href.findUsers,
       href.user('mara'),
+      href.userReviews('mara'),
       href.writeReview,
       href.requestProduct(),
       href.submitPhotos,
@@ -511,3 +515,184 @@ test(
     await expect(tooltip).toHaveCount(0);
   },
 );
+
+/** Opens each layer, goes back, and expects that only the layer has closed. */
+async function expectBackCloses(page: Page, layers: Record<string, { open: () => Promise<void>; layer: Locator }>) {
+  const { href: address } = new URL(page.url());
+  for (const [name, { open, layer }] of Object.entries(layers)) {
+    await test.step(name, async () => {
+      await open();
+      await layer.waitFor();
+      await page.goBack();
+      await layer.waitFor({ state: 'detached' });
+      await expect(page).toHaveURL(address);
+    });
+  }
+}
+
+test(
+  'Back closes a dialog, menu, popover, search box, or photo on a page that was opened by its address',
+  { annotation: rules('SHELL-41') },
+  async ({ site }) => {
+    const mara = await site.member({ firstName: 'Mara' });
+    const { productId } = await site.shelve(mara);
+    const page = await site.visit(mara, href.discover);
+    await page.goto(href.product(productId));
+    const edit = page.getByRole('button', { name: 'Edit your tags' });
+    const tags = page.getByRole('dialog', { name: 'Tags' });
+    const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
+    const account = { open: press('Account menu'), layer: page.getByRole('menu') };
+    await edit.waitFor();
+    await settled(page);
+
+    await expectBackCloses(page, {
+      'a dialog': { open: () => edit.click(), layer: tags },
+      'the account menu': account,
+      'the Add menu': { open: press('Add'), layer: page.getByRole('menu') },
+      'the notifications': { open: press('Notifications'), layer: page.getByRole('dialog', { name: 'Notifications' }) },
+      'the search box': {
+        open: () => page.getByRole('combobox').fill('balm'),
+        layer: page.getByRole('listbox').or(page.getByText('No products found')).first(),
+      },
+    });
+
+    await test.step('A question above the dialog closes first, then the dialog asks again', async () => {
+      await edit.click();
+      await tags.getByLabel('Your tags').fill('Rainy Day');
+      const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+      for (let times = 0; times < 2; times++) {
+        await page.goBack();
+        await question.waitFor();
+        await page.goBack();
+        await question.waitFor({ state: 'detached' });
+        await expect(tags.getByLabel('Your tags')).toHaveValue('Rainy Day');
+      }
+      await page.goBack();
+      await question.getByRole('button', { name: 'Discard changes' }).click();
+      await tags.waitFor({ state: 'detached' });
+    });
+
+    await test.step('It closes a dialog after a reload with one open', async () => {
+      await edit.click();
+      await tags.waitFor();
+      await page.reload();
+      await edit.waitFor();
+      await settled(page);
+      await expectBackCloses(page, { 'the account menu again': account });
+    });
+
+    await test.step('It closes a menu after a link, Back, and Forward', async () => {
+      const discover = page.getByRole('heading', { level: 1, name: 'Discover' });
+      const link = page.getByRole('link', { name: 'Discover', exact: true }).first();
+      await link.click();
+      await discover.waitFor();
+      await expectBackCloses(page, { 'a menu of the second page': account });
+      await page.goBack();
+      await edit.waitFor();
+      await page.goForward();
+      await discover.waitFor();
+      await page.goBack();
+      await edit.waitFor();
+      await expectBackCloses(page, { 'a menu of the first page': account });
+    });
+
+    await test.step('With nothing open, one press leaves the page', async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(href.discover);
+      await page.goForward();
+      await edit.waitFor();
+      await settled(page);
+      await expectBackCloses(page, { 'a menu after Forward': account });
+    });
+  },
+);
+
+test(
+  'On a phone, Back and Escape close the drawer, the search, and menus, and never leave the page',
+  { annotation: rules('SHELL-41', 'SHELL-59', 'SHELL-60'), tag: '@phone' },
+  async ({ site }) => {
+    const mara = await site.member({ firstName: 'Mara' });
+    const page = await site.visit(mara, '/');
+    const press = (name: string) => () => page.getByRole('button', { name, exact: true }).tap();
+    await page.goto(href.discover);
+    await settled(page);
+    const layers = {
+      'the drawer': { open: press('Menu'), layer: page.getByRole('dialog', { name: 'Menu' }) },
+      'the search': { open: press('Search'), layer: page.getByRole('dialog', { name: 'Search products' }) },
+      'the account menu': { open: press('Account menu'), layer: page.getByRole('menu') },
+    };
+    await expectBackCloses(page, layers);
+    for (const { open, layer } of Object.values(layers)) {
+      await open();
+      await layer.waitFor();
+      await page.keyboard.press('Escape');
+      await layer.waitFor({ state: 'detached' });
+      await expect(page).toHaveURL(href.discover);
+    }
+
+    const { id, productId } = await site.shelve(mara, { status: 'currently_using' });
+    await test.step('The back button of a package page returns to the previous page', async () => {
+      await openInApp(page, href.product(productId));
+      await page
+        .locator(`main a[href="${href.entry(id)}"]`)
+        .first()
+        .tap();
+      await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).tap();
+      await expect(page).toHaveURL(href.product(productId));
+    });
+
+    await test.step('A toast never covers the pressed control and its neighbors', async () => {
+      await page.setViewportSize({ width: 390, height: 500 });
+      await openInApp(page, href.entry(id));
+      const button = page.getByRole('button', { name: 'Used it' }).first();
+      for (const place of [0.25, 0.7]) {
+        await button.evaluate(
+          (element, at) => scrollTo(0, scrollY + element.getBoundingClientRect().top - innerHeight * at),
+          place,
+        );
+        await button.tap();
+        const [toast, control] = [await toastOf(page).boundingBox(), await button.boundingBox()];
+        if (!toast || !control) throw new Error('No toast');
+        expect(toast.y > control.y + control.height + 44 || toast.y + toast.height < control.y - 44).toBe(true);
+        await toastOf(page).getByRole('button', { name: 'Dismiss' }).tap();
+      }
+    });
+  },
+);
+
+for (const [name, size] of Object.entries({ phone, desktop }))
+  test(
+    `On a ${name}, a toast about a failed save covers neither the form’s button, nor the focused field, nor the tab bar`,
+    { annotation: rules('SHELL-59') },
+    async ({ site, keeper }) => {
+      site.expectNoise(/status of 500/);
+      await site.family(['Fig'], { name: 'Dusk Balm' });
+      const page = await site.visit(keeper, href.adminView('products'), size);
+      await page.route(/\/api\/products\/\d+$/, (route) =>
+        route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+      );
+      await page.getByRole('button', { name: /^Edit Dusk Balm in Fig/ }).click();
+      const button = page.getByRole('button', { name: 'Save changes' });
+      const field = page.getByLabel('Color code');
+      await field.fill('#aa3355');
+      // The button is where a toast appears.
+      await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 100));
+      await field.press('Enter');
+      await toastOf(page).getByText('Failed to update variant').waitFor();
+      const controls = [button, field, page.getByRole('navigation', { name: 'Tabs', includeHidden: true })];
+      for (const control of controls)
+        await expect
+          .poll(async () => {
+            const [toast, box] = [await toastOf(page).boundingBox(), await control.boundingBox()];
+            if (!toast) return 'no toast';
+            return (
+              box !== null &&
+              toast.y < box.y + box.height &&
+              box.y < toast.y + toast.height &&
+              toast.x < box.x + box.width &&
+              box.x < toast.x + toast.width
+            );
+          })
+          .toBe(false);
+    },
+  );

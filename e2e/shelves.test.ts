@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { listShelf, removeFromShelf } from '#contract/shelves.ts';
+import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
+import { href } from '#web/href.ts';
+import { phone } from './support/sizes.ts';
 import { settled } from './support/settled.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
@@ -137,8 +139,32 @@ test(
 );
 
 test(
+  'On a phone, the first product on My Shelves is in the upper half of the first screen, below all parts of the header',
+  { tag: '@phone', annotation: rules('SHELF-03', 'SHELF-06', 'SHELF-07', 'SHELF-26', 'TOOL-04') },
+  async ({ site }) => {
+    const mara = await site.member({
+      firstName: 'Mara',
+      bio: 'Panning what I own before I buy another blush. '.repeat(9),
+    });
+    const customTags = ['everyday', 'rebuy', 'glass skin', 'holy grail', 'date night', 'travel size', 'seasonal'];
+    const { id: productId } = await site.product({ name: 'Dusk Blush' });
+    await site.shelve(mara, { productId, status: 'currently_using', customTags });
+    const page = await site.visit(mara, href.shelves, phone);
+    for (const shown of ['1 product', 'Panning what I own', 'Your Tags', 'everyday', 'Currently Using (1)'])
+      await expect(page.getByText(shown).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'My beauty life' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toBeVisible();
+    for (const name of ['Use next', 'Used these']) await expect(page.getByRole('button', { name })).toBeVisible();
+    await expect
+      .poll(async () => (await card(page, 'Dusk Blush').boundingBox())?.y)
+      .toBeLessThan(phone.viewport.height / 2);
+    await expectAccessible(page);
+  },
+);
+
+test(
   'For a member without a first name, My Shelves is titled "Your Shelves" and can be filtered by tag or text',
-  { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'OP-36') },
+  { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'SHELF-50', 'SHELF-51', 'OP-36') },
   async ({ site }) => {
     const mara = await site.member();
     const page = await (await site.browserOf(mara)).newPage();
@@ -173,6 +199,35 @@ test(
       await page.getByRole('searchbox', { name: 'Find on your shelf' }).fill('nothing like it');
       await page.getByText('Nothing found here').waitFor();
       await page.getByRole('searchbox', { name: 'Find on your shelf' }).fill('');
+    });
+    await test.step('The shelf can be sorted, and retains its order on later visits, after a reload, and beside a filter', async () => {
+      const order = page.getByRole('combobox', { name: 'Sort' });
+      const names = cards(page).getByRole('heading');
+      await expect(names).toHaveText(['Overcast Cream', 'Amber Serum'], { useInnerText: true });
+      await expect(order).toHaveValue('added');
+      await order.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(names).toHaveText(['Amber Serum', 'Overcast Cream'], { useInnerText: true });
+      await expect(order).toBeFocused();
+      await expect(page).toHaveURL(/\/shelves\?sort=name$/);
+      await page.getByRole('link', { name: 'Discover', exact: true }).first().click();
+      await page.waitForURL('**/discover');
+      await page.getByRole('link', { name: 'My Shelves' }).first().click();
+      await expect(names).toHaveText(['Amber Serum', 'Overcast Cream'], { useInnerText: true });
+      await order.selectOption('Brand A-Z');
+      await expect(names).toHaveText(['Overcast Cream', 'Amber Serum'], { useInnerText: true });
+      await page.getByRole('button', { name: 'everyday 1' }).click();
+      await expect(names).toHaveText(['Overcast Cream'], { useInnerText: true });
+      await page.reload();
+      await expect(names).toHaveText(['Overcast Cream'], { useInnerText: true });
+      await expect(order).toHaveValue('brand');
+      await page.getByRole('button', { name: 'Use next' }).click();
+      await expect(order).toHaveCount(0);
+      await page.getByRole('button', { name: 'Use next' }).click();
+      await page.getByRole('button', { name: 'Stop filtering by everyday' }).click();
+      await order.selectOption('Date Added');
+      await expect(names).toHaveText(['Overcast Cream', 'Amber Serum'], { useInnerText: true });
+      await expect(page).toHaveURL(/\/shelves$/);
     });
     await test.step('The header counts products and reviews, and empty tabs link to Discover', async () => {
       for (const name of ['Amber Serum', 'Overcast Cream']) {
@@ -229,6 +284,7 @@ test(
     });
     await test.step('Rejected tags stay in the dialog and can be saved again', async () => {
       const dialog = page.getByRole('dialog', { name: 'Tags' });
+      await expect(dialog.getByText('Other members can see your tags')).toBeVisible();
       await page.route('**/api/shelf/*', (route) => route.fulfill(refusal), { times: 1 });
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(toastOf(page)).toHaveText('ErrorFailed to update tags');
@@ -269,6 +325,12 @@ test(
       await card(page, 'Velvet Hour').getByRole('button', { name: 'Shade of Velvet Hour' }).click();
       await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Warm over Brick Lane.');
       await dialog.getByRole('textbox', { name: 'Note' }).fill('');
+      await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { shadeNotes: 'Cool alone.' } });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByRole('alert')).toContainText(
+        'Save again to replace what you saved on another page or device: “Cool alone.”',
+      );
+      await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.waitFor({ state: 'detached' });
       expect(sent.map(({ body }) => body)).toEqual([

@@ -12,6 +12,7 @@ import { useProduct } from '#contract/uses.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { eachLook } from './support/looks.ts';
 import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
@@ -120,7 +121,7 @@ async function recordPurchases(site: Site, mara: Member): Promise<void> {
   await record(one.id, paid());
   await record(one.id, paid({ boughtOn: '2026-06-01', price: { minor: 129_000, currency: 'EUR' } }));
   await record(two.id, paid({ obtained: 'gift', price: { minor: 3000, currency: 'JPY' } }));
-  await record(two.id, paid({ boughtOn: null, price: null }));
+  await record(two.id, paid({ boughtOn: null, price: null, state: 'empty' }));
   await record(two.id, paid({ boughtOn: '2025-12-31', price: { minor: 999, currency: 'EUR' } }));
   await mara.call(changeShelfEntry, { params: { id: one.id }, body: { dateFinished: '2026-05-20' } });
 }
@@ -207,8 +208,9 @@ test(
         const euros = page.getByLabel('In EUR');
         await expect(euros).toContainText('€1,312.89');
         await expect(euros).toContainText('3 purchases');
-        await expect(page.getByText('Not in the totals (no price): 1 bought.')).toBeVisible();
+        await expect(page.getByText('Not in the totals (no price): 1 bought, 1 finished.')).toBeVisible();
         await expect(page.getByText('1 purchase with no date isn’t in any month.')).toBeVisible();
+        await expect(page.getByText('1 finished package with no date isn’t in any month.')).toBeVisible();
         await expect(page.getByRole('table', { name: 'EUR, 2026' })).toContainText('€1,290.00');
         await expect(goals).toContainText('2 of 3 purchases');
         await expect(goals).toContainText('€1,302.90 of €1,500.00');
@@ -226,3 +228,50 @@ const bring = (page: Page, text: string) =>
   page
     .getByLabel('Goals file')
     .setInputFiles({ name: 'spending_goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test(
+  'A purchase can be recorded on the spending page, and a product that is bought again suggests its last price',
+  { annotation: rules('SPEND-16', 'PACK-08', 'OPEN-06') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const [blush, balm] = [await site.product({ name: 'Dusk Blush' }), await site.product({ name: 'Fern Balm' })];
+    for (const { id: productId } of [blush, balm]) await site.shelve(mara, { productId, status: 'currently_using' });
+    const page = await site.visit(mara, href.spending, desktop);
+    const choice = page.getByRole('dialog', { name: 'What did you buy?' });
+    const choose = async (name: string) => {
+      await choice.getByLabel('Search your shelf').fill(name);
+      await expect(choice.getByRole('list', { name: 'Your shelf' }).getByRole('button')).toHaveText([new RegExp(name)]);
+      await choice.getByRole('button', { name: new RegExp(name) }).click();
+    };
+    await page.getByRole('button', { name: 'Add your first purchase' }).click();
+    await expect(choice.getByRole('list', { name: 'Your shelf' }).getByRole('button')).toHaveCount(2);
+    await eachLook(page, async (name) => {
+      await photograph(page, `new-purchase-${name}`);
+      await expectAccessible(page);
+    });
+    await choose('Fern');
+    const first = page.getByRole('dialog', { name: 'Add package' });
+    await first.getByLabel('Printed expiry').fill('3 2031');
+    await first.getByLabel('Price').fill('12.90');
+    await first.getByLabel('Currency').selectOption('EUR');
+    await first.getByRole('button', { name: 'Save' }).click();
+    const purchases = page.getByRole('list', { name: 'All purchases' });
+    await expect(purchases.getByRole('listitem')).toHaveCount(1);
+    await expect(purchases).toContainText('Fern Balm');
+    await page.getByRole('button', { name: 'Add purchase' }).click();
+    await choose('Fern');
+    const again = page.getByRole('dialog', { name: 'Bought again' });
+    await expect(again.getByLabel('Price')).toHaveValue('12.90');
+    await again.getByRole('button', { name: 'Save' }).click();
+    await expect(purchases.getByRole('listitem')).toHaveCount(2);
+    await purchases.getByRole('button', { name: /^Edit/ }).last().click();
+    await expect(page.getByRole('dialog', { name: 'Edit package' }).getByLabel('Printed expiry')).toHaveValue(
+      '2031-03',
+    );
+    await page.keyboard.press('Escape');
+    await eachLook(page, async (name) => {
+      await photograph(page, `spending-${name}`);
+      await expectAccessible(page);
+    });
+  },
+);

@@ -87,6 +87,16 @@ test(
       await photograph(page, 'statistics');
       await expectAccessible(page);
     });
+    await test.step('With forced colors, legends, tiles of colors, and days of the calendar retain their colors', async () => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const grounds = (title: string) =>
+        plot(title)
+          .locator('i')
+          .evaluateAll((marks) => new Set(marks.map((mark) => getComputedStyle(mark).backgroundColor)).size);
+      await expect.poll(() => grounds('Your shelf over time')).toBe(3);
+      await expect.poll(() => grounds('Colors you wear')).toBe(3);
+      await expect.poll(() => grounds('Streaks')).toBeGreaterThan(1);
+    });
   },
 );
 

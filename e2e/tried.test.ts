@@ -127,14 +127,30 @@ test(
       await expect.poll(async () => (await shelf())[0]?.dateFinished).toBe('2026-03-01');
     });
 
-    await test.step('"Undo" restores the entry with its status, tags, notes, and dates', async () => {
-      const saved = async () => (await shelf()).map(({ id: _new, product: _same, ...row }) => row);
-      const before = await saved();
+    await test.step('"Undo" restores the same entry, even if it is pressed before the server has responded to the removal', async () => {
+      const before = await shelf();
+      const held = await hold(page, `**/api/shelf/${entry.id}`);
       await page.getByRole('button', { name: 'Remove from shelf' }).click();
-      await expect.poll(saved).toEqual([]);
+      await held.requested;
       await toastOf(page).getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByRole('radio', { name: 'Tried' })).toBeChecked();
-      await expect.poll(saved).toEqual(before);
+      const restored = page.waitForResponse('**/api/shelf/restore');
+      held.release();
+      await restored;
+      await expect.poll(shelf).toEqual(before);
+    });
+
+    await test.step('A status chosen offline survives a removal and its "Undo"', async () => {
+      await page.context().setOffline(true);
+      await page.getByRole('radio', { name: 'Currently Using' }).click();
+      await page.getByRole('button', { name: 'Remove from shelf' }).click();
+      await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('radio', { name: 'Currently Using' })).toBeChecked();
+      await page.context().setOffline(false);
+      await expect
+        .poll(async () => (await shelf()).map(({ id, status }) => ({ id, status })))
+        .toEqual([{ id: entry.id, status: 'currently_using' }]);
+      await expect(page.getByRole('radio', { name: 'Currently Using' })).toBeChecked();
     });
 
     await test.step('Semicolon-separated files in Latin-1 or UTF-16 are read, and unknown products can be requested', async () => {

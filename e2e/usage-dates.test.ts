@@ -36,6 +36,15 @@ test(
     const field = dialog.getByRole('textbox', { name: 'Date' });
     const save = dialog.getByRole('button', { name: 'Save' });
 
+    await test.step('"Started today" sets the start date, and disappears', async () => {
+      await dates.getByRole('button', { name: 'Started today' }).click();
+      await expect.poll(saved).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), null]);
+      await expect(dates.getByRole('button', { name: 'Started today' })).toHaveCount(0);
+      await dates.getByRole('button', { name: /^Started: / }).click();
+      await dialog.getByRole('button', { name: 'Clear' }).click();
+      await expect.poll(saved).toEqual([null, null]);
+      sent.length = 0;
+    });
     await test.step('A start date can be typed, and a malformed date shows an error', async () => {
       await dates.getByRole('button', { name: 'Started: not yet' }).click();
       await field.fill('14.02.2026');
@@ -65,6 +74,13 @@ test(
       await dialog.waitFor({ state: 'detached' });
       expect(sent.at(-1)).toEqual([`/api/shelf/${entry.id}`, { dateFinished: '2026-02-20' }]);
       await expect.poll(saved).toEqual(['2026-02-14', '2026-02-20']);
+    });
+    await test.step('After a finish date was saved, a product in use can be moved to Tried in one press', async () => {
+      await photograph(page, 'move-to-tried-phone');
+      await toastOf(page).getByRole('button', { name: 'Move to Tried' }).click();
+      await page.getByRole('dialog', { name: 'Write Review' }).waitFor();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('radio', { name: 'Tried' })).toBeChecked();
     });
     await test.step('A date can be cleared', async () => {
       await dates.getByRole('button', { name: 'Finished: Feb 20, 2026' }).click();

@@ -56,6 +56,8 @@ test(
       page.evaluate((detail) => void dispatchEvent(new CustomEvent('appUrlOpen', { detail })), url);
     await open(`https://evil.example/product/${product.id}`);
     await open(`${site.address}${link.pathname}${link.search}`);
+    // The account was created elsewhere, so the app asks first (AUTH-40).
+    await page.getByRole('button', { name: 'Sign in as m…@example.test' }).click();
     const setUp = page.getByRole('dialog', { name: 'Set up your profile' });
     await setUp.getByLabel('Username').fill('mara_wraps');
     await setUp.getByRole('button', { name: 'Save profile' }).click();

@@ -43,7 +43,7 @@ async function memberWithFullYear(site: Site): Promise<Member> {
  * per background color, which the test analyzes with axe.
  */
 const cards: readonly { name: string; texts?: readonly string[]; analyzed?: boolean }[] = [
-  { name: 'Added and finished' },
+  { name: 'Added and finished', texts: ['Added', 'Finished', 'JFMAMJJASOND'] },
   { name: 'First and last' },
   { name: 'Favorites', analyzed: true },
   { name: 'Most used', texts: ['12 uses'] },
@@ -154,9 +154,11 @@ test(
       await expect(card).toContainText('1 of 1 product finished. You reached your goal!');
       await photograph(page, 'year-project-pan');
     });
-    await test.step('An empty year and an invalid year each show a message', async () => {
+    await test.step('An empty year leads to the latest year, and an invalid year shows a message', async () => {
       await openInApp(page, '/year/1999');
       await expect(page.getByRole('heading', { name: 'Nothing happened on your shelf in 1999' })).toBeVisible();
+      await page.getByRole('link', { name: 'Open your 2026' }).click();
+      await expect(page).toHaveURL('/year/2026');
       await openInApp(page, '/year/soon');
       await expect(page.getByRole('heading', { name: 'Year not found' })).toBeVisible();
     });

@@ -1,4 +1,5 @@
 import { safeColor } from './color.ts';
+import { beginningOf } from './graphemes.ts';
 import { type Kind, kinds } from './kinds.ts';
 import type { PanInput } from './pan-progress.ts';
 import { type PaperStock, paperFamilies } from './paper.ts';
@@ -7,14 +8,11 @@ import type { Ground, Still } from './still.ts';
 import type { SwatchForm, SwatchInput } from './swatch.ts';
 
 /** Increase this number whenever a drawing changes, because drawings are cached permanently by URL. */
-const drawingsVersion = 1;
+const drawingsVersion = 2;
 
 export type Theme = 'light' | 'dark';
 
-/**
- * The subject of a drawing. A product needs no `label`, because its package shows the brand. In a thumbnail, the
- * package shows no text.
- */
+/** A product needs no `label`, because its package shows the brand. In a thumbnail, the package shows no text. */
 export type Illustrated =
   | ({ of: 'still' } & Omit<Still, 'idPrefix' | 'label' | 'title'> & { kind: Kind; ground: Ground })
   | ({ of: 'swatch' } & Omit<SwatchInput, 'idPrefix'> & { form: SwatchForm })
@@ -32,7 +30,6 @@ export interface WantedIllustration {
 interface Size {
   /** The widths in pixels, smallest first. */
   widths: readonly number[];
-  /** The height divided by the width. */
   ratio: number;
 }
 
@@ -53,13 +50,10 @@ export function sizeOf(illustrated: Illustrated): Size {
 
 const longestText = 100;
 
-/**
- * Encodes text for the URL. Truncates the text, because a drawn package has no room for more. The prefix prevents the
- * text `..` from being read as the parent folder.
- */
+/** Truncates long text. The prefix prevents the text `..` from being read as the parent folder. */
 const textPart = (text: string | undefined) =>
   `~${encodeURIComponent(
-    Array.from((text ?? '').slice(0, longestText))
+    Array.from(beginningOf(text ?? '', longestText))
       .filter((letter) => letter.isWellFormed())
       .join(''),
   )}`;

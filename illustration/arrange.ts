@@ -42,10 +42,7 @@ function chooseScene(item: Arranged, before: readonly Ground[], random: Random):
   return scene;
 }
 
-/**
- * Chooses the paper stock and the scene for each item of a list, so that neighbors look different. The items must be in
- * display order.
- */
+/** Neighbors look different. The items must be in display order. */
 export function arrange(items: readonly Arranged[]): Ground[] {
   const grounds: Ground[] = [];
   for (const item of items) {

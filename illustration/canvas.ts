@@ -4,17 +4,11 @@ import { trace, tenth } from './numbers.ts';
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 export type Point = readonly [x: number, y: number];
 
-/**
- * Gradient directions as [x1, y1, x2, y2], in fractions of the filled shape. By default, a gradient runs from left to
- * right.
- */
+/** Gradient directions as [x1, y1, x2, y2], in fractions of the filled shape. */
 export const downward = [0, 0, 0, 1] as const;
 export const diagonal = [0, 0, 1, 1] as const;
 
-/**
- * Collects gradients and clips. `linear` and `radial` return a value for `fill` or `stroke`. `clip` returns a whole
- * `clip-path` attribute.
- */
+/** `linear` and `radial` return a value for `fill` or `stroke`. `clip` returns a whole `clip-path` attribute. */
 export interface Canvas {
   defs: string[];
   linear: (stops: readonly Stop[], x1?: number, y1?: number, x2?: number, y2?: number, absolute?: boolean) => string;
@@ -90,7 +84,6 @@ export const line = (shape: string, stroke: string, width: number | string, opac
 
 export const group = (inner: string, transform: string): string => `<g transform="${transform}">${inner}</g>`;
 
-/** Returns a closed polygon with rounded corners. */
 export const roundedPolygon = (points: readonly Point[], radius: number): string => {
   let shape = '';
   points.forEach((point, index) => {
@@ -106,15 +99,10 @@ export const roundedPolygon = (points: readonly Point[], radius: number): string
   return shape + 'Z';
 };
 
-/**
- * The y coordinate of the floor in every object's 400 x 500 box. A square crop shows only the middle 400 x 400 units.
- */
+/** The y coordinate of the floor in the 400 x 500 box. A square crop shows only the middle 400 x 400 units. */
 export const floorLevel = 408;
 
-/**
- * Returns the silhouette of an upright vessel with rounded shoulders. Its bottom edge curves downward, like a round
- * base seen from slightly above.
- */
+/** The silhouette of an upright vessel. Its bottom edge curves, like a round base seen from slightly above. */
 export function vessel(
   x: number,
   y: number,

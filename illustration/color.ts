@@ -7,10 +7,7 @@ export interface Lch {
 
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/**
- * Returns the color if it is a hex color, and the default if it is not. Colors come from the catalog, and no other text
- * may reach the markup.
- */
+/** Colors come from the catalog, and no other text may reach the markup. */
 export function safeColor(color: string | undefined, otherwise: string): string {
   return color !== undefined && hexColor.test(color) ? color : otherwise;
 }
@@ -75,10 +72,7 @@ export function lch(lightness: number, chroma: number, hue: number): string {
   );
 }
 
-/**
- * Adds to the lightness and the hue of a color, and multiplies its chroma. Accepts a single color or a pair
- * 'day|night'.
- */
+/** Adds to the lightness and the hue, and multiplies the chroma, of a color or a pair 'day|night'. */
 export const shift = (hex: string, lighter: number, chroma = 1, turn = 0): string => {
   if (hex.includes('|'))
     return hex
@@ -104,18 +98,12 @@ const twoDigits = (share: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/**
- * Returns a translucent highlight or shadow as a pair 'day|night', because the dark theme needs a different color and
- * strength.
- */
+/** A highlight or shadow as a pair 'day|night', because the dark theme needs a different color and strength. */
 export const veil = (hex: string, alpha: number, nightHex: string, nightAlpha: number): string => {
   return `${hex}${twoDigits(alpha)}|${nightHex}${twoDigits(nightAlpha)}`;
 };
 
-/**
- * Returns a darker color for shadows. The color becomes slightly more saturated, and yellows and oranges shift toward
- * red.
- */
+/** The color also becomes slightly more saturated, and yellows and oranges shift toward red. */
 export const deep = (hex: string, darker: number): string => {
   const from = toLch(hex);
   return lch(

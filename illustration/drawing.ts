@@ -2,10 +2,7 @@ import type { Canvas } from './canvas.ts';
 import type { House } from './house.ts';
 import type { Random } from './random.ts';
 
-/**
- * A drawing of an object. Standing objects are on the floor of the 400 x 500 box. Flat objects are drawn around their
- * own center.
- */
+/** Standing objects are on the floor of the 400 x 500 box. Flat objects are drawn around their own center. */
 export interface Drawing {
   art: string;
   width: number;

@@ -23,7 +23,6 @@ interface Glass extends GlassOptions {
   bow: number;
 }
 
-/** Draws glass or clear plastic with colored contents. */
 export function glassBody(
   canvas: Canvas,
   color: string,

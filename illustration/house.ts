@@ -5,7 +5,6 @@ import { randomFrom } from './random.ts';
 type Pack = 'white' | 'ivory' | 'ink' | 'tint' | 'deep' | 'pale';
 export type Layout = 'centre' | 'vertical' | 'plate' | 'monogram' | 'emblem';
 
-/** A brand's house style, which makes all its products look like one product line. */
 export interface House {
   cap: Material;
   capName: string;

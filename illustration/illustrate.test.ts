@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { illustrationAddress, readIllustrationAddress } from './address.ts';
 import { arrange } from './arrange.ts';
 import { illustrate } from './illustrate.ts';
 import { kindOf } from './kind-of.ts';
@@ -229,6 +230,25 @@ test('A script tag in a color, label, or title does not reach the SVG', () => {
     expect(svg).not.toContain('<script');
   }
 });
+
+test.each(['🇫🇷', '👩🏽‍🔬', 'क्षि', 'Q̈', '\u1100\u1161\u11a8'])(
+  'A monogram and a shortened brand never cut the character %s',
+  (initial) => {
+    for (const brand of [`${initial} Beauty`, `${initial}`.toLowerCase()]) {
+      const svg = illustrate({ kind: 'lipstick', color: '#b8442f', seed: 'p0', ground: 'full', brand, label: brand });
+      expect(svg.match(/<text[^>]*>[^<]*<\/text>/g)?.map((text) => text.replaceAll(/<[^>]*>/g, ''))).toContain(
+        initial.normalize(),
+      );
+    }
+    const brand = `${'a'.repeat(99)}${initial}`;
+    const address = illustrationAddress(
+      { of: 'still', kind: 'lipstick', ground: 'full', seed: 's', brand },
+      'light',
+      240,
+    );
+    expect(readIllustrationAddress(address)?.illustrated).toMatchObject({ brand: 'a'.repeat(99) });
+  },
+);
 
 function ids(svg: string): string {
   return /id="([^"]*?_)/.exec(svg)?.[1] ?? '';

@@ -119,10 +119,7 @@ function setting({ canvas, tone, random, object, ground, scene }: Staging): stri
   );
 }
 
-/**
- * Draws a flat object. On a background, the object is slightly rotated. On a shelf (`none`), it is not rotated, and
- * casts a contact shadow.
- */
+/** On a background, the object is slightly rotated. On a shelf (`none`), it casts a contact shadow instead. */
 function lay({ canvas, tone, object, ground }: Staging, { top, bottom, rotation }: FlatLay): string {
   if (ground === 'none') {
     const scale = Math.min(0.86, 250 / object.height, 250 / object.width);

@@ -1,9 +1,6 @@
 import type { Kind } from './kinds.ts';
 
-/**
- * Each kind, with words from the names of its subcategories. More specific kinds come first: "Lip Liner" is a pencil,
- * not a lipstick.
- */
+/** More specific kinds come first: "Lip Liner" is a pencil, not a lipstick. */
 const kindsByWord: readonly (readonly [kind: Kind, words: RegExp])[] = [
   ['brush', /brush(?!.*(set|cleanser|gel))|applicator|sponge|puff|tool|comb/],
   ['palette', /palette|eye ?shadow|quad|contour kit/],
@@ -45,10 +42,7 @@ function firstMatch(table: typeof kindsByWord, name: string | null | undefined):
   return lower ? table.find(([, words]) => words.test(lower))?.[0] : undefined;
 }
 
-/**
- * Returns the kind of object that represents a product. The kind depends on the subcategory's name or, if that name is
- * unknown, on the category's name. The default is a bottle.
- */
+/** If the subcategory's name is unknown, the category's name decides. The default is a bottle. */
 export function kindOf(subcategoryName?: string | null, categoryName?: string | null): Kind {
   return firstMatch(kindsByWord, subcategoryName) ?? firstMatch(kindsByCategory, categoryName) ?? 'bottle';
 }

@@ -134,7 +134,6 @@ export function material(name: string, color: string): Material {
   };
 }
 
-/** Draws a cylindrical cap with a visible top face. */
 export function drawCap(
   canvas: Canvas,
   centerX: number,

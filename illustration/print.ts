@@ -1,5 +1,6 @@
 import { line, type Canvas, path, rectangle, vessel, escapeMarkup } from './canvas.ts';
 import { toLch, shift } from './color.ts';
+import { initialOf } from './graphemes.ts';
 import type { House, Layout } from './house.ts';
 import { metalTone } from './materials.ts';
 import { trace, tenth } from './numbers.ts';
@@ -50,9 +51,7 @@ export function printText(
   return `<text x="${tenth(x)}" y="${tenth(y)}" text-anchor="middle" fill="${fill}" opacity="${opacity}" font-size="${tenth(size)}" font-weight="${weight}" letter-spacing="${tenth(size * track)}"${italic ? ' font-style="italic"' : ''}${rotation ? ` transform="rotate(${rotation} ${tenth(x)} ${tenth(y)})"` : ''} style="font-family:var(--font-display,Georgia,serif)">${escaped}</text>`;
 }
 
-/**
- * Returns the maximum font size for a name. `letterWidth` is the width of one letter as a fraction of the font size.
- */
+/** The maximum font size for a name. `letterWidth` is a fraction of the font size. */
 const fit = (name: string | undefined, largest: number, room: number, letterWidth: number): number =>
   Math.min(largest, room / Math.max(3, (name || 'xxxx').length) / letterWidth);
 
@@ -119,7 +118,6 @@ function printVertical({ centerX, centerY, width, height, name, ink, foil }: Lab
 
 const plateInk = '#33251f';
 
-/** Draws a glued-on paper label. */
 function printPlate(canvas: Canvas, { centerX, centerY, width, height, base, name }: Label): string {
   const plateWidth = width * 0.7,
     plateHeight = Math.min(height * 0.52, plateWidth),
@@ -153,7 +151,7 @@ function printPlate(canvas: Canvas, { centerX, centerY, width, height, base, nam
 
 function printMonogram({ centerX, centerY, width, height, name, ink, foil }: Label): string {
   const size = Math.min(width * 0.52, height * 0.42, 56);
-  const letter = (name || 'S').charAt(0).toUpperCase();
+  const letter = initialOf(name || 'S');
   return (
     printText(letter, centerX, centerY + size * 0.22, size, foil, { weight: 400, track: 0, italic: true }) +
     printBars(centerX, centerY + size * 0.5, [width * 0.36, width * 0.22], ink)
@@ -199,7 +197,6 @@ const printers: Record<Layout, (canvas: Canvas, label: Label) => string> = {
   centre: (_canvas, label) => printCentred(label),
 };
 
-/** Prints the label on the package in the brand's house style. */
 export function printLabel(
   canvas: Canvas,
   house: House,

@@ -38,10 +38,7 @@ const shadeWords: readonly (readonly [word: string, hex: string])[] = [
   ['white', '#f6f0e6'],
 ];
 
-/**
- * Returns the hex color of a shade. A shade without a hex color gets the color of a word in its name (`shadeWords`) or,
- * failing that, a color derived from the whole name.
- */
+/** Without a hex color, a word in the name (`shadeWords`) or, failing that, the whole name gives the color. */
 export function shadeColor(name: string, hex?: string | null): string {
   if (hex) return hex;
   const words = name.toLowerCase();

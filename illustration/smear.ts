@@ -121,10 +121,7 @@ function drawCrumbs({ width, centerY, halfHeight, left }: Smear, color: string, 
   return art;
 }
 
-/**
- * Draws one stroke of cream from left to right. The box of `width` x `height` can be as small as 60 px or as large as
- * 600 px.
- */
+/** One stroke from left to right. The box can be as small as 60 px or as large as 600 px. */
 export function creamSmear(canvas: Canvas, color: string, random: Random, width: number, height: number): string {
   const smear = smearIn(width, height);
   const { big } = smear;

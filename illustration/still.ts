@@ -8,10 +8,7 @@ export interface Still {
   kind?: Kind;
   /** The hex color of the shade or, for a product without shades, of its category. */
   color?: string;
-  /**
-   * The id of the product or, for a shade, of its parent. The seed determines the proportions, the paper, and the
-   * scene.
-   */
+  /** The id of the product or, for a shade, of its parent. Determines the proportions, paper, and scene. */
   seed?: string;
   /** Determines the house style. If omitted, the seed determines it. */
   brand?: string;
@@ -23,8 +20,6 @@ export interface Still {
   paper?: PaperStock;
   /** The prefix of the ids inside the drawing. It must be unique on the page. */
   idPrefix?: string;
-  /**
-   * The title for screen readers, for a drawing without text next to it. Screen readers skip drawings without a title.
-   */
+  /** The title for screen readers, which skip drawings without a title. */
   title?: string;
 }

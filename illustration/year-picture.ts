@@ -24,10 +24,7 @@ const marigold = '#e3a03a';
 const columnWidth = 960;
 const gap = 56;
 
-/**
- * The characters in the server's fonts. The picture omits product names and brand names that contain other characters,
- * because the fonts cannot show those characters.
- */
+/** The characters in the server's fonts. The picture omits names that contain other characters. */
 const printed = /^[\u0020-\u007e\u00c0-\u0151\u0154-\u024f\u1e00-\u1eff£©®°·×«»–—‘’“”•…€]+$/;
 /** @internal Exported for tests. */
 export const isPrinted = (text: string): boolean => printed.test(text);
@@ -148,7 +145,6 @@ function mosaic(colors: readonly string[], { width, height }: YearPicture, band:
     .join('');
 }
 
-/** Stacks blocks vertically, and scales them to the size of a box. */
 function stack(blocks: readonly Block[], box: { x: number; y: number; width: number; height: number }): string {
   const natural = blocks.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(0, blocks.length - 1);
   const scale = Math.min(box.width / columnWidth, box.height / Math.max(1, natural));
@@ -173,10 +169,7 @@ function heading({ name, year }: YearPicture, x: number, y: number, size: number
   );
 }
 
-/**
- * Returns SVG markup that contains only the parts of a year that the member wants to show. The same input always
- * produces the same image.
- */
+/** Contains only the parts that the member wants to show. The same input always produces the same image. */
 export function drawYearPicture(picture: YearPicture): string {
   const { width, height, numbers, favourites, brands, colours, challenge } = picture;
   const isTall = height > width;

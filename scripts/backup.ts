@@ -15,13 +15,16 @@ async function run(): Promise<void> {
   if (path === undefined || others.length > 0) throw new StartError('Usage: npm run backup -- FILE');
   // A setting that prevents the server from starting must not prevent a backup.
   const config = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
-  await withDatabase({ ...config, joins: true }, async (opened) => {
+  await withDatabase(config, { joins: true, usesPictures: true }, async (opened) => {
     const { connectionString } = opened;
     const progress = progressTo((line) => console.log(`  ${line}`));
-    const { takenAt } = await writeBackup({ connectionString, media: openMediaStore(config), path, progress });
+    const media = openMediaStore(config);
+    const { takenAt, pictures, missing } = await writeBackup({ connectionString, media, path, progress });
+    const lacks = missing > 0 ? ` ${missing} of the database’s pictures are missing.` : '';
     console.log(
-      `${path} holds database and pictures as they were at ${takenAt}. Anyone who reads it can sign in as any member.`,
+      `${path} holds the database and ${pictures} pictures as they were at ${takenAt}.${lacks} Anyone who reads it can sign in as any member.`,
     );
+    if (missing > 0) process.exitCode = 1;
   });
 }
 

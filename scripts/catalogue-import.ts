@@ -85,10 +85,10 @@ async function run(): Promise<void> {
 async function listBatches(database: Database): Promise<void> {
   const records = await selectImports(database, undefined, batchesListed);
   if (records.length === 0) console.log('There are no imports yet.');
-  for (const { imported, waiting } of records) {
+  for (const { imported, waiting, isRunning } of records) {
     const { id, fileName, startedAt, finishedAt, undoneAt, taken, merged, skipped } = imported;
     const counts = `${taken ?? 0} taken, ${merged ?? 0} merged, ${skipped ?? 0} skipped, ${waiting} pending`;
-    const state = undoneAt ? 'undone' : finishedAt ? counts : 'not finished';
+    const state = undoneAt ? 'undone' : finishedAt ? counts : isRunning ? 'running' : 'interrupted';
     console.log(`${id}  ${startedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${fileName}: ${state}`);
   }
 }

@@ -10,18 +10,22 @@ import { runCommand, withMigratedDatabase } from './operator-command.ts';
  */
 async function run(): Promise<void> {
   const config = readConfig();
-  await withMigratedDatabase(config, async (opened) => {
-    const { faults, tidied } = await checkData({
-      config,
-      database: connect(opened.pool),
-      media: openMediaStore(config),
-      now: () => new Date(),
-    });
-    for (const fault of faults) console.log(fault);
-    if (tidied > 0) console.log(`Deleted ${tidied} unused pictures or files.`);
-    console.log(faults.length === 0 ? 'The data is consistent.' : `${faults.length} faults found.`);
-    process.exitCode = faults.length === 0 ? 0 : 1;
-  });
+  await withMigratedDatabase(
+    config,
+    async (opened) => {
+      const { faults, tidied } = await checkData({
+        config,
+        database: connect(opened.pool),
+        media: openMediaStore(config),
+        now: () => new Date(),
+      });
+      for (const fault of faults) console.log(fault);
+      if (tidied > 0) console.log(`Deleted ${tidied} unused pictures or files.`);
+      console.log(faults.length === 0 ? 'The data is consistent.' : `${faults.length} faults found.`);
+      process.exitCode = faults.length === 0 ? 0 : 1;
+    },
+    { usesPictures: true },
+  );
 }
 
 await runCommand(run);

@@ -8,12 +8,16 @@ async function run(): Promise<void> {
   // With NODE_ENV=production, demo data in the database is an error, so this command always runs with
   // NODE_ENV=development.
   const config = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
-  await withMigratedDatabase({ ...config, joins: false }, async (opened) => {
-    const { members, products, remainingFamilies } = await removeDemo(connect(opened.pool), config.dataDir);
-    console.log(`Removed ${members} demo members and ${products} demo products and shades.`);
-    if (remainingFamilies > 0)
-      console.log(`${remainingFamilies} products stay because members shelved, reviewed, or requested them.`);
-  });
+  await withMigratedDatabase(
+    config,
+    async (opened) => {
+      const { members, products, remainingFamilies } = await removeDemo(connect(opened.pool), config.dataDir);
+      console.log(`Removed ${members} demo members and ${products} demo products and shades.`);
+      if (remainingFamilies > 0)
+        console.log(`${remainingFamilies} products stay because members shelved, reviewed, or requested them.`);
+    },
+    { joins: false },
+  );
 }
 
 await runCommand(run);

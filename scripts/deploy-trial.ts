@@ -5,7 +5,7 @@ import { root } from './run-all.ts';
  * `npm run deploy:trial -- NAME` tests a configuration in deploy/ with the programs that it configures. Skips the test
  * if a program is not installed. Without NAME, runs all tests.
  */
-const trials = ['compose-roles', 'rolling', 'pgbackrest', 'workers', 'pgbouncer', 'replicas', 'failover'];
+const trials = ['failover', 'replicas', 'pgbouncer', 'pgbackrest'];
 
 const [wanted] = process.argv.slice(2);
 const chosen = wanted === undefined ? trials : trials.filter((name) => name === wanted);

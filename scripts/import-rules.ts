@@ -1,12 +1,43 @@
 import { dirname, join, normalize } from 'node:path';
-import { isAbove, roomOf } from './rooms.ts';
 
 /** The rules in docs/architecture.md, "Import rules". Paths are relative to the repository root. */
+
+/**
+ * The layers, from bottom to top, each with the beginnings of its paths. A file imports from its own layer and from
+ * lower layers. A path belongs to the longest beginning that it has. The linter forbids circles (`import/no-cycle`).
+ */
+const layers: readonly (readonly string[])[] = [
+  ['contract/'],
+  ['illustration/'],
+  ['server/'],
+  ['server/http/', 'server/auth/'],
+  ['server/features/'],
+  ['server/jobs/', 'server/maintenance/', 'server/demo/', 'server/app.ts', 'server/process/', 'server/start.ts'],
+  ['server/begin.ts', 'server/main.ts', 'test/'],
+  ['web/', 'web/early-screen/first-calls.ts'],
+  ['web/features/'],
+  [
+    'web/search-parameters.ts',
+    'web/shell/',
+    'web/screens/',
+    'web/routes.tsx',
+    'web/start.tsx',
+    'web/main.tsx',
+    'web/worker/',
+    'web/early-screen/',
+    'web/kit/',
+  ],
+];
+
+const heights = layers
+  .flatMap((beginnings, height) => beginnings.map((beginning) => ({ beginning, height })))
+  .toSorted((one, other) => other.beginning.length - one.beginning.length);
+const heightOf = (path: string) => heights.find(({ beginning }) => path.startsWith(beginning))?.height;
 
 export type SourceFile = { path: string; text: string };
 type Import = { target: string; lazy: boolean; isType: boolean };
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 const isTool = (path: string) => /^(scripts|bench|e2e|mobile)\/|\.config\.ts$/.test(path);
 
 /** Returns one line for each violation of an import rule. */
@@ -29,7 +60,7 @@ function namingBreaches({ path, text }: SourceFile): string[] {
   const forTools = [
     'e2e/support/global-setup.ts',
     'scripts/reporters/playwright-summary.ts',
-    'scripts/waiting-plugin.ts',
+    'e2e/support/waiting-plugin.ts',
   ];
   const isForTool = path.endsWith('.config.ts') || forTools.includes(path);
   if (/^export default\b/m.test(text) && !isForTool) found.push(`${path}: a default export; name it`);
@@ -94,35 +125,30 @@ const betweenRoots: Rule = (from, { target }) => {
   return undefined;
 };
 
-/**
- * For each library, the rooms in server/ that may import it. If `suffix` is set, files with that suffix may import the
- * library regardless of their room. A room is a folder or a standalone file (see rooms.ts).
- */
-const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
+/** For each library, the folders in server/ that may import it, and a suffix of other files that may. */
+const libraryFolders: readonly { library: RegExp; folders: readonly string[]; suffix?: string }[] = [
   {
     library: /^(pg|pg-copy-streams|drizzle-orm)(\/|$)/,
-    rooms: ['server/database', 'server/database/tables', 'server/embedded-postgres', 'server/auth', 'server/auth/mfa'],
+    folders: ['server/database/', 'server/embedded-postgres/', 'server/auth/'],
     suffix: '.sql.ts',
   },
-  { library: /^(csv-parse|tar-stream)(\/|$)/, rooms: ['server/files'] },
-  { library: /^(sharp|@resvg\/resvg-js)$/, rooms: ['server/media'] },
+  { library: /^(csv-parse|tar-stream)(\/|$)/, folders: ['server/files/'] },
+  { library: /^(sharp|@resvg\/resvg-js)$/, folders: ['server/media/'] },
 ];
 const libraries: Rule = (from, { target }) => {
-  const known = roomsOfLibraries.find(({ library }) => library.test(target));
-  if (!known || !from.startsWith('server/') || known.rooms.includes(roomOf(from) ?? '')) return undefined;
+  const known = libraryFolders.find(({ library }) => library.test(target));
+  if (!known || !from.startsWith('server/') || known.folders.some((folder) => from.startsWith(folder)))
+    return undefined;
   if (known.suffix !== undefined && from.endsWith(known.suffix)) return undefined;
-  const files = known.suffix === undefined ? '' : `*${known.suffix} and `;
-  return `only ${files}${known.rooms.join(', ')} may know this library`;
+  return `only ${[...known.folders, ...(known.suffix ? [`*${known.suffix}`] : [])].join(', ')} may import this library`;
 };
 
-const inFeatures = (path: string) => path.startsWith('server/features/');
-
-const downwards: Rule = (from, { target, isType }) => {
-  if (from === 'server/context.ts' && isType) return undefined;
-  // Types cost nothing at run time, so a feature may import types from any other feature.
-  if (isType && inFeatures(from) && inFeatures(target)) return undefined;
-  if (!/^(contract|illustration|server|web)\//.test(target)) return undefined;
-  return isAbove(target, from) ? 'downwards only: its room stands above, see scripts/rooms.ts' : undefined;
+const downwards: Rule = (from, { target }) => {
+  // Declares the types of all services that a request can use.
+  if (from === 'server/context.ts') return undefined;
+  const [here, there] = [heightOf(from), heightOf(target)];
+  if (here === undefined || there === undefined || there <= here) return undefined;
+  return 'downwards only: its layer is above (scripts/import-rules.ts)';
 };
 
 /**
@@ -154,20 +180,6 @@ const pure: Rule = (from, { target, isType }) => {
   return isHarmless ? undefined : 'rules and views are pure: of files that read and write they know types only';
 };
 
-/** For each of these rooms, the only files that other rooms may import. */
-const doors: Record<string, readonly string[]> = {
-  'server/embedded-postgres': [
-    'server/embedded-postgres/start-database.ts',
-    'server/embedded-postgres/running-database.ts',
-  ],
-};
-const throughTheDoor: Rule = (from, { target }) => {
-  const room = roomOf(target) ?? '';
-  const door = doors[room];
-  if (!door || door.includes(target) || roomOf(from) === room) return undefined;
-  return `from outside only ${door.join(' and ')} is reached`;
-};
-
 /**
  * Outside of web/lib, only `main.tsx` and the features' api.ts and NAME-api.ts files may import `lib/calls/client`. All
  * files may import its types, because types send no requests.
@@ -189,4 +201,4 @@ const lazyScreens: Rule = (from, { target, lazy }) => {
   return 'only web/routes.tsx loads screens with import()';
 };
 
-const rules: readonly Rule[] = [betweenRoots, libraries, pure, byKind, throughTheDoor, client, downwards, lazyScreens];
+const rules: readonly Rule[] = [betweenRoots, libraries, pure, byKind, client, downwards, lazyScreens];

@@ -11,14 +11,23 @@ import { runCommand, withMigratedDatabase } from './operator-command.ts';
 async function run([email, ...rest]: string[]): Promise<void> {
   if (!email || rest.length > 0) throw new StartError('Usage: npm run member:erase -- EMAIL');
   const config = readConfig();
-  await withMigratedDatabase(config, async (opened) => {
-    const database = connect(opened.pool);
-    const account = await selectAccountByEmail(database, email);
-    if (!account) throw new StartError(`${email} has no account.`);
-    const context = { database, media: openMediaStore(config), log: createLog(config.logLevel), now: () => new Date() };
-    await eraseMember(context, account.id, 'deleted');
-    console.log(`${email} is erased.`);
-  });
+  await withMigratedDatabase(
+    config,
+    async (opened) => {
+      const database = connect(opened.pool);
+      const account = await selectAccountByEmail(database, email);
+      if (!account) throw new StartError(`${email} has no account.`);
+      const context = {
+        database,
+        media: openMediaStore(config),
+        log: createLog(config.logLevel),
+        now: () => new Date(),
+      };
+      await eraseMember(context, account.id, 'deleted');
+      console.log(`${email} is erased.`);
+    },
+    { usesPictures: true },
+  );
 }
 
 await runCommand(run);

@@ -27,7 +27,7 @@ describe('Test files that need their own process', () => {
 
   test.each([
     'const send = vi.fn();',
-    "if (process.env.UPGRADES === 'all') all();",
+    "if (process.env.TRIALS === 'all') all();",
     'const runs = Number(process.env.FUZZ_RUNS ?? 4);',
     "program.process.once('exit', note);",
     'expect(globalThis.crypto).toBeDefined();',
@@ -46,9 +46,9 @@ test('Each test file belongs to the Vitest project that its content requires', (
   }
 });
 
-test('In server/test, only count-statements.ts changes global state', () => {
-  const shared = globSync('server/test/*.ts', { cwd: root });
+test('In test/, only count-statements.ts changes global state', () => {
+  const shared = globSync('test/*.ts', { cwd: root });
   const changing = shared.filter((file) => needsOwnProcess(readFileSync(join(root, file), 'utf8')));
   // count-statements.ts restores its spy before it returns.
-  expect(changing).toEqual(['server/test/count-statements.ts']);
+  expect(changing).toEqual(['test/count-statements.ts']);
 });

@@ -120,7 +120,12 @@ function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[]
 }
 
 /** Maps the name of a path to the file name of its screen, if these names differ. */
-const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
+const namedOtherwise: Partial<Record<string, string>> = {
+  friend: 'user',
+  namelessBrand: 'brand',
+  adminView: 'admin',
+  adminForm: 'admin',
+};
 
 /**
  * Maps each path to the files that the server names in `modulepreload` headers (decision 33). Omits screens that have

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createMeasurements } from '#server/metrics/measure.ts';
 import { connect } from '#server/database/database.ts';
-import { canUse, root } from '#server/test/process.ts';
+import { canUse, root } from '#test/process.ts';
 
 const folder = join(root, 'deploy/prometheus');
 

@@ -6,7 +6,7 @@ import { root } from './run-all.ts';
 export type TextFile = { path: string; text: string };
 
 /** Names that look like rule ids but are not. */
-const otherNames = new Set(['EAN-13', 'SHA-256', 'UTF-16', 'PEG-10', 'PEG-80', 'PPG-10']);
+const otherName = /^(?:EAN-13|SHA-256|UTF-16|(?:PEG|PPG)-\d+)$/;
 
 const definition = /^- <a id="([a-z]+-\d+)"><\/a>\*\*([A-Z]+-\d+)\*\* \S/gm;
 const citation = /\b[A-Z]{2,6}-\d{2,3}\b/g;
@@ -19,7 +19,7 @@ export function definedIn(pages: TextFile[]): string[] {
 }
 
 export function citedIn({ text }: TextFile): string[] {
-  return [...new Set(text.match(citation) ?? [])].filter((id) => !otherNames.has(id));
+  return [...new Set(text.match(citation) ?? [])].filter((id) => !otherName.test(id));
 }
 
 /**
@@ -76,9 +76,9 @@ export const productPages = () => read('docs/product/*.md').filter(({ path }) =>
 export const citingFiles = () =>
   read(
     '*.md',
-    'mobile/*.md',
+    'mobile/*.{md,ts}',
     'docs/**/*.md',
-    '{contract,illustration,server,web,scripts,bench,e2e}/**/*.{ts,tsx,mjs,sql,css,html,md}',
+    '{contract,illustration,server,web,scripts,test,bench,e2e}/**/*.{ts,tsx,mjs,sql,css,html,md}',
   ).filter(({ path }) => !/^docs\/product\/(?!README)/.test(path));
 
 function read(...patterns: string[]): TextFile[] {

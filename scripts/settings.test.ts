@@ -5,8 +5,7 @@ import { environment } from '#server/config-rules.ts';
 import { readConfig } from '#server/config.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-/** Excludes NODE_ENV, which selects defaults but belongs to Node rather than to Shelflife. */
-const settings = Object.keys(environment.shape).filter((name) => name !== 'NODE_ENV');
+const settings = Object.keys(environment.shape);
 const example = read('.env.example').replace(/^# (?=[A-Z][A-Z0-9_]*=)/gm, '');
 
 test('The configuration page lists exactly the settings that the server reads', () => {
@@ -19,6 +18,13 @@ test('The configuration page lists exactly the settings that the server reads', 
 
 test('.env.example lists exactly the settings that the server reads', () => {
   expect(Object.keys(parseEnv(example)).toSorted()).toEqual(settings.toSorted());
+});
+
+test('compose.yml passes every setting, except those that the image fixes', () => {
+  const service = /^ {2}shelflife:$[\s\S]*?^ {2}\w+:$/m.exec(read('deploy/compose.yml'))?.[0] ?? '';
+  const passed = [...service.matchAll(/^ {6}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name);
+  const fixed = [...(/^ENV (.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '').matchAll(/([A-Z_]+)=/g)];
+  expect([...passed, ...fixed.map(([, name]) => name)].toSorted()).toEqual(settings.toSorted());
 });
 
 test('.env.example contains only valid values, and copying it changes no setting', () => {

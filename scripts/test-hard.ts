@@ -3,7 +3,6 @@ import { report } from './test-summary.ts';
 
 /** `npm run test:hard [-- NAME…]` runs all tests that take too long for `npm test`, or only the named tests. */
 process.env['FUZZ_RUNS'] ??= '200';
-process.env['UPGRADES'] ??= 'all';
 process.env['TRIALS'] ??= 'all';
 process.env['PAN_EVENTS'] ??= '10000';
 process.env['LEDGER_EDITS'] ??= '10000';
@@ -13,23 +12,18 @@ const steps: Parameters<typeof runAll>[0] = [
     'vitest',
     [
       'run',
-      'server/http/fuzz.test.ts',
-      'server/http/rich-member-fuzz.test.ts',
+      'server/http/fuzz.costly.test.ts',
+      'server/http/rich-member-fuzz.costly.test.ts',
       'server/auth/fuzz.test.ts',
       '--testTimeout=600000',
       '--reporter=dot',
     ],
   ],
-  ['replays', 'vitest', ['run', 'pan-replay.test.ts', 'ledger.test.ts']],
-  ['upgrades', 'vitest', ['run', 'server/database/upgrade.test.ts']],
-  ['backup', process.execPath, ['bench/backup.ts']],
+  ['writes', 'vitest', ['run', 'server/http/every-call.costly.test.ts', '--testTimeout=1800000']],
+  ['replays', 'vitest', ['run', 'pan-replay', 'ledger.test.ts']],
   ['people', process.execPath, ['bench/people.ts']],
-  ['disk-full', process.execPath, ['bench/disk-full.ts']],
-  ['database-gone', process.execPath, ['bench/database-gone.ts']],
-  ['scanners', process.execPath, ['scripts/scanners.ts']],
   ['offline', 'playwright', ['test', 'e2e/offline.test.ts', '--workers=1']],
-  ['scan', 'playwright', ['test', 'e2e/scan-pictures.test.ts', '--workers=1']],
-  ['kills', process.execPath, ['bench/kill-during-writes.ts']],
+  ['scan', 'playwright', ['test', 'e2e/scan-pictures.costly.test.ts', '--workers=1']],
 ];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !steps.some(([step]) => step === name));

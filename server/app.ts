@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import { authRoutes } from './auth/routes.ts';
 import type { Context } from './context.ts';
@@ -17,6 +17,8 @@ import { acceptFiles } from './http/file-bodies.ts';
 import { acceptJson } from './http/json-bodies.ts';
 import { checkRows } from '#server/database/rows.ts';
 import { meterBodies } from './http/metered-bodies.ts';
+import { compileValidator } from './http/long-validator.ts';
+import { watchProxyHeader } from './http/proxy-header.ts';
 import { malformedRequestOptions, refuseUnreadable } from './http/malformed-requests.ts';
 import { installSecurityHeaders } from './http/security.ts';
 import { installWeb } from './http/web.ts';
@@ -48,12 +50,16 @@ import { catalogueImportRoutes } from './features/catalogue-import/catalogue-imp
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { ingredientRoutes } from './features/ingredients/ingredients.routes.ts';
+import { legalRoutes } from './features/legal/legal.routes.ts';
 import { followRoutes } from './features/people/follows.routes.ts';
 import { notificationRoutes } from './features/activity/notifications.routes.ts';
 import { dataExportRoutes } from './features/own-data/own-data.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { adminCategoryRoutes } from './features/catalogue-admin/admin-categories.routes.ts';
+import { productDeletionRoutes } from './features/catalogue-admin/product-deletions.routes.ts';
 import { productMergeRoutes } from './features/catalogue-admin/product-merges.routes.ts';
 import { reviewFollowUpRoutes } from './features/reviews/review-follow-ups.routes.ts';
+import { importedRatingRoutes } from './features/reviews/imported-ratings.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { panProjectRoutes } from './features/pan-projects/pan-projects.routes.ts';
 import { panChallengeRoutes } from './features/pan-challenge/pan-challenge.routes.ts';
@@ -66,10 +72,7 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { moderationQueueRoutes } from './features/moderation/moderation-queue.routes.ts';
 
-/**
- * Builds the whole server without listening on a port, so that tests can call it in the same process. Records metrics
- * in `measurements`, if given.
- */
+/** Builds the whole server without listening on a port, so that tests can call it in the same process. */
 export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {
   const { config } = context;
   if (!config.production) checkRows();
@@ -84,12 +87,13 @@ export async function createApp(context: Context, measurements?: Registry): Prom
     childLoggerFactory: (logger) => logger,
     ...malformedRequestOptions,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   // In production, the schema only serializes the response. Outside production, it also validates the response.
   app.setSerializerCompiler(config.production ? ({ schema }) => writerOf(schema) : serializerCompiler);
   app.decorateRequest('viewer', null);
   installErrorResponses(app, context);
   followRequests(app);
+  watchProxyHeader(app, context);
   if (measurements) measureResponses(app, measurements);
   const metrics = collectCallMetrics(app, context);
   await installSecurityHeaders(app, config);
@@ -123,6 +127,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   beautyLifeRoutes(register);
   shelfRoutes(register);
   reviewRoutes(register);
+  importedRatingRoutes(register);
   reviewFollowUpRoutes(register);
   panChallengeRoutes(register);
   panProjectRoutes(register);
@@ -130,6 +135,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   shadeVerdictRoutes(register);
   shelfImportRoutes(register);
   dataExportRoutes(register);
+  legalRoutes(register);
   activityRoutes(register);
   submissionRoutes(register);
   adminRoutes(register);
@@ -140,6 +146,8 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   clientErrorRoutes(register);
   adminBrandRoutes(register);
   adminSynonymRoutes(register);
+  adminCategoryRoutes(register);
+  productDeletionRoutes(register);
   productMergeRoutes(register);
   notificationRoutes(register, {
     notifications: createLiveNotifications(app, context.database),

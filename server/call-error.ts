@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { type ErrorCode, errorStatus, type StoredValues } from '#contract/errors.ts';
 
 /** An error with a code from the contract's fixed list. Members see its message. */
 export class CallError extends Error {
@@ -14,6 +14,38 @@ export class CallError extends Error {
 
   get status(): number {
     return errorStatus[this.code];
+  }
+}
+
+export class ChangedMeanwhile extends CallError {
+  override name = 'ChangedMeanwhile';
+  readonly stored: StoredValues;
+
+  constructor(stored: StoredValues) {
+    super('changed_meanwhile', 'Someone else changed this while you were editing. Choose which version to save.');
+    this.stored = stored;
+  }
+}
+
+export class ProductExists extends CallError {
+  override name = 'ProductExists';
+  readonly productId: number;
+
+  constructor(productId: number) {
+    super('already_exists', 'This product already exists. Add a variant name if this is a different shade/color.');
+    this.productId = productId;
+  }
+}
+
+/** The brand of a product is new, and similar to existing brands. */
+export class SimilarBrand extends CallError {
+  override name = 'SimilarBrand';
+  readonly similarBrands: string[];
+
+  constructor(similarBrands: string[]) {
+    const message = 'Choose a similar brand, or add a new one';
+    super('similar_brand', message, { brandName: message });
+    this.similarBrands = similarBrands;
   }
 }
 

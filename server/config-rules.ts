@@ -71,7 +71,10 @@ const trustProxy = z.pipe(
   z.transform((text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)),
 );
 
-const postgres = address(['postgres:', 'postgresql:'], 'a PostgreSQL address, postgres://user:password@host:5432/name');
+const postgres = address(
+  ['postgres:', 'postgresql:'],
+  'a PostgreSQL address, postgres://user:password@host:5432/name (write # in a password as %23)',
+);
 
 const mailbox = z.string().check(
   z.refine((text) => /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), {
@@ -87,6 +90,7 @@ export const environment = z.object({
   ),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z.optional(z.string()),
+  LEGAL_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(postgres),
   DATABASE_OWNER_URL: z.optional(postgres),
   DATABASE_DIRECT_URL: z.optional(postgres),

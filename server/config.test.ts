@@ -116,6 +116,7 @@ describe('Invalid values of environment variables', () => {
     const withoutPassword = expect.objectContaining({ message: expect.not.stringContaining('hush') });
     const address = 'mysql://user:hush@host/name';
     expect(() => readConfig({ DATABASE_URL: address })).toThrow(withoutPassword);
+    expect(() => readConfig({ DATABASE_URL: 'postgres://user:hush#1@host/name' })).toThrow('%23');
     expect(() => readConfig({ DATABASE_OWNER_URL: address })).toThrow(withoutPassword);
   });
   test('DATABASE_OWNER_URL without DATABASE_URL is rejected', () => {

@@ -2,10 +2,7 @@ import { resolve } from 'node:path';
 import { environment, type Environment } from './config-rules.ts';
 import { StartError } from './start-error.ts';
 
-/**
- * The configuration, read from the environment once at startup. In `server/`, only this file and `process/compiled.ts`
- * read `process.env`, apart from tests.
- */
+/** In `server/`, only this file and `process/compiled.ts` read `process.env`, apart from tests. */
 export type Config = ReturnType<typeof toConfig>;
 
 /** Variables whose values contain secrets. Error messages never repeat these values. */
@@ -60,6 +57,7 @@ function toConfig(given: Environment) {
     /** True if only this machine can reach the server. If other machines can reach it, the demo requires DEMO=1. */
     local: isLoopback(host) && isLoopback(new URL(publicUrl).hostname),
     dataDir: resolve(given.DATA_DIR ?? 'data'),
+    legalDir: given.LEGAL_DIR === undefined ? undefined : resolve(given.LEGAL_DIR),
     databaseUrl: given.DATABASE_URL,
     /** A URL with the role that owns the tables. Set if the role in DATABASE_URL can only read and write rows. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
@@ -73,11 +71,8 @@ function toConfig(given: Environment) {
     adminEmail: given.ADMIN_EMAIL ?? (demo ? demoDefaults.adminEmail : undefined),
     adminUsernames: given.ADMIN_USERNAMES ?? (demo ? demoDefaults.adminUsernames : []),
     founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
-    /** If true, members can change their picture, password, email, and second factor, and delete their accounts. */
     accountSelfService: given.ACCOUNT_SELF_SERVICE ?? false,
-    /** If true, the server rejects passwords from public breaches at sign-up and at every password change. */
     refusesBreachedPasswords: given.REFUSE_BREACHED_PASSWORDS ?? production,
-    /** If true, the server seeds an empty database with the demo. */
     demo,
     /** The number of proxies in front of the server, or their addresses, in Fastify's format. */
     trustProxy: given.TRUST_PROXY ?? false,

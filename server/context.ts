@@ -10,7 +10,6 @@ import type { MediaStore } from '#server/media/media-store.ts';
 import type { Mailer } from '#server/email/email.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** Everything that a request may use. Tests create a context with their own database, time, and mailer. */
 export interface Context {
   config: Config;
   database: Database;
@@ -21,9 +20,7 @@ export interface Context {
   accessTokens: AccessTokens;
   memberHits: MemberHits;
   refusals: RefusalCounter;
-  /** The stored pictures. */
   media: MediaStore;
-  /** Downloads pictures from URLs that members submit. */
   fetchPicture: FetchPicture;
   mail: Mailer;
   now: () => Date;

@@ -3,17 +3,13 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Returns the message of any thrown value, for a line that says why something failed. */
 export function causeOf(error: unknown): string {
   if (error instanceof Error && 'query' in error) return causeOfQuery(error.cause);
   if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * For an error from PostgreSQL, returns only the SQLSTATE and the constraint. The messages of Drizzle and PostgreSQL
- * contain the statement's parameters, which can be personal data.
- */
+/** The messages contain the statement's parameters, which can be personal data. */
 function causeOfQuery(cause: unknown): string {
   if (!(cause instanceof Error) || !('severity' in cause)) return causeOf(cause);
   const { code, constraint } = cause as { code?: unknown; constraint?: unknown };

@@ -12,9 +12,13 @@ import { describeError } from './log/describe-error.ts';
 import { createContext, serve } from './process/serve.ts';
 import { endsInOrder } from './process/shutdown.ts';
 import { connect } from './database/database.ts';
+import { warningsAboutLegalPages } from './features/legal/read-page.ts';
 import { refreshWordFrequencies } from './features/search/search-upkeep.sql.ts';
 import { warmSearch } from './features/search/warm-search.ts';
-import { StartError } from './start-error.ts';
+import { clockWarnings } from './database/clock.sql.ts';
+import { requireBuild } from './http/web.ts';
+import { causeOf, StartError } from './start-error.ts';
+import { checkStorage, openMediaStore } from './media/open-media-store.ts';
 import { offerMeasurements, reportReadiness, reportRefusal } from './process/worker-messages.ts';
 
 try {
@@ -29,7 +33,6 @@ try {
   }
 }
 
-/** Runs in the first process: prepares the database, starts the workers, and runs jobs and scheduled tasks. */
 async function start(config: Config): Promise<void> {
   // Only the first process needs these modules. With imports at the top of the file, they would also take memory in the
   // workers.
@@ -45,13 +48,16 @@ async function start(config: Config): Promise<void> {
   });
   end.lastly(opened.stop);
   try {
+    // Before the migrations, so that the old version can start again.
+    if (config.production) requireBuild();
+    await requireStorage(config);
     await bringUpToDate(opened);
     const signIn = await prepare(config, opened);
     await refreshWordFrequencies(connect(opened.pool));
     const context = createContext(config, connect(opened.pool), log);
     const serving = await startWorkers(config.workers, config.databaseUrl ?? opened.connectionString, log);
     end.first(serving.stop);
-    const stopMetrics = config.metrics && (await serveMetrics(config.metrics, serving.measurements));
+    const stopMetrics = config.metrics && (await serveMetrics(config.metrics, serving.measurements, console.warn));
     await replaceTasks(context.database, Object.keys(scheduledTasks));
     const stopJobs = startJobs(context);
     end.first(() => Promise.all([serving.stop(), stopJobs(), stopMetrics?.()]));
@@ -62,7 +68,13 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Prepares the database. Returns the lines with the credentials of the demo, if there is one. */
+/** A bucket can become reachable later, so it only causes a warning. */
+async function requireStorage(config: Config): Promise<void> {
+  const checked = checkStorage({ config, media: openMediaStore(config) });
+  if (!config.s3) return checked;
+  void checked.catch((error: unknown) => console.warn(causeOf(error)));
+}
+
 async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly string[]> {
   const database = connect(pool);
   await refuseOpenDemo(database, config);
@@ -72,7 +84,9 @@ async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly
   const signIn = config.demo
     ? await seedDemo(database, { dataDir, now: new Date(), administratorName: adminUsernames[0] })
     : [];
+  for (const line of await clockWarnings(database, new Date())) console.warn(line);
   for (const line of await warningsAboutAdministrators(database, adminUsernames)) console.warn(line);
+  for (const line of await warningsAboutLegalPages(config.legalDir)) console.warn(line);
   return signIn;
 }
 

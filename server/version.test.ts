@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMeasurements } from './metrics/measure.ts';
-import { createWorld } from './test/world.ts';
+import { createWorld } from '#test/world.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const { version } = JSON.parse(read('package.json'));

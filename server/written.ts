@@ -1,3 +1,5 @@
+import { createPause } from './pauses.ts';
+
 /** JSON that is ready to be sent. The type parameter is the type of its content. */
 export class Written<T> {
   declare readonly says: T;
@@ -10,6 +12,17 @@ export class Written<T> {
 
 export function written<T>(value: T): Written<T> {
   return new Written(JSON.stringify(value));
+}
+
+/** Writes a long list, and pauses so that other calls can run. */
+export async function writtenInPieces<T>(items: readonly T[]): Promise<Written<T[]>> {
+  const pause = createPause();
+  const texts: string[] = [];
+  for (const item of items) {
+    texts.push(JSON.stringify(item));
+    await pause();
+  }
+  return new Written(`[${texts.join(',')}]`);
 }
 
 export function readWritten<T>({ json }: Written<T>): T {

@@ -27,6 +27,7 @@ export const paths = {
   admin: '/admin',
   adminImages: '/admin/images',
   adminView: '/admin/$view',
+  adminForm: '/admin/$view/$productId',
   browse: '/browse',
   search: '/search',
   privacy: '/privacy',
@@ -40,11 +41,16 @@ export const paths = {
   namelessBrand: '/brand',
   section: '/section/$sectionId',
   user: '/user/$username',
+  userReviews: '/user/$username/reviews',
   /** Shows the same screen as `user`. Links in friends' activity use this path (ROUTE-17, OP-01). */
   friend: '/profile/$username',
 } as const;
 
-type ParameterOf<Path extends string> = Path extends `${string}$${infer Name}` ? Name : never;
+type ParameterOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never;
 
 /** Returns a path with percent-encoded values in place of its parameters. */
 function at<const Path extends string>(path: Path, parameters: Record<ParameterOf<Path>, string | number>): string {
@@ -68,6 +74,7 @@ export const href = {
   section: (id: string) => at(paths.section, { sectionId: id }),
   yearReview: (year: number) => at(paths.yearReview, { year }),
   user: (username: string) => at(paths.user, { username }),
+  userReviews: (username: string) => at(paths.userReviews, { username }),
   friend: (username: string) => at(paths.friend, { username }),
   panProject: (id: number) => at(paths.panProject, { id }),
   ingredient: (id: number) => at(paths.ingredient, { id }),
@@ -76,6 +83,7 @@ export const href = {
     `${withQuery(paths.browse, 'category', String(categoryId))}&subcategory=${subcategoryId}&without=${ingredientId}`,
   browseWith: (ingredientId: number) => withQuery(paths.browse, 'with', String(ingredientId)),
   adminView: (view: string) => at(paths.adminView, { view }),
+  adminForm: (view: 'add-product' | 'add-variant', productId: number) => at(paths.adminForm, { view, productId }),
   search: (text: string) => withQuery(paths.search, 'q', text.trim()),
   browseKind: (categoryId: number, subcategoryId: number) =>
     `${withQuery(paths.browse, 'category', String(categoryId))}&subcategory=${subcategoryId}`,

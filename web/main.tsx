@@ -6,8 +6,7 @@ import { reportUncaughtErrors } from '#web/lib/loading/report-error.ts';
 
 reportUncaughtErrors();
 
-// Runs the app's modules in several tasks, although they are in one file. As a single task, they would block a slow
-// phone for a quarter of a second.
+// As a single task, the modules would block a slow phone for a quarter of a second.
 void inPieces([
   () => import('react-dom/client'),
   () => import('#contract/shapes.ts'),

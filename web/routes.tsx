@@ -28,19 +28,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen that the back button opens (OP-24). If omitted, there is no back button. */
     backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;
-    /**
-     * True if the back button returns to the previous page in the app. If there is no previous page, the button opens
-     * `backTo`.
-     */
+    /** If there is no previous page, the back button opens `backTo`. */
     returns?: boolean;
-    /**
-     * True if visitors can open the screen too. Visitors see the screen without the shell (ROUTE-45, ROUTE-46, OP-104).
-     */
+    /** Visitors see the screen without the shell (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
-    /**
-     * True for screens that emails link to, such as the form for a new password. These screens have no shell, even for
-     * members.
-     */
+    /** For screens that emails link to, which have no shell, even for members. */
     standsAlone?: boolean;
     /** True if the screen has no product search box (SHELL-05, OP-21). */
     hidesSearch?: boolean;
@@ -72,10 +64,7 @@ const start = createRoute({
   staticData: { isOpen: true },
 });
 
-/**
- * The options of personal tools. The back button returns to the previous page, because several pages link to a tool
- * (TOOL-05).
- */
+/** Back returns to the previous page, because several pages link to a tool (TOOL-05). */
 const ofBeautyLife = { backTo: paths.beautyLife, returns: true } as const;
 
 const shelves = createRoute({
@@ -88,7 +77,7 @@ const entry = createRoute({
   getParentRoute: () => root,
   path: paths.entry,
   component: lazyScreen(() => import('./screens/entry.tsx'), 'EntryScreen'),
-  staticData: { backTo: paths.home },
+  staticData: { backTo: paths.home, returns: true },
 });
 const profile = createRoute({
   getParentRoute: () => root,
@@ -188,6 +177,12 @@ const friend = createRoute({
   validateSearch: readShelvesSearch,
   component: User,
   staticData: { backTo: paths.home },
+});
+const userReviews = createRoute({
+  getParentRoute: () => root,
+  path: paths.userReviews,
+  component: lazyScreen(() => import('./screens/user-reviews.tsx'), 'UserReviewsScreen'),
+  staticData: { backTo: paths.home, returns: true },
 });
 const findUsers = createRoute({
   getParentRoute: () => root,
@@ -294,6 +289,7 @@ const admin = createRoute({
   component: lazyScreen(() => import('./screens/admin.tsx'), 'AdminScreen'),
 });
 const adminView = createRoute({ getParentRoute: () => admin, path: '$view' });
+const adminForm = createRoute({ getParentRoute: () => adminView, path: '$productId' });
 const adminImages = createRoute({
   getParentRoute: () => root,
   path: paths.adminImages,
@@ -348,6 +344,7 @@ const routeTree = root.addChildren([
   statistics,
   yearReview,
   user,
+  userReviews,
   friend,
   findUsers,
   activity,
@@ -363,7 +360,7 @@ const routeTree = root.addChildren([
   requestProduct,
   submitPhotos,
   scan,
-  admin.addChildren([adminView]),
+  admin.addChildren([adminView.addChildren([adminForm])]),
   adminImages,
 ]);
 

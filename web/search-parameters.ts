@@ -10,19 +10,15 @@ import {
 import type { BrowseFilter } from '#web/features/catalogue/browse-filters.tsx';
 import { type ScanWay, scanWays } from '#web/features/scan/scan-ways.ts';
 
-/** The parameters of /discover. */
 export interface TextParameters {
   q?: string | undefined;
 }
 
-/** The parameters of /request-product. */
 export interface RequestParameters {
   product?: string | undefined;
-  /** A scanned barcode that no product has. */
   barcode?: string | undefined;
 }
 
-/** The parameters of /submit-photos. */
 export interface PhotoParameters {
   /** Set if another app has shared photos with Shelflife. */
   shared?: 'true' | undefined;
@@ -46,10 +42,7 @@ export interface SearchParameters extends TextParameters {
   /** The minimum number of stars. */
   rating?: number | undefined;
   shade?: ShadeFamily | undefined;
-  /**
-   * Ingredient ids, such as "1,2". Results contain none of the ingredients in `without`, and all of the ingredients in
-   * `with`.
-   */
+  /** Ids such as "1,2". Results contain none of `without`, and all of `with`. */
   without?: string | undefined;
   with?: string | undefined;
   /** Set if the search uses the words exactly as they were typed. */
@@ -65,9 +58,7 @@ export interface BrowseParameters extends BrowseFilter {
 const { pageSize } = limits.browse;
 const highestPage = limits.page.maximumOffset / pageSize + 1;
 
-/**
- * Sets an invalid parameter to `undefined`, because the router would retain the typed value if the key were missing.
- */
+/** An invalid parameter becomes `undefined`, because the router retains typed values of missing keys. */
 export function readTextParameters({ q }: Record<string, unknown>): TextParameters {
   return { q: typeof q === 'string' && q !== '' ? q : undefined };
 }
@@ -101,9 +92,7 @@ export function readSearchParameters(typed: Record<string, unknown>): SearchPara
   };
 }
 
-/**
- * Reads the parameters of /browse. Page numbers are rounded and limited to the valid range. Page 1 is omitted (OP-42).
- */
+/** Page numbers are rounded and limited. Page 1 is omitted (OP-42). */
 export function readBrowseParameters(typed: Record<string, unknown>): BrowseParameters {
   const { category, subcategory, sort, page, without, with: wanted } = typed;
   const chosenSort = productSorts.find((known) => known === sort);
@@ -118,10 +107,7 @@ export function readBrowseParameters(typed: Record<string, unknown>): BrowsePara
   };
 }
 
-/**
- * The parameters of /shades. `kind` is the id of a subcategory. For products without a subcategory, `kind` is the
- * negated id of their category.
- */
+/** `kind` is a subcategory's id or, for products without one, the negated id of their category. */
 export interface ShadeParameters {
   kind?: number | undefined;
   brand?: number | undefined;

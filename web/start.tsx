@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { startSession } from '#web/features/auth/session.ts';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { idle } from '#web/lib/loading/idle.ts';
-import { whenGoingBack } from '#web/lib/links/close-on-back.ts';
+import { closeLayersOnBack } from '#web/lib/links/close-on-back.ts';
 import { shownRoute } from '#web/lib/loading/report-error.ts';
 import { stylesLoaded } from '#web/lib/loading/styles-loaded.ts';
 import { isWrapped, openLinksInApp } from '#web/lib/device/wrapper.ts';
@@ -17,13 +17,10 @@ import { loadFrame } from './shell/frame.tsx';
 /** How long the app waits for the first responses while the page shows the early screen, in milliseconds. */
 const longestWait = 300;
 
-/** Renders the app into the page. */
 export function start(router: typeof appRouter): void {
   shownRoute.read = () => router.state.matches.at(-1)?.fullPath ?? '/';
   startSession();
-  whenGoingBack((goesBack) =>
-    router.history.block({ blockerFn: ({ action }) => action === 'BACK' && goesBack(), enableBeforeUnload: false }),
-  );
+  closeLayersOnBack(router.history);
   openLinksInApp();
   if (isWrapped()) void import('#web/lib/device/settle-in-wrapper.ts').then(({ settleInWrapper }) => settleInWrapper());
   const form = globalThis.wantedForm;
@@ -34,10 +31,10 @@ export function start(router: typeof appRouter): void {
   const app = createRoot(root);
   const early = globalThis.earlyShown ? readFirstCalls(longestWait) : undefined;
   globalThis.earlyShown ??= false;
-  // Renders only after the screen's code, the shell, and the styles have loaded, because React would otherwise show a
-  // fallback for at least 300 ms.
+  // React would otherwise show a fallback for at least 300 ms.
   void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), early]).then(render);
   void idle.then(forgetFirstPages);
+  void idle.then(async () => (await import('#web/lib/device/translated-page.ts')).followTranslation());
 
   function render(): void {
     // The visitor may have pressed the link to a different form while the app was loading.

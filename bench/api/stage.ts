@@ -10,7 +10,7 @@ import { applicationRole, asRole, ensureRole, grantRows } from '#server/database
 import { migrate } from '#server/database/migrate.ts';
 import { connect } from '#server/database/database.ts';
 import { fillShelf } from '../generate.ts';
-import { freePort } from '../support/server.ts';
+import { freePort } from '#test/free-port.ts';
 import type { Draw } from './calls.ts';
 
 export interface SignedIn {

@@ -1,6 +1,6 @@
-import { startDatabaseServer } from '#server/test/database-server.ts';
-import { openWorld } from '#server/test/open-world.ts';
-import { fillRichest } from './richest-member.ts';
+import { startDatabaseServer } from '#test/database-server.ts';
+import { openWorld } from '#test/open-world.ts';
+import { fillRichest } from '#test/richest-member.ts';
 
 /**
  * `bench/attack.ts` runs this file in a separate process. The process starts a server with production limits, and sends

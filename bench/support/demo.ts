@@ -5,7 +5,8 @@ import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod/mini';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { root } from '../../scripts/run-all.ts';
-import { freePort, interrupt, startUntilReady } from './server.ts';
+import { freePort } from '#test/free-port.ts';
+import { interrupt, startUntilReady } from './server.ts';
 
 const sessionShape = z.looseObject({ access_token: z.string() });
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { delimiter } from 'node:path';
 
 export type StartedServer = { process: ChildProcess; printed: () => string; seconds: number };
@@ -44,15 +43,6 @@ export async function interrupt({ process: child }: StartedServer): Promise<numb
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
   await ended;
   return (performance.now() - started) / 1000;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port');
-  return address.port;
 }
 
 /**

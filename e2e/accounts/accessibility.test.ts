@@ -70,6 +70,8 @@ test(
       await page.getByRole('heading', { name: 'Privacy, in plain words', level: 1 }).waitFor();
       await expect(page).toHaveURL('/privacy');
       await link('Community rules').waitFor();
+      await expect(page.getByText('names, bio, picture, follows, shelves, tags, and reviews')).toBeVisible();
+      await expect(page.getByText('only to members who are signed in')).toBeVisible();
       await photograph(page, 'Privacy-desktop');
       await expectSound(page);
     });

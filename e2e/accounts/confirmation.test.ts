@@ -12,10 +12,20 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('/auth/callback', () => {
   test(
-    'An invalid link shows an error, and a confirmation link signs the member in, even in another browser',
+    'An invalid link shows an error, and a confirmation link in a new browser asks and then signs the member in',
     {
       tag: '@phone',
-      annotation: rules('ROUTE-05', 'ROUTE-45', 'AUTH-29', 'AUTH-33', 'AUTH-34', 'AUTH-37', 'ERR-15', 'OP-72'),
+      annotation: rules(
+        'ROUTE-05',
+        'ROUTE-45',
+        'AUTH-29',
+        'AUTH-33',
+        'AUTH-34',
+        'AUTH-37',
+        'ERR-15',
+        'OP-72',
+        'AUTH-40',
+      ),
     },
     async ({ site }) => {
       const path = await signUp(site, newEmail());
@@ -33,7 +43,17 @@ test.describe('/auth/callback', () => {
       const referrers: string[] = [];
       page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
       const { release } = await hold(page, '**/auth/v1/verify**');
+      await test.step('A browser that did not create the account asks, and the link stays valid', async () => {
+        await page.goto(path);
+        await page.getByRole('heading', { name: 'Sign in as v…@example.test?' }).waitFor();
+        await expectAccessible(page);
+        await photograph(page, 'callback-asks-visitor');
+        await press(page, 'Don’t sign in');
+        await page.waitForURL(`${site.address}/`);
+        await expect.poll(() => stored(page, accessTokenKey)).toBeNull();
+      });
       await page.goto(path);
+      await press(page, 'Sign in as v…@example.test');
       await page.getByRole('status').filter({ hasText: 'Processing authentication…' }).waitFor();
       await expect(page).not.toHaveURL(/code=/);
       await photograph(page, 'callback-processing');

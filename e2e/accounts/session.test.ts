@@ -1,8 +1,10 @@
+import type { Route } from '@playwright/test';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { expectNothingStored, expectTokenOfSession, stored } from '../support/account-forms.ts';
 import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
 import { expect, test } from '../support/test.ts';
+import { toastOf } from '../support/toast.ts';
 
 test.describe('Sessions', () => {
   test(
@@ -129,8 +131,68 @@ test.describe('Sessions', () => {
         });
         await page.reload();
         await page.getByRole('link', { name: 'Get Started' }).waitFor();
+        await expect(toastOf(page)).toHaveText('You were signed outThis session has ended. Please sign in again.');
         await expect.poll(() => stored(page, accessTokenKey)).toBeNull();
       });
+    },
+  );
+
+  const responses: [name: string, respond: (route: Route) => Promise<void>][] = [
+    ['429', (route) => route.fulfill({ status: 429, json: { error_code: 'over_request_rate_limit', msg: 'Wait' } })],
+    [
+      'the 404 page of a captive portal',
+      (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>' }),
+    ],
+    ['the 200 page of a captive portal', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in' })],
+    ['503', (route) => route.fulfill({ status: 503, body: '' })],
+    ['a lost connection', (route) => route.abort()],
+  ];
+  for (const [name, respond] of responses)
+    test(
+      `If the response to a renewal is ${name}, the member stays signed in, and a later renewal succeeds`,
+      { annotation: rules('SELF-25') },
+      async ({ site }) => {
+        site.expectNoise(/auth|Auth|fetch|token|Failed to load/i);
+        const context = await site.browserOf(await site.member());
+        const page = await context.newPage();
+        await page.addInitScript((key) => {
+          const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+          if (session.access_token && !sessionStorage.getItem('aged'))
+            localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+          sessionStorage.setItem('aged', 'yes');
+        }, sessionKey);
+        let asked = 0;
+        await page.route('**/auth/v1/token**', async (route) => {
+          asked++;
+          await respond(route);
+        });
+        await page.goto('/shelves');
+        await page.getByRole('navigation').first().waitFor();
+        await expect.poll(() => stored(page, sessionKey)).not.toBeNull();
+        expect(asked).toBeGreaterThan(0);
+        await page.unroute('**/auth/v1/token**');
+        await page.reload();
+        await page.getByRole('heading', { level: 1, name: /shelves/i }).waitFor();
+        await expectTokenOfSession(page);
+      },
+    );
+
+  test(
+    'A device whose clock is two hours fast renews its session at most once',
+    { annotation: rules('SELF-25') },
+    async ({ site }) => {
+      const context = await site.browserOf(await site.member());
+      const page = await context.newPage();
+      await page.clock.install({ time: Date.now() + 2 * 3600_000 });
+      let asked = 0;
+      page.on('request', (request) => void (request.url().includes('grant_type=refresh_token') && asked++));
+      for (const path of ['/shelves', '/discover', '/settings', '/shelves', '/'])
+        await test.step(path, async () => {
+          const rests = page.waitForResponse('**/api/notifications');
+          await page.goto(path);
+          await rests;
+        });
+      expect(asked).toBe(1);
     },
   );
 });

@@ -30,6 +30,7 @@ test.describe('Creating an account', () => {
         'AUTH-17',
         'AUTH-18',
         'AUTH-19',
+        'AUTH-41',
         'VAL-02',
         'VAL-03',
         'VAL-04',
@@ -71,6 +72,18 @@ test.describe('Creating an account', () => {
         await fill(page, taken, password);
         await press(page, 'Create Account');
         await alertSays(page, 'Failed to create account. Please try again.');
+        await page.unroute('**/auth/v1/signup**');
+      });
+      await test.step('If the server rejects the password, the reason stands under it', async () => {
+        site.expectNoise(/appears in data breaches/);
+        const msg = 'This password appears in data breaches. Please choose another one.';
+        await refuse(page, '**/auth/v1/signup**', 422, { msg, error_code: 'weak_password' });
+        await press(page, 'Create Account');
+        await alertSays(page, 'Failed to create account. Please try again.');
+        await says(page, msg);
+        await expect(passwordField(page)).toBeFocused();
+        await expect(passwordField(page)).toHaveAccessibleDescription(msg);
+        await photograph(page, 'refused-password');
         await page.unroute('**/auth/v1/signup**');
       });
       await test.step('An email address that is already registered is rejected with an error', async () => {

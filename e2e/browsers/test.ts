@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import type { World } from '#server/test/open-world.ts';
+import type { World } from '#test/open-world.ts';
 import { type Engine, findFirefox, findWebKit, howToInstall } from '../../scripts/browsers.ts';
 import { openSharedWorld, type SharedWorld } from '../support/shared-world.ts';
 import { type SignedIn, storedSession } from '../support/stored-session.ts';

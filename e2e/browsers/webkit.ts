@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Builder, By, Capabilities, Key as SeleniumKey, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '#server/test/free-port.ts';
+import { freePort } from '#test/free-port.ts';
 import type { Driver, Key, Size, Tab } from './driver.ts';
 
 /** Without this style, MiniBrowser's toolbar is wider than a phone. */

@@ -1,4 +1,4 @@
-import { startDatabaseServer } from '#server/test/database-server.ts';
+import { startDatabaseServer } from '#test/database-server.ts';
 import { ensureChromium, ensureHeadlessShell } from '../../scripts/chromium.ts';
 import { buildWeb, webIsCurrent } from '../../scripts/web-build.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '#server/test/free-port.ts';
+import { freePort } from '#test/free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 

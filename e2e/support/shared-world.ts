@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { factories } from '#server/test/factories.ts';
-import { openWorld, type World } from '#server/test/open-world.ts';
+import { factories } from '#test/factories.ts';
+import { openWorld, type World } from '#test/open-world.ts';
 import { slowResponses } from './slow.ts';
 
 /** A server and its database, which the tests of a worker share. */

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import type { World } from '#server/test/open-world.ts';
+import type { World } from '#test/open-world.ts';
 import { listenTo } from './noise.ts';
 import { countTraffic } from './settled.ts';
 import { slowPage } from './slow.ts';

@@ -114,7 +114,6 @@ function drawStamp(house: House, cake: Cake): string {
   );
 }
 
-/** Draws a band of printed paper around the middle. */
 function drawBand(canvas: Canvas, house: House, { centerX, base, width, height, depth }: Cake): string {
   const paper = house.pack === 'ink' ? '#34302c' : house.pack === 'deep' ? house.packColor : '#f7efe1';
   const y = base - height,

@@ -7,7 +7,6 @@ import { trace } from '../numbers.ts';
 import { pressedPowder } from '../powder.ts';
 import type { Random } from '../random.ts';
 
-/** Draws an open lid with a mirror. */
 function drawLid(canvas: Canvas, cap: Material, centerY: number, lidRadius: number): string {
   let art = ellipse(
     200,

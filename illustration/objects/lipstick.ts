@@ -1,6 +1,7 @@
 import { type Canvas, path, ellipse, line, floorLevel, downward } from '../canvas.ts';
 import { shift, deep } from '../color.ts';
 import type { Drawing } from '../drawing.ts';
+import { initialOf } from '../graphemes.ts';
 import type { House } from '../house.ts';
 import { drawCap, drawSeam, drawHighlight } from '../materials.ts';
 import { trace } from '../numbers.ts';
@@ -88,7 +89,6 @@ function drawBase(canvas: Canvas, house: House, centerX: number, width: number, 
   return art;
 }
 
-/** Draws the cap next to the lipstick. A metal cap has the brand's initial. */
 function drawClosedCap(
   canvas: Canvas,
   { cap, label }: House,
@@ -103,7 +103,7 @@ function drawClosedCap(
     closed += drawHighlight(canvas, capX - capWidth * 0.32, floorLevel - capHeight + 14, 5, capHeight * 0.7, 0.35);
   if (label && cap.metal)
     closed +=
-      printText(label.charAt(0).toUpperCase(), capX, floorLevel - capHeight * 0.52, 26, cap.ink, {
+      printText(initialOf(label), capX, floorLevel - capHeight * 0.52, 26, cap.ink, {
         italic: true,
         track: 0,
         opacity: 0.62,

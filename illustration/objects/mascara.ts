@@ -74,7 +74,6 @@ function drawBristles(color: string, random: Random, fat: number, wasp: boolean)
   return line(back, dark, 1.5, 1) + line(front, lit, 0.9, 0.8);
 }
 
-/** Draws a twisted wire with the bristles. */
 function drawWand(canvas: Canvas, color: string, random: Random): string {
   const fat = random.between(10.5, 13),
     wasp = random.chance(0.4);

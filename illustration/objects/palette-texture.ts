@@ -3,7 +3,6 @@ import { shift, deep } from '../color.ts';
 import { trace } from '../numbers.ts';
 import type { Random } from '../random.ts';
 
-/** The color of a pan's powder, and its position in the picture. */
 interface Powder {
   color: string;
   middle: Point;

@@ -17,9 +17,7 @@ import { trace } from '../numbers.ts';
 import type { Random } from '../random.ts';
 import { drawTexture } from './palette-texture.ts';
 
-/**
- * Returns a quadrilateral with rounded corners. `project` converts the coordinates of a face to points in the picture.
- */
+/** A quadrilateral with rounded corners. `project` converts coordinates of a face to points in the picture. */
 const quad = (
   project: (across: number, along: number) => Point,
   left: number,
@@ -172,7 +170,6 @@ function drawHinges(canvas: Canvas, cap: Material): string {
   return art;
 }
 
-/** Draws the front edge of the tray, and then its top face in perspective. */
 function drawTray(canvas: Canvas, cap: Material): string {
   let art = path(
     trace`M${200 - width / 2} ${frontY - 8}V${frontY + thickness - 9}Q${200 - width / 2} ${frontY + thickness} ${200 - width / 2 + 11} ${frontY + thickness}H${200 + width / 2 - 11}Q${200 + width / 2} ${frontY + thickness} ${200 + width / 2} ${frontY + thickness - 9}V${frontY - 8}Z`,

@@ -127,7 +127,6 @@ function drawBelly(canvas: Canvas, random: Random, pouch: Pouch): string {
   return `${full}<g ${clip}>${drawCreases(pouch, random)}${drawGlare(canvas, pouch)}</g>`;
 }
 
-/** Draws the crimps of both seals, and the tear notch. */
 function drawSeals(pouch: Pouch): string {
   const { x, y } = cornersOf(pouch);
   let ribs = '';

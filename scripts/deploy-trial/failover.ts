@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'pg';
-import { amountsOf, generateCommunity } from '#bench/data/community.ts';
-import { createAccessTokens } from '#server/auth/access-tokens.ts';
-import { insertSession } from '#server/auth/session-store.ts';
-import { ensureSigningKey } from '#server/auth/signing-keys.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { connect } from '#server/database/database.ts';
+import { fillCommunity } from './support/community.ts';
 import { startHighAvailability } from './support/high-availability.ts';
 import { openLedger } from './support/ledger.ts';
 import { ask } from './support/postgres.ts';
@@ -21,47 +15,20 @@ const kills = Number(process.env['KILLS'] ?? 10);
 const perSecond = Number(process.env['WRITES'] ?? 200);
 needs(['patroni', 'etcd', 'haproxy'], { postgres: true });
 
-const products = 3_000;
-const members = 60;
 const trial = openTrial('failover');
-
-/** Adds a small community, empties its shelves, and returns its members with access tokens. */
-async function fill(pool: Pool) {
-  await migrate(pool);
-  await generateCommunity(
-    pool,
-    { ...amountsOf(products, members), shelfEntries: 60, reviews: 0, follows: 60, activities: 60 },
-    () => undefined,
-  );
-  const database = connect(pool);
-  await pool.query('delete from shelf_entries');
-  await ensureSigningKey(database);
-  const accessTokens = createAccessTokens(database, () => new Date());
-  const { rows } = await pool.query<{ id: string; email: string }>(
-    `select id, email from accounts where email like 'generated%'`,
-  );
-  const signedIn: { id: string; token: string }[] = [];
-  for (const { id, email } of rows) {
-    const sessionId = await insertSession(database, { accountId: id, openedBy: 'password' }, new Date());
-    signedIn.push({ id, token: (await accessTokens.sign({ accountId: id, sessionId, email })).token });
-  }
-  return signedIn;
-}
 
 const problems: string[] = [];
 try {
   const cluster = await startHighAvailability(trial);
   await until('the cluster', 120, cluster.isWhole);
   await ask(cluster.address.replace('/shelflife', '/postgres'), 'create database shelflife');
-  const pool = new Pool({ connectionString: cluster.address, max: 1 });
-  pool.on('error', () => undefined);
-  const signedIn = await fill(pool);
+  const signedIn = await fillCommunity(cluster.address);
   const shelflife = await startShelflife(trial, 'shelflife', {
     DATABASE_URL: cluster.address,
     DATABASE_REPLICA_URLS: cluster.replicas,
     DEMO: '0',
   });
-  const ledger = openLedger(shelflife.origin, signedIn, products);
+  const ledger = openLedger(shelflife.origin, signedIn);
   const writing = ledger.run(perSecond);
   const readers = startReaders(shelflife.origin, signedIn[0]?.token ?? '', 1);
   await sleep(3_000);
@@ -102,7 +69,7 @@ try {
   ledger.stop();
   await writing;
   await readers.stop();
-  const { lost, unknown } = await ledger.compare(pool);
+  const { lost, unknown } = await ledger.compare(cluster.address);
   const writes = ledger.acknowledged.length;
   console.log(
     `${kills} kills, ${writes} writes acknowledged, ${lost.length} lost, 0 manual repairs; longest gap between writes ${Math.max(...gaps).toFixed(1)} s; ` +
@@ -113,7 +80,6 @@ try {
   problems.push(...new Set(readers.failures.filter((line) => !line.includes(' 503 '))));
   if (Math.max(...gaps) > 30) problems.push('more than 30 s without a write');
   if (writes === 0) problems.push('nothing was written');
-  await pool.end();
 } catch (error) {
   problems.push(String(error));
 } finally {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { openPool } from '#server/database/pool.ts';
-import { tableChecksums } from '#server/test/checksums.ts';
+import { tableChecksums } from '#test/checksums.ts';
 import { root } from '../run-all.ts';
 
 // Tests deploy/pgbackrest with Debian's PostgreSQL and pgBackRest: a full backup, WAL archiving, and a recovery to the

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#bench/support/server.ts';
-import { createTraffic } from '#bench/support/traffic.ts';
-import { writeThrough } from '#bench/support/hardship.ts';
+import { freePort } from '#test/free-port.ts';
+import { fillCommunity } from './support/community.ts';
+import { openLedger } from './support/ledger.ts';
 import { ask, startPrimary } from './support/postgres.ts';
 import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
@@ -14,6 +14,7 @@ import { needs, openTrial, type Program, until } from './support/trial.ts';
 // PGBOUNCER selects another PgBouncer binary.
 const pgbouncer = process.env['PGBOUNCER'] ?? 'pgbouncer';
 const restarts = Number(process.env['ROUNDS'] ?? 6);
+const writesPerSecond = 50;
 needs([pgbouncer], { postgres: true });
 
 const version = /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(pgbouncer, ['--version'], { encoding: 'utf8' }));
@@ -40,37 +41,39 @@ try {
   const respondsThrough = () => ask(through, 'select 1').then(Boolean, () => false);
   await until('PgBouncer', 10, respondsThrough);
 
+  const signedIn = await fillCommunity(primary.address);
   const shelflife = await startShelflife(trial, 'shelflife', {
     DATABASE_URL: through,
     DATABASE_DIRECT_URL: primary.address,
     DATABASE_NAMED_STATEMENTS: knowsNames ? '1' : '0',
     WORKERS: '2',
-    DEMO: '1',
+    DEMO: '0',
   });
-  const traffic = createTraffic(shelflife.origin);
-  await traffic.signIn(shelflife);
-  const readers = startReaders(shelflife.origin, traffic.token());
-  const outcomes = await writeThrough(traffic, async () => {
+  const ledger = openLedger(shelflife.origin, signedIn);
+  const writing = ledger.run(writesPerSecond);
+  const readers = startReaders(shelflife.origin, signedIn[0]?.token ?? '');
+  await sleep(2_000);
+  for (let restart = 1; restart <= restarts; restart += 1) {
+    await pooler.end(restart % 2 === 1 ? 'SIGINT' : 'SIGKILL');
+    pooler = startPooler();
+    await until('PgBouncer', 10, respondsThrough);
     await sleep(2_000);
-    for (let restart = 1; restart <= restarts; restart += 1) {
-      await pooler.end(restart % 2 === 1 ? 'SIGINT' : 'SIGKILL');
-      pooler = startPooler();
-      await until('PgBouncer', 10, respondsThrough);
-      await sleep(2_000);
-      console.log(`  restart ${restart}: ${readers.reads()} reads, ${readers.failures.length} failed`);
-    }
-  });
+    console.log(`  restart ${restart}: ${readers.reads()} reads, ${readers.failures.length} failed`);
+  }
+  ledger.stop();
+  await writing;
   await readers.stop();
-  const lost = await traffic.missing();
+  const { lost } = await ledger.compare(primary.address);
+  const writes = ledger.acknowledged.length;
   const timeLimit = await ask<{ limit: string }>(through, `select current_setting('statement_timeout') as limit`);
-  for (const line of [...readers.failures, ...outcomes.unclear, ...lost].slice(0, 20)) console.log(`  ${line}`);
+  for (const line of [...readers.failures, ...ledger.unclear, ...lost].slice(0, 20)) console.log(`  ${line}`);
   console.log(
     `PgBouncer ${version?.[1]}.${version?.[2]}, named statements ${knowsNames ? 'on' : 'off'}, statement_timeout ${timeLimit[0]?.limit}: ` +
       `${restarts} restarts, ${readers.reads()} reads, ${readers.failures.length} failed, slowest ${readers.slowest()} ms; ` +
-      `${traffic.written.writes} writes acknowledged, ${lost.length} lost, ${outcomes.clear} refused with Retry-After, ` +
-      `${outcomes.unclear.length} otherwise`,
+      `${writes} writes acknowledged, ${lost.length} lost, ${ledger.refused()} refused with Retry-After, ` +
+      `${ledger.unclear.length} otherwise`,
   );
-  succeeded = readers.reads() > 0 && readers.failures.length + lost.length + outcomes.unclear.length === 0;
+  succeeded = readers.reads() > 0 && writes > 0 && readers.failures.length + lost.length + ledger.unclear.length === 0;
 } finally {
   await trial.end();
 }

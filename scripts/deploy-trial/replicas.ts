@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#bench/support/server.ts';
-import { createTraffic } from '#bench/support/traffic.ts';
-import { writeThrough } from '#bench/support/hardship.ts';
+import { freePort } from '#test/free-port.ts';
 import { root } from '../run-all.ts';
+import { fillCommunity } from './support/community.ts';
+import { openLedger, type Written } from './support/ledger.ts';
 import { ask, inOneTransaction, type PostgresNode, startPrimary, startReplica } from './support/postgres.ts';
 import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
@@ -16,6 +16,7 @@ import { needs, openTrial, until } from './support/trial.ts';
 // - A server that loses its LISTEN connections returns stale data for at most one second.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
+const writesPerSecond = 50;
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
 
 /** The number of LISTEN connections per process: one each for sessions, notifications, and the catalog. */
@@ -49,6 +50,19 @@ async function staleFor(primary: PostgresNode, origin: string, token: string, na
   return performance.now() - began;
 }
 
+/** Returns the acknowledged entries that their writers do not see. */
+async function unseenOf(origin: string, written: readonly Written[], tokens: ReadonlyMap<string, string>) {
+  const unseen: string[] = [];
+  for (const { kind, userId, productId } of written) {
+    if (kind === 'review') continue;
+    const headers = { authorization: `Bearer ${tokens.get(userId)}` };
+    const reply = await fetch(`${origin}/api/shelf?productId=${productId}`, { headers });
+    const entries: unknown = await reply.json();
+    if (!Array.isArray(entries) || entries.length === 0) unseen.push(`${userId} does not see product ${productId}`);
+  }
+  return unseen;
+}
+
 try {
   const primary = await startPrimary(trial, await freePort(), fragment('primary.conf'));
   const replicas: PostgresNode[] = [];
@@ -58,44 +72,47 @@ try {
     await ask(replica.address.replace('/shelflife', '/postgres'), 'select pg_reload_conf()');
     replicas.push(replica);
   }
+  const signedIn = await fillCommunity(primary.address);
+  const tokens = new Map(signedIn.map(({ id, token }) => [id, token]));
+  const reader = signedIn[0]?.token ?? '';
   const shelflife = await startShelflife(trial, 'shelflife', {
     DATABASE_URL: primary.address,
     DATABASE_REPLICA_URLS: replicas.map(({ address }) => address).join(','),
     WORKERS: '2',
-    DEMO: '1',
+    DEMO: '0',
   });
-  const traffic = createTraffic(shelflife.origin);
-  await traffic.signIn(shelflife);
 
   // Members must see their own writes immediately, even while replication is paused.
   for (const { address } of replicas) await ask(address, 'select pg_wal_replay_pause()');
-  const standing = await writeThrough(traffic, () => sleep(5_000));
-  const unseen = await traffic.missing();
-  const seen = traffic.written.writes;
+  const ledger = openLedger(shelflife.origin, signedIn);
+  const writing = ledger.run(writesPerSecond);
+  await sleep(5_000);
+  const seen = ledger.acknowledged.length;
+  const unseen = await unseenOf(shelflife.origin, ledger.acknowledged.slice(0, seen), tokens);
   for (const { address } of replicas) await ask(address, 'select pg_wal_replay_resume()');
 
-  const readers = startReaders(shelflife.origin, traffic.token());
-  const stopped = await writeThrough(traffic, async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const replica = replicas[round % replicas.length];
-      if (!replica) break;
-      await sleep(2_000);
-      await replica.program().end(round % 2 === 0 ? 'SIGQUIT' : 'SIGINT');
-      await sleep(2_000);
-      await replica.start();
-      console.log(`  replica stopped ${round + 1} times: ${readers.reads()} reads, ${readers.failures.length} failed`);
-    }
-  });
+  const readers = startReaders(shelflife.origin, reader);
+  for (let round = 0; round < rounds; round += 1) {
+    const replica = replicas[round % replicas.length];
+    if (!replica) break;
+    await sleep(2_000);
+    await replica.program().end(round % 2 === 0 ? 'SIGQUIT' : 'SIGINT');
+    await sleep(2_000);
+    await replica.start();
+    console.log(`  replica stopped ${round + 1} times: ${readers.reads()} reads, ${readers.failures.length} failed`);
+  }
+  ledger.stop();
+  await writing;
   const stale: number[] = [];
   for (let round = 0; round < rounds; round += 1)
-    stale.push(await staleFor(primary, shelflife.origin, traffic.token(), `Renamed ${round} times`));
+    stale.push(await staleFor(primary, shelflife.origin, reader, `Renamed ${round} times`));
   await readers.stop();
-  const lost = await traffic.missing();
-  failures.push(...readers.failures, ...lost, ...unseen, ...standing.unclear, ...stopped.unclear);
+  const { lost } = await ledger.compare(primary.address);
+  failures.push(...readers.failures, ...lost, ...unseen, ...ledger.unclear);
   console.log(
     `Replication paused: ${seen} writes, ${unseen.length} not seen by their writers. Replica stopped ${rounds} times: ` +
       `${readers.reads()} reads, ${readers.failures.length} failed, slowest ${readers.slowest()} ms; ` +
-      `${traffic.written.writes} writes, ${lost.length} lost. Listeners cut off ${rounds} times during a change: ` +
+      `${ledger.acknowledged.length} writes, ${lost.length} lost. Listeners cut off ${rounds} times during a change: ` +
       `stale for at most ${Math.round(Math.max(...stale))} ms`,
   );
   if (Math.max(...stale) > 1_000) note('stale for more than a second');

@@ -22,7 +22,6 @@ export interface AccessTokens {
   identify: (token: string) => Promise<SessionIdentity | null>;
   /** Returns the token's session if it is active. The session's second factor may still be pending. */
   verify: (token: string) => Promise<Session | null>;
-  /** Returns the session of this identity if it is active. */
   sessionOf: (identity: SessionIdentity) => Promise<Session | null>;
   livingSessions: LivingSessions;
 }
@@ -91,10 +90,7 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
   };
 }
 
-/**
- * Returns the authenticator assurance level for the client. The session's row, not this level, determines what the
- * session can do.
- */
+/** The session's row, not this level, determines what the session can do. */
 function levelOf(secondFactor: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
   return secondFactor === 'passed' ? 'aal2' : 'aal1';
 }
@@ -110,10 +106,7 @@ function known<Key>(key: Key | undefined): Key {
   return key;
 }
 
-/**
- * True if the token itself caused the error. Any other error is the server's fault: a lost database connection, for
- * example, must not look like a signed-out session.
- */
+/** Any other error is the server's fault: a lost connection must not look like a signed-out session. */
 function isTokenFault(error: unknown): boolean {
   return error instanceof UnknownKey || error instanceof errors.JOSEError;
 }

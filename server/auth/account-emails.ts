@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
+import { suspension } from '#contract/suspensions.ts';
 import type { Context } from '#server/context.ts';
 import type { Email } from '#server/email/email.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
+import { suspendedWords } from '#server/viewer/suspensions.rules.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { emailCodeOf } from './derive-email-code.ts';
@@ -11,7 +13,6 @@ export const accountEmailJob = 'notice';
 
 /** A queued email about the security of an account. It contains no secrets. */
 const queuedAccountEmail = z.object({
-  /** Omitted if the account no longer exists. */
   accountId: z.optional(z.string()),
   email: z.string(),
   notice: z.enum([
@@ -25,14 +26,14 @@ const queuedAccountEmail = z.object({
     'accountErased',
     'factorCode',
     'secondStepGuessed',
-    'twoNetworks',
+    'suspended',
   ]),
   /** The id from which the emailed code is derived. Set for `factorCode`. */
   codeId: z.optional(z.string()),
   /** The number of unused recovery codes. Set if a recovery code was used. */
   remaining: z.optional(z.number()),
-  /** When the account will be deleted. Set if the member requested the deletion. */
   erasesAt: z.optional(z.string()),
+  suspension: z.optional(suspension),
 });
 type QueuedAccountEmail = z.output<typeof queuedAccountEmail>;
 
@@ -58,7 +59,8 @@ function accountEmail(publicUrl: string, queued: QueuedAccountEmail, code: strin
     const footnotes = ['This is our last email to you. We no longer have your address.'];
     return layOut(queued.email, { ...text, button: 'Open Shelflife', link: publicUrl, footnotes });
   }
-  const paragraphs = queued.notice === 'deletionTakenBack' ? text.paragraphs : [...text.paragraphs, resetHint];
+  const hasNoHint = queued.notice === 'deletionTakenBack' || queued.notice === 'suspended';
+  const paragraphs = hasNoHint ? text.paragraphs : [...text.paragraphs, resetHint];
   const footnotes = ['You received this email because it’s about the security of your Shelflife account.'];
   const link = `${publicUrl}/settings`;
   return layOut(queued.email, { ...text, paragraphs, button: 'Open Settings', link, footnotes });
@@ -66,7 +68,10 @@ function accountEmail(publicUrl: string, queued: QueuedAccountEmail, code: strin
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail, code: string): AccountEmailText {
+function textOf(
+  { notice, remaining = 0, erasesAt, suspension: suspended }: QueuedAccountEmail,
+  code: string,
+): AccountEmailText {
   if (notice === 'factorCode') {
     return {
       subject: `${code.slice(0, 4)} ${code.slice(4)} is your Shelflife code`,
@@ -93,11 +98,24 @@ function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail, code: s
       erasesAt === undefined ? `in ${limits.account.deletionDays} days` : `on ${longDay.format(new Date(erasesAt))}`;
     return {
       subject: 'Your account will be deleted',
-      preview: `We’ll delete it ${day}, unless you sign in and keep it.`,
+      preview: `We’ll delete it ${day}, unless you sign in and choose “Keep my account”.`,
       heading: 'Your account will be deleted',
       paragraphs: [
         `You asked us to delete your Shelflife account. We’ll delete it ${day}, along with your shelf, your pictures, and all your other data.`,
-        'If you change your mind, sign in before then and keep it.',
+        'If you change your mind, sign in before then and choose “Keep my account”.',
+      ],
+    };
+  }
+  if (notice === 'suspended') {
+    const words = suspended ? suspendedWords(suspended) : 'Your account is suspended';
+    return {
+      subject: 'Your account is suspended',
+      preview: words,
+      heading: 'Your account is suspended',
+      paragraphs: [
+        'You received this email because an administrator suspended your Shelflife account, or changed the suspension.',
+        `${words}.`,
+        'All your devices were signed out. You can sign in again, and still read and export your data.',
       ],
     };
   }
@@ -105,14 +123,16 @@ function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail, code: s
 }
 
 const texts: Record<
-  Exclude<QueuedAccountEmail['notice'], 'recoveryCodeUsed' | 'deletionOrdered' | 'factorCode'>,
+  Exclude<QueuedAccountEmail['notice'], 'recoveryCodeUsed' | 'deletionOrdered' | 'factorCode' | 'suspended'>,
   AccountEmailText
 > = {
   passwordChanged: {
     subject: 'Your password was changed',
     preview: 'All your other devices were signed out.',
     heading: 'Your password was changed',
-    paragraphs: ['The password for your Shelflife account was changed. All your other devices were signed out.'],
+    paragraphs: [
+      'The password for your Shelflife account was changed. All your other devices were signed out. Your calendar address, if you had one, no longer works.',
+    ],
   },
   twoFactorOn: {
     subject: 'Two-factor authentication is on',
@@ -142,14 +162,6 @@ const texts: Record<
     heading: 'Wrong codes for your account',
     paragraphs: [
       'Somebody entered your password, and then 10 wrong authenticator codes within a day. They did not get in.',
-    ],
-  },
-  twoNetworks: {
-    subject: 'Your account is in use from two networks',
-    preview: 'This is normal if you were on the move.',
-    heading: 'One sign-in, two networks',
-    paragraphs: [
-      'One of your signed-in devices connected from two networks within an hour. This is normal if you were on the move.',
     ],
   },
   accountErased: {

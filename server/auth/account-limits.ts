@@ -5,10 +5,6 @@ import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { emailHashOf } from './email-hash.ts';
 import { isKnownThere } from './known-networks.ts';
 
-/**
- * The email address that a client used to sign in or to request an email. `accountId` is undefined if no account has
- * the address.
- */
 interface Tried {
   email: string;
   accountId: string | undefined;
@@ -33,7 +29,6 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
   };
 }
 
-/** Limits the number of emails to an address. */
 export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
   const isKnown = await isKnownThere(context.database, accountId, network());
   await named(context, email, async () => {

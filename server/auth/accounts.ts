@@ -22,7 +22,6 @@ export async function lockAccount(queries: Queries, id: string): Promise<Account
   return row;
 }
 
-/** Returns and locks the account with this address. Creates it if it does not exist. */
 export async function lockOrInsertAccount(
   queries: Queries,
   { email, joinedNetwork }: Pick<Account, 'email' | 'joinedNetwork'>,
@@ -33,10 +32,7 @@ export async function lockOrInsertAccount(
   return row;
 }
 
-/**
- * Deletes the account with this address if the address was never confirmed. The owner of the mailbox can then use the
- * address.
- */
+/** The owner of the mailbox can then use the address. */
 export async function deleteUnconfirmedHolder(queries: Queries, email: string): Promise<void> {
   await queries.delete(accounts).where(and(hasEmail(email), isNull(accounts.confirmedAt)));
 }

@@ -2,9 +2,9 @@ import { SignJWT, UnsecuredJWT, generateKeyPair } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 import { resetPassword } from '#contract/auth.ts';
 import { createApp } from '#server/app.ts';
-import { providerOf, type SignedIn } from '#server/test/provider.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { providerOf, type SignedIn } from '#test/provider.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 import { createAccessTokens } from './access-tokens.ts';
 
 const verifications = vi.hoisted(() => ({ count: 0 }));

@@ -26,9 +26,7 @@ const authErrorStatus = {
 } as const;
 export type AuthErrorCode = keyof typeof authErrorStatus;
 
-/**
- * An error of the authentication provider. Programs read its code (`error_code`), and people read its message (`msg`).
- */
+/** Programs read its code (`error_code`), and people read its message (`msg`). */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: AuthErrorCode;

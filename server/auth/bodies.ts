@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { credentials, email, password } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 
-/**
- * These schemas accept the request bodies of the client library auth-js. They remove the fields that Shelflife does not
- * use.
- */
+/** These schemas accept the request bodies of auth-js, and remove the fields that Shelflife does not use. */
 
 const challenge = {
   code_challenge: z.nullish(z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid code challenge'))),
@@ -27,10 +24,7 @@ export const userBody = z.object({
   password: z.optional(password),
   email: z.optional(z.never('The email address can’t be changed')),
 });
-/**
- * The body of `PUT /user` if ACCOUNT_SELF_SERVICE is on. A member who sends the current password can set a new password
- * without a reset link, or change the email address.
- */
+/** A member who sends the current password can set a new password without a reset link, or change the email address. */
 export const selfServiceUserBody = z.object({
   password: z.optional(password),
   email: z.optional(email),
@@ -45,10 +39,7 @@ export const selfServiceUserBody = z.object({
 export const signOutQuery = z.object({ scope: z.optional(z.enum(['global', 'local', 'others'])) });
 
 export const tokenQuery = z.object({ grant_type: z.string() });
-/**
- * The email address must satisfy the sign-up rules. The password can be any string up to the maximum length, and is
- * trimmed like the stored password.
- */
+/** The password can be any string up to the maximum length, and is trimmed like the stored password. */
 export const passwordGrant = z.object({
   email,
   password: z.string().check(z.trim(), z.maxLength(limits.password.maximum)),

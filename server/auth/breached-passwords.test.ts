@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { resetPassword } from '#contract/auth.ts';
-import { providerOf, type SignedIn } from '#server/test/provider.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { providerOf, type SignedIn } from '#test/provider.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const message = 'This password appears in data breaches. Please choose another one.';
 
@@ -14,6 +14,8 @@ test('Passwords from public breaches are rejected at sign-up and at every passwo
   const refused = await provider.post('/signup', { email, password: ' Password123 ' });
   expect(refused.json()).toEqual({ code: 422, error_code: 'weak_password', msg: message });
   const { access_token } = await provider.signedUp(email, 'ledge and shelf');
+  for (const password of ['letmein!', '!!LetMeIn2026', 'dragon#77'])
+    expect((await provider.post('/signup', { email: 'new@example.test', password })).json().msg).toBe(message);
   const change = { password: 'letmein', current_password: 'ledge and shelf' };
   expect((await provider.setPassword(access_token, change)).json().msg).toBe(message);
   await provider.post('/recover', { email });

@@ -21,15 +21,18 @@ const contextWords = new Set([
   'lipstick',
 ]);
 
-/**
- * Rejects passwords that attackers try first. The setting REFUSE_BREACHED_PASSWORDS turns this check on or off. By
- * default, it is on only in production, because the specification requires only six characters.
- */
+/** Shorter words can be part of a good password, such as a random one. */
+const shortestCore = 5;
+
+/** By default only in production (REFUSE_BREACHED_PASSWORDS): the specification requires only six characters. */
 export async function refuseBreached({ config }: Context, password: string): Promise<void> {
   if (!config.refusesBreachedPasswords) return;
   const typed = password.toLowerCase();
   if (contextWords.has(typed.replaceAll(/[^a-z]/g, '')))
     throw new AuthError('weak_password', 'This password is easy to guess here. Please choose another one.');
-  if (!(await breachedPasswords()).has(typed)) return;
+  // Attackers also try breached passwords with digits or punctuation around them.
+  const core = typed.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
+  const breached = await breachedPasswords();
+  if (!breached.has(typed) && !(core.length >= shortestCore && breached.has(core))) return;
   throw new AuthError('weak_password', 'This password appears in data breaches. Please choose another one.');
 }

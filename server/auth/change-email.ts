@@ -26,10 +26,7 @@ import { queueEmail } from './send-email.ts';
 import { endSessions, selectOldestSession, type Session, updateRemovableFactors } from './session-store.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
-/**
- * Requests a change of email address and sends a link to the new address. If another account has that address, the
- * owner of that account gets a different email. The response is the same in both cases.
- */
+/** The response is the same if another account has the address. Its owner gets a different email. */
 export async function requestEmailChange(
   context: Context,
   session: Session,
@@ -43,7 +40,9 @@ export async function requestEmailChange(
   const requestedAt = context.now();
   await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
-    if (!account || foldEmail(account.email) === foldEmail(email)) return;
+    if (!account) return;
+    if (foldEmail(account.email) === foldEmail(email))
+      throw new AuthError('conflict', 'That’s already your email address');
     await requireNoOtherWayBack(queries, account.id, email, requestedAt);
     const linkId = randomUUID();
     await insertLink(queries, { id: linkId, accountId: account.id, kind: 'email_change', email, requestedAt });
@@ -55,10 +54,7 @@ export async function requestEmailChange(
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/**
- * Throws if an undo link to a previous address is still valid. A change back to such an address is allowed, because the
- * owner of the address must confirm the change.
- */
+/** A change back to such an address is allowed, because the owner of the address must confirm the change. */
 async function requireNoOtherWayBack(queries: Queries, accountId: string, email: string, now: Date): Promise<void> {
   const waysBack = await selectWaysBack(queries, accountId, now);
   const last = waysBack.at(-1);
@@ -67,10 +63,7 @@ async function requireNoOtherWayBack(queries: Queries, accountId: string, email:
   throw new AuthError('conflict', `Your address changed recently. Until ${until}, you can only change it back.`);
 }
 
-/**
- * Confirms a change of email address with the secret from the link that was sent to the new address. The previous
- * address gets an email with an undo link.
- */
+/** The previous address gets an email with an undo link. */
 export async function confirmEmailChange(context: Context, secret: string): Promise<Account> {
   const now = context.now();
   const account = await inTransaction(context.database, async (queries) => {
@@ -86,11 +79,7 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
   return account;
 }
 
-/**
- * Undoes a change of email address and every later change, and opens a session that can set a new password. The change
- * may have been made by a thief who knew the password. The server therefore ends every session, and removes everything
- * that a thief may know or have set up.
- */
+/** A thief may have made the change: ends every session, and removes all that a thief may know or have set up. */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();
   const { opened, ended } = await inTransaction(context.database, async (queries) => {

@@ -13,10 +13,7 @@ import { hashPassword } from './passwords.ts';
 import { isOwnPassword } from './prove-password.ts';
 import { endSessions, type Session, type SignOutScope } from './session-store.ts';
 
-/**
- * Sets a new password. Throws unless a reset or undo link opened the session within the last hour. Ends all other
- * sessions.
- */
+/** Throws unless a reset or undo link opened the session within the last hour. Ends all other sessions. */
 export async function changePassword(context: Context, session: Session, password: string): Promise<Account> {
   const age = context.now().getTime() - session.createdAt.getTime();
   if (session.openedBy !== 'recovery' || age > linkValidity.recovery) {

@@ -2,10 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Queries } from '#server/database/database.ts';
 import { derivationKeys } from '#server/database/tables/account.ts';
 
-/**
- * `letter` means email. This value must not change, because the server used it to derive the links in emails that were
- * already sent.
- */
+/** `letter` must not change, because the links in emails that were already sent are derived from it. */
 export type SecretPurpose =
   | 'letter'
   | 'refresh'
@@ -17,10 +14,7 @@ export type SecretPurpose =
   | 'email_code'
   | 'username';
 
-/**
- * Derives a 256-bit secret from the id of an email link, from the previous refresh token, or from another source. The
- * server can derive the same secret again, so the database stores only the hash of a link or token.
- */
+/** The server can derive the same secret again, so the database stores only the hash of a link or token. */
 export async function deriveSecret(queries: Queries, purpose: SecretPurpose, from: string): Promise<string> {
   const [row] = await queries.select().from(derivationKeys).limit(1);
   if (!row) throw new Error('No derivation key. The migrations create one.');

@@ -17,10 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * Returns a name such as "Firefox on Linux", by which members recognize their devices. Nothing else from the
- * `User-Agent` header is stored. Returns null if the header names no known browser or system.
- */
+/** A name such as "Firefox on Linux". Nothing else from the `User-Agent` header is stored. */
 export function deviceName(userAgent: string | undefined): string | null {
   const named = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

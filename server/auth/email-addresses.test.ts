@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
-import { providerOf } from '#server/test/provider.ts';
-import { createWorld } from '#server/test/world.ts';
+import { providerOf } from '#test/provider.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const provider = providerOf(world);

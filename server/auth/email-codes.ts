@@ -13,10 +13,7 @@ const minute = 60_000;
 /** How long a code is valid, and how long a member can set up a factor after entering the code, in milliseconds. */
 const codeValidity = 10 * minute;
 
-/**
- * Sends a code to the account's address. Setting up a factor requires this code, so that a stolen session alone is not
- * enough (SELF-21).
- */
+/** Setting up a factor requires this code, so that a stolen session alone is not enough (SELF-21). */
 export async function sendEmailCode(context: Context, session: Session): Promise<void> {
   requireProof(context, session);
   await hitLimit(context, 'emailCodesOfAccount', session.accountId);
@@ -47,10 +44,7 @@ async function isCodeOf(queries: Queries, session: Session, code: string, now: D
   return code === (await emailCodeOf(queries, emailCodeId));
 }
 
-/**
- * Throws unless the code from the email was entered in the last ten minutes. Before calling this, read the session from
- * the database, not from the cache.
- */
+/** Ten minutes. Read the session from the database before, not from the cache. */
 export function requireEmailProof({ now }: Context, { emailProvedAt }: Session): void {
   if (emailProvedAt && now().getTime() - emailProvedAt.getTime() < codeValidity) return;
   throw new AuthError('reauthentication_needed', 'Please enter the code that we sent you by email');

@@ -2,10 +2,7 @@ import type { Queries } from '#server/database/database.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { deriveSecret } from './derived-secrets.ts';
 
-/**
- * Returns the hash of an address for the log. The same address always has the same hash. The hash is useless without
- * the key in the database.
- */
+/** The same address always has the same hash. The hash is useless without the key in the database. */
 export async function emailHashOf(queries: Queries, email: string): Promise<string> {
   return (await deriveSecret(queries, 'log', foldEmail(email))).slice(0, 22);
 }

@@ -27,10 +27,7 @@ interface NewLink {
   email?: string | null;
 }
 
-/**
- * Stores a link and invalidates older links of the same kind. Older undo links (`email_return`) remain valid, so that a
- * thief cannot invalidate the owner's undo link with a second change of email address.
- */
+/** Older undo links remain valid, so that a thief cannot invalidate the owner's link with a second change. */
 export async function insertLink(queries: Queries, { requestedAt, ...link }: NewLink): Promise<EmailLink> {
   if (link.kind !== 'email_return') await voidLinks(queries, link.accountId, link.kind, requestedAt);
   const [row] = await queries
@@ -76,7 +73,20 @@ export function selectWaysBack(queries: Queries, accountId: string, now: Date): 
     .limit(20);
 }
 
-/** Invalidates the undo links that were created after `since`. */
+/** Returns the email address to which the account changes once the member opens the link sent to it. */
+export async function selectRequestedEmail(
+  queries: Queries,
+  accountId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [link] = await queries
+    .select({ email: emailLinks.email })
+    .from(emailLinks)
+    .where(and(isUnused(accountId, 'email_change'), gt(emailLinks.expiresAt, now)))
+    .limit(1);
+  return link?.email ?? undefined;
+}
+
 export async function voidLaterWaysBack(queries: Queries, accountId: string, since: Date, now: Date): Promise<void> {
   await queries
     .update(emailLinks)
@@ -104,16 +114,12 @@ export async function selectNewestLink(
   return row;
 }
 
-/** Returns the link with this secret if it is still valid. */
 export async function selectWorkingLink(queries: Queries, secret: string, now: Date): Promise<EmailLink | undefined> {
   const [row] = await queries.select().from(emailLinks).where(works(secret, now)).limit(1);
   return row;
 }
 
-/**
- * Consumes the link. Returns undefined if the link is invalid. If two requests use the link at the same time, only one
- * of them gets it.
- */
+/** If two requests use the link at the same time, only one of them gets it. */
 export async function useLink(queries: Queries, secret: string, now: Date): Promise<EmailLink | undefined> {
   const [row] = await queries.update(emailLinks).set({ usedAt: now }).where(works(secret, now)).returning();
   return row;

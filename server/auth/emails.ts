@@ -2,10 +2,7 @@ import { layOut } from '#server/email/layout.ts';
 import type { Email } from '#server/email/email.ts';
 import type { LinkKind } from './email-links.ts';
 
-/**
- * Returns the link for an email. The link starts with PUBLIC_URL, never with the host or `redirect_to` of a request
- * (OP-72).
- */
+/** The link starts with PUBLIC_URL, never with the host or `redirect_to` of a request (OP-72). */
 export function linkAddress(publicUrl: string, kind: LinkKind, secret: string): string {
   return `${publicUrl}/auth/callback?${new URLSearchParams({ code: secret, type: kind })}`;
 }
@@ -85,10 +82,7 @@ function wayBackEmail(to: string, link: string): Email {
   });
 }
 
-/**
- * Creates the email that goes to a requested new address if an account already has that address. The email contains no
- * link that confirms the change.
- */
+/** The email contains no link that confirms the change. */
 export function addressTakenEmail(to: string, publicUrl: string): Email {
   return layOut(to, {
     subject: 'You already have a Shelflife account',

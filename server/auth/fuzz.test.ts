@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { headersOfAll } from '#server/test/headers-of-all.ts';
-import { createWorld } from '#server/test/world.ts';
+import { headersOfAll } from '#test/headers-of-all.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '0' });
 const mara = await world.member();

@@ -13,10 +13,7 @@ interface Cached {
   until: number;
 }
 
-/**
- * Caches the identities of verified tokens. A token never changes, so its signature needs to be verified only once.
- * Every call still checks that the session is active.
- */
+/** A token's signature needs to be verified only once. Every call still checks that the session is active. */
 export function createIdentifiedTokens(now: () => Date) {
   const cached = new Map<string, Cached>();
   return {

@@ -8,23 +8,15 @@ const mostCached = 20_000;
 /** Caches active sessions. Drops a session from the cache as soon as any process ends it or changes its rights. */
 export interface LivingSessions {
   find: (sessionId: string) => Promise<Session | undefined>;
-  /** Records that a client used an access token of this generation. Returns undefined if the session has ended. */
   present: (sessionId: string, generation: number) => Promise<Session | undefined>;
   /** Returns the suspension of the session's member, even if the suspension is no longer in force. */
   suspensionOf: (session: Session) => Promise<SuspensionRow | undefined>;
-  /**
-   * Drops these sessions, or all sessions of these members, from the cache. Call this after changing them, so that
-   * later calls to this process see the change at once.
-   */
+  /** Call this after changing them, so that later calls to this process see the change at once. */
   forget: (sessionOrMemberIds: readonly string[]) => void;
   /** Starts caching. Before that, every lookup reads from the database. */
   start: () => void;
   stop: () => Promise<void>;
-  /**
-   * Calls `listener` when the session ends or its rights change. Also calls `listener` when the connection for
-   * PostgreSQL notifications is lost or restored, because a notification about the session may have been missed.
-   * Returns a function that unsubscribes.
-   */
+  /** Also calls it when the notification connection is lost or restored. Returns a function that unsubscribes. */
   whenEnded: (sessionId: string, listener: () => void) => () => void;
 }
 

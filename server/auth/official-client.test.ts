@@ -1,9 +1,9 @@
 import { AuthClient, type AuthChangeEvent } from '@supabase/auth-js';
 import { describe, expect, test } from 'vitest';
 import { getMe } from '#contract/people.ts';
-import { clientOf } from '#server/test/client.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { clientOf } from '#test/client.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });

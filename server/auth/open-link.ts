@@ -13,9 +13,7 @@ import { openFor, type OpenedSession } from './sessions.ts';
 type SignInKind = Session['openedBy'] & EmailLink['kind'];
 const isSignInKind = (kind: EmailLink['kind']): kind is SignInKind => kind === 'signup' || kind === 'recovery';
 
-/**
- * Opens an email link. A link works on any device, but only once, only until it expires, and only for its own purpose.
- */
+/** A link works on any device, but only once, only until it expires, and only for its own purpose. */
 export function openLink(context: Context, kind: SignInKind, secret: string): Promise<OpenedSession> {
   return open(context, secret, (link) => link.kind === kind);
 }
@@ -30,10 +28,7 @@ export function exchangeCode(context: Context, secret: string, codeVerifier: str
   });
 }
 
-/**
- * True if the verifier matches the challenge. Supports only the S256 method, in which the challenge is the hash of the
- * verifier (RFC 7636).
- */
+/** Supports only the S256 method, in which the challenge is the hash of the verifier (RFC 7636). */
 function provesChallenge(verifier: string, challenge: string | null): boolean {
   return challenge !== null && createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
@@ -49,10 +44,7 @@ async function open(context: Context, secret: string, fits: (link: EmailLink) =>
   return opened;
 }
 
-/**
- * Consumes the link and confirms the address that received it. Throws `otp_expired` if the link is invalid or if `fits`
- * returns false.
- */
+/** Also confirms the address. Throws `otp_expired` if the link is invalid or if `fits` returns false. */
 export async function takeLink(
   queries: Queries,
   now: Date,

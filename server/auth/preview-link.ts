@@ -1,12 +1,10 @@
+import { firstGrapheme } from '#contract/graphemes.ts';
 import type { Context } from '#server/context.ts';
 import { selectAccount } from './accounts.ts';
 import { invalidLink } from './auth-error.ts';
 import { type LinkKind, selectWorkingLink } from './email-links.ts';
 
-/**
- * Returns the id and the masked email address of the account that a link opens. Does not use up the link. The app asks
- * before it opens a different account, so that nobody unknowingly continues in a stranger's account (AUTH-40).
- */
+/** Does not use up the link. The app asks before it opens a different account (AUTH-40). */
 export async function previewLink(
   context: Context,
   kind: LinkKind,
@@ -20,6 +18,5 @@ export async function previewLink(
 
 /** Masks an address, as in "a…@x.io". */
 function masked(email: string): string {
-  const [first = ''] = email;
-  return `${first}…${email.slice(email.lastIndexOf('@'))}`;
+  return `${firstGrapheme(email) ?? ''}…${email.slice(email.lastIndexOf('@'))}`;
 }

@@ -9,10 +9,7 @@ import type { Session } from './session-store.ts';
 /** How long a session can change the second factor after a password check, in milliseconds. */
 const proofValidity = 10 * 60_000;
 
-/**
- * True if this is the account's password. The sign-in limits do not apply inside an open session. Wrong guesses count
- * toward a limit for this session, so that they do not lock the owner's other sessions.
- */
+/** Wrong guesses count toward a limit for this session, so that they do not lock the owner's other sessions. */
 export async function isOwnPassword(
   context: Context,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -28,10 +25,7 @@ export async function isOwnPassword(
   return true;
 }
 
-/**
- * Throws unless the member entered the password in this session in the last ten minutes. Prevents a person who finds an
- * unlocked device from changing the second factor. Pass a session from the database, not from the cache.
- */
+/** Stops a person who finds an unlocked device. Pass a session from the database, not from the cache. */
 export function requireProof({ now }: Context, { provedAt }: Session): void {
   if (provedAt && now().getTime() - provedAt.getTime() < proofValidity) return;
   throw new AuthError('reauthentication_needed', 'Please enter your password again');

@@ -6,10 +6,7 @@ import type { SessionIdentity } from './identified-tokens.ts';
 import { selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 
-/**
- * Returns the identity in the bearer token. Throws a 401 if there is no token, and a 403 if the token is invalid. After
- * both errors, auth-js stays signed in, because it drops its session only on `session_not_found`.
- */
+/** Throws a 401 or 403, after which auth-js stays signed in: only `session_not_found` drops its session. */
 async function identityOf(context: Context, request: FastifyRequest): Promise<SessionIdentity> {
   const token = bearerToken(request);
   if (!token) throw new AuthError('no_authorization', 'This needs a bearer token');

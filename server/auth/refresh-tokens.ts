@@ -11,10 +11,7 @@ type StoredToken = typeof refreshTokens.$inferSelect;
 
 /** How long a client can request the successor of a token again if the first response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
-/**
- * Like `grace`, but for a request from a different network than the session's last renewal. This time is shorter,
- * because clients retry soon after a response is lost.
- */
+/** Like `grace`, but on a different network. It is shorter, because clients retry soon after a lost response. */
 const graceElsewhere = 10 * 60_000;
 
 export async function startTokenFamily(queries: Queries, sessionId: string, now: Date): Promise<string> {
@@ -23,10 +20,7 @@ export async function startTokenFamily(queries: Queries, sessionId: string, now:
   return token;
 }
 
-/**
- * Replaces all refresh tokens of the session with a new token. Its generation is the latest one whose access token was
- * used (`presentedGeneration`), so that the server can distinguish a lost renewal from a replay.
- */
+/** Its generation is the latest one whose access token was used, to tell a lost renewal from a replay. */
 export async function restartTokenFamily(
   queries: Queries,
   { id, presentedGeneration }: Session,
@@ -48,10 +42,7 @@ export interface Rotation {
   generation: number;
 }
 
-/**
- * Returns the successor of a refresh token, or undefined if the token is unknown or its session is not active. The
- * successor is derived from the token, so a client that lost the response can get the same successor again.
- */
+/** The successor is derived from the token, so a client that lost the response can get the same successor again. */
 export async function rotateToken(queries: Queries, token: string, now: Date): Promise<Rotation | undefined> {
   const [row] = await queries
     .select()

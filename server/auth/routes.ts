@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { acceptJson } from '#server/http/json-bodies.ts';
+import { mostOfVisitor } from '#server/http/metered-bodies.ts';
 import type { Context } from '#server/context.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
@@ -22,10 +23,7 @@ import { publishedKeys } from './signing-keys.ts';
 import { type OpenedSession, renewSession, signOut } from './sessions.ts';
 import { viewOwnUser, viewSession, viewUser } from './views.ts';
 
-/**
- * The routes of the authentication provider: the part of the public GoTrue protocol that the product uses (OP-70). The
- * provider has its own routes, errors, and tables, and knows nothing about shelves.
- */
+/** The part of the public GoTrue protocol that the product uses (OP-70). The provider knows nothing about shelves. */
 export function authRoutes(context: Context) {
   return async function provider(app: FastifyInstance): Promise<void> {
     installAuthErrorResponses(app, context);
@@ -33,6 +31,7 @@ export function authRoutes(context: Context) {
     acceptJson(app, { emptyBodies: true });
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true };
+      route.bodyLimit = mostOfVisitor;
     });
     app.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -119,10 +118,7 @@ async function changeUser(
 
 async function grant(context: Context, type: string, request: FastifyRequest): Promise<OpenedSession> {
   if (type === 'password') return signIn(context, read(bodies.passwordGrant, request.body));
-  if (type === 'refresh_token') {
-    await hitLimit(context, 'refreshesOfNetwork', currentNetwork() ?? 'unknown');
-    return renewSession(context, read(bodies.refreshGrant, request.body).refresh_token);
-  }
+  if (type === 'refresh_token') return renewSession(context, read(bodies.refreshGrant, request.body).refresh_token);
   if (type === 'pkce') {
     await hitLimit(context, 'openedLinksOfNetwork', currentNetwork() ?? 'unknown');
     const { auth_code, code_verifier } = read(bodies.pkceGrant, request.body);

@@ -18,17 +18,12 @@ const queuedEmail = z.object({
 });
 type QueuedEmail = z.output<typeof queuedEmail>;
 
-/**
- * Queues an email to an address. The account is looked up only in the job, so the response and its timing are the same
- * for every address (OP-73).
- */
+/** The account is looked up only in the job, so the response and its timing are the same for every address (OP-73). */
 export function queueEmail(queries: Queries, queued: QueuedEmail): Promise<void> {
   return insertJob(queries, 'email', { ...queued, requestedAt: queued.requestedAt.toISOString() });
 }
 
-/**
- * Finds or creates the link of a queued email, and sends the email. If the job runs twice, sends the same link again.
- */
+/** If the job runs twice, sends the same link again. */
 export async function sendEmail(context: Context, payload: unknown): Promise<void> {
   const queued = z.parse(queuedEmail, payload);
   const { database, config, mail, now } = context;
@@ -41,10 +36,7 @@ export async function sendEmail(context: Context, payload: unknown): Promise<voi
   await mail.send(isTaken ? addressTakenEmail(to, config.publicUrl) : emails[link.kind](to, address));
 }
 
-/**
- * Returns undefined if the email would be useless: no account has the address, or the link is used, expired, or
- * replaced by a newer link. A confirmation email is also useless if the address is already confirmed.
- */
+/** Returns undefined if the email would be useless, because its link no longer works or is no longer needed. */
 async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise<EmailLink | undefined> {
   if (now.getTime() > queued.requestedAt.getTime() + linkValidity[queued.kind]) return undefined;
   const known = await selectLink(queries, queued.linkId);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getMe } from '#contract/people.ts';
-import { providerOf, type SignedIn } from '#server/test/provider.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { providerOf, type SignedIn } from '#test/provider.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 import { sessionLimits } from './session-store.ts';
 
 const world = await createWorld();

@@ -4,10 +4,7 @@ import { sessions } from '#server/database/tables/account.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/**
- * The PostgreSQL channel on which processes learn that cached sessions are outdated. Each notification is the id of a
- * session that ended or whose rights changed, or of a member whose suspension changed (migration 0101).
- */
+/** Notifications are ids of sessions that ended or changed, or of members whose suspension changed (migration 0101). */
 export const sessionEnded = 'session_ended';
 
 const day = 24 * 60 * 60_000;
@@ -42,7 +39,6 @@ export async function selectLivingSession(queries: Queries, id: string, now: Dat
   return row;
 }
 
-/** Returns active sessions, most recently used first. */
 export function selectLivingSessions(queries: Queries, accountId: string, now: Date): Promise<Session[]> {
   return queries
     .select()
@@ -64,7 +60,6 @@ export async function insertSession(queries: Pick<Queries, 'insert'>, session: N
   return row.id;
 }
 
-/** True if a stored session of the account was opened from this network. */
 export async function isKnownNetwork(queries: Queries, accountId: string, networkHash: Buffer): Promise<boolean> {
   const [row] = await queries
     .select({ id: sessions.id })
@@ -108,7 +103,6 @@ export async function updateUse(
   return row;
 }
 
-/** Records that the session was renewed, and on which network. */
 export async function updateRenewal(queries: Queries, id: string, networkHash: Buffer, now: Date): Promise<void> {
   await queries
     .update(sessions)
@@ -116,16 +110,12 @@ export async function updateRenewal(queries: Queries, id: string, networkHash: B
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
 }
 
-/** Gives the session full access in every process. */
 export async function passSecondFactor(queries: Queries, id: string, now: Date): Promise<void> {
   await queries.update(sessions).set({ secondStep: 'passed', usedAt: now }).where(eq(sessions.id, id));
   await readAnew(queries, [id]);
 }
 
-/**
- * Removes the second factor from all sessions of an account that no longer has an authenticator app. Returns the ids of
- * these sessions.
- */
+/** The account no longer has an authenticator app. Returns the ids of these sessions. */
 export async function forgetSecondFactors(queries: Queries, accountId: string): Promise<string[]> {
   const changed = await queries
     .update(sessions)
@@ -137,7 +127,6 @@ export async function forgetSecondFactors(queries: Queries, accountId: string): 
   return ids;
 }
 
-/** Returns the oldest stored session of the account, even if it has ended. */
 export async function selectOldestSession(queries: Queries, accountId: string): Promise<Session | undefined> {
   const [row] = await queries
     .select()
@@ -148,7 +137,6 @@ export async function selectOldestSession(queries: Queries, accountId: string): 
   return row;
 }
 
-/** Allows the session to remove factors that were set up after `since`. */
 export async function updateRemovableFactors(queries: Queries, id: string, since: Date): Promise<void> {
   await queries.update(sessions).set({ removesFactorsSince: since }).where(eq(sessions.id, id));
 }
@@ -187,7 +175,6 @@ export function endSessions(
   return end(queries, and(eq(sessions.accountId, accountId), inScope(scope, sessionId)), now);
 }
 
-/** If the account has more than the maximum number of sessions, ends the least recently used sessions. */
 export function endSurplusSessions(queries: Queries, accountId: string, now: Date): Promise<string[]> {
   const surplus = queries
     .select({ id: sessions.id })

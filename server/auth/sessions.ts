@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { reachesLimit } from '#server/limits/rate-limits.ts';
+import { hitLimit } from '#server/limits/rate-limits.ts';
 import { currentNetwork, currentUserAgent } from '#server/log/current-request.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
@@ -8,8 +8,7 @@ import { AuthError } from './auth-error.ts';
 import { deviceName } from './device-name.ts';
 import { networkHashOf } from './known-networks.ts';
 import { selectVerifiedFactor } from './mfa/factor-store.ts';
-import { queueAccountEmail } from './account-emails.ts';
-import { type Rotation, rotateToken, startTokenFamily } from './refresh-tokens.ts';
+import { rotateToken, startTokenFamily } from './refresh-tokens.ts';
 import {
   endSessions,
   endSurplusSessions,
@@ -19,12 +18,10 @@ import {
   updateRenewal,
 } from './session-store.ts';
 
-/** An opened or renewed session and its refresh token. */
 export interface OpenedSession {
   account: Account;
   sessionId: string;
   refreshToken: string;
-  /** How many times the session has been renewed. */
   generation: number;
   secondStep: Session['secondStep'];
 }
@@ -47,49 +44,27 @@ export async function openFor(
   return { account, sessionId, refreshToken, generation: 0, secondStep: secondFactor };
 }
 
-/**
- * Renews a session with its refresh token. Ends the session if the token is replayed, because a replay means that
- * somebody else has the token.
- */
+/** A replay ends the session. Only unknown tokens count toward the limit of a network, which many members share. */
 export async function renewSession(context: Context, refreshToken: string): Promise<OpenedSession> {
   const now = context.now();
-  const { renewed, replayed, roaming } = await inTransaction(context.database, async (queries) => {
+  const { renewed, replayed } = await inTransaction(context.database, async (queries) => {
     const rotation = await rotateToken(queries, refreshToken, now);
     const account = rotation && (await selectAccount(queries, rotation.session.accountId));
     if (!rotation || !account) return {};
     const identity = { accountId: account.id, sessionId: rotation.session.id };
-    const roaming = isRoaming(rotation, now) ? account : undefined;
     if (rotation.outcome === 'replayed') {
-      return { roaming, replayed: { ...identity, ended: await endSessions(queries, identity, 'local', now) } };
+      return { replayed: { ...identity, ended: await endSessions(queries, identity, 'local', now) } };
     }
+    await hitLimit(context, 'refreshesOfSession', identity.sessionId, queries);
     await updateRenewal(queries, identity.sessionId, rotation.networkHash, now);
     const { token, generation, session } = rotation;
     const { id: sessionId, secondStep } = session;
-    return { roaming, renewed: { account, sessionId, refreshToken: token, generation, secondStep } };
+    return { renewed: { account, sessionId, refreshToken: token, generation, secondStep } };
   });
-  if (roaming) await reportRoaming(context, roaming);
   if (replayed) throw refusedReplay(context, replayed);
   if (renewed) return renewed;
+  await hitLimit(context, 'unknownRefreshesOfNetwork', currentNetwork() ?? 'unknown');
   throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-}
-
-const hour = 60 * 60_000;
-
-/** True if another network renewed the session within the last hour. One of the two networks may belong to a thief. */
-function isRoaming({ session, networkHash }: Rotation, now: Date): boolean {
-  const { renewedNetworkHash, renewedAt } = session;
-  if (!renewedNetworkHash || !renewedAt || now.getTime() - renewedAt.getTime() >= hour) return false;
-  return !renewedNetworkHash.equals(networkHash);
-}
-
-/**
- * Logs that two networks used the same session, and emails the session's owner. Sends at most one email a week, because
- * a phone that switches networks has the same effect.
- */
-async function reportRoaming(context: Context, { id, email }: Account): Promise<void> {
-  logSecurityEvent(context, 'session_in_two_networks', { accountId: id });
-  if (!(await reachesLimit(context, 'twoNetworksOfAccount', id))) return;
-  await queueAccountEmail(context.database, { accountId: id, email, notice: 'twoNetworks' });
 }
 
 function refusedReplay(context: Context, { accountId, ended }: { accountId: string; ended: string[] }): AuthError {

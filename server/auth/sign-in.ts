@@ -9,10 +9,7 @@ import { selectNewestLink } from './email-links.ts';
 import { isPassword } from './passwords.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
-/**
- * Signs in with an email address and a password. An unknown address and a wrong password lead to the same error after
- * the same amount of work.
- */
+/** An unknown address and a wrong password lead to the same error after the same amount of work. */
 export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
@@ -38,10 +35,7 @@ export async function signIn(
   return opened;
 }
 
-/**
- * Returns the account's password hash. Until the address is confirmed, the hash is stored with the confirmation link
- * (OP-16).
- */
+/** Until the address is confirmed, the hash is stored with the confirmation link (OP-16). */
 async function passwordHashOf({ database }: Context, account: Account | undefined): Promise<string | null | undefined> {
   if (!account || account.confirmedAt) return account?.passwordHash;
   return (await selectNewestLink(database, account.id, 'signup'))?.passwordHash;

@@ -20,9 +20,7 @@ interface SignUp {
   codeChallenge: string | null;
 }
 
-/**
- * Creates an account that works only after its address is confirmed. Signing up again before that sends another email.
- */
+/** The account works only after its address is confirmed. Signing up again before that sends another email. */
 export async function signUp(context: Context, { email, password, codeChallenge }: SignUp): Promise<Account> {
   const { database, now } = context;
   await hitLimit(context, 'signUpsOfNetwork', currentNetwork() ?? 'unknown');

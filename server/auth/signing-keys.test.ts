@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { providerOf } from '#server/test/provider.ts';
-import { createWorld } from '#server/test/world.ts';
+import { providerOf } from '#test/provider.ts';
+import { createWorld } from '#test/world.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { rotateSigningKeys } from './signing-keys.ts';
 

@@ -7,7 +7,6 @@ import { signingKeys } from '#server/database/tables/account.ts';
 export const algorithm = 'ES256';
 const jwk = z.looseObject({ kty: z.string() });
 
-/** Creates a signing key if the database has none. */
 export async function ensureSigningKey(queries: Queries): Promise<void> {
   const [existing] = await queries
     .select({ kid: signingKeys.kid })
@@ -25,10 +24,7 @@ async function addSigningKey(queries: Queries): Promise<string> {
   return kid;
 }
 
-/**
- * Creates a new signing key. Within a minute, all processes sign with the new key. Old keys remain published for two
- * hours, which is longer than access tokens are valid.
- */
+/** All processes sign with it within a minute. Old keys remain published for longer than access tokens are valid. */
 export async function rotateSigningKeys(queries: Queries, now: Date): Promise<string> {
   await queries.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt));
   return addSigningKey(queries);
@@ -56,13 +52,9 @@ function isPublished(now: Date) {
 
 /** How long this process caches the list of keys, in milliseconds. The keys themselves never change. */
 const cachedFor = 60_000;
-/**
- * How long the list is cached if a token has an unknown key id, in milliseconds. This time is shorter, because another
- * process may have just created the key.
- */
+/** For an unknown key id, because another process may have just created the key. In milliseconds. */
 const cachedForWhenUnknown = 1000;
 
-/** Caches the published keys. Reloads them after a minute or, if a token has an unknown key id, after a second. */
 export function createKeyRing(database: Database, now: () => Date) {
   let readAt = 0;
   let signer: { kid: string; key: CryptoKey } | undefined;

@@ -1,14 +1,19 @@
 import type { Context } from '#server/context.ts';
 import type { Account } from './accounts.ts';
+import { selectRequestedEmail } from './email-links.ts';
 import { mayRemove } from './mfa/enrolment.ts';
 import { viewFactors } from './mfa/view-factors.ts';
 import type { Session } from './session-store.ts';
 import type { OpenedSession } from './sessions.ts';
 
-/** Returns the account with its second factors, and whether this session can remove them without a code. */
+/**
+ * Returns the account with its second factors, whether this session can remove them without a code, and the email
+ * address that is not confirmed yet.
+ */
 export async function viewOwnUser({ database, now }: Context, account: Account, session?: Session) {
   const factors = await viewFactors(database, account.id, (factor) => !!session && mayRemove(session, factor, now()));
-  return { ...viewUser(account), factors };
+  const requested = await selectRequestedEmail(database, account.id, now());
+  return { ...viewUser(account), factors, ...(requested !== undefined && { new_email: requested }) };
 }
 
 /** Returns the account as a user object in the format of auth-js. Each field is listed explicitly. */
@@ -29,7 +34,6 @@ export function viewUser(account: Account) {
   };
 }
 
-/** Returns a new or renewed session with a new access token. */
 export async function viewSession(
   context: Context,
   { account, sessionId, refreshToken, generation, secondStep }: OpenedSession,

@@ -3,18 +3,13 @@ import * as z from 'zod/mini';
 import { mediaSizes } from '#contract/media.ts';
 import { storedName } from '#server/media/private-pictures.ts';
 
-/**
- * A backup is a tar archive. It contains `backup.json`, the tables in COPY format (`tables/NAME/000001` and so on),
- * `pictures/HASH/SIZE.webp`, and finally `SHA256SUMS` for `sha256sum -c`. A backup without this last file is
- * incomplete.
- */
+/** A tar archive that ends with `SHA256SUMS` for `sha256sum -c`. A backup without this last file is incomplete. */
 export const manifestName = 'backup.json';
 export const sumsName = 'SHA256SUMS';
 
 export const manifest = z.object({
   format: z.literal(1),
   version: z.string(),
-  /** The time of the snapshot. */
   takenAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
@@ -42,7 +37,6 @@ export function pictureIn(name: string) {
   return hash === undefined || size === undefined ? undefined : { hash, size };
 }
 
-/** Returns the line for a file in SHA256SUMS. */
 export function sumOf(name: string, content: Buffer): string {
   return `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { withConnection } from '#server/database/connection.ts';
-import { applyMigrations, lockMigrations } from '#server/database/migrate.ts';
+import { applyMigrations, lockMigrations, upgradeSchema } from '#server/database/migrate.ts';
 import { readTar, type TarFile } from '#server/files/tar.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
 import {
@@ -28,10 +28,7 @@ interface Restoring {
   progress: Progress;
 }
 
-/**
- * Restores the database and the pictures from a backup. The database is restored in one transaction, and remains
- * unchanged if a step fails or a checksum differs. Pictures may already have been added to the picture store by then.
- */
+/** One transaction: if a step fails, the database remains unchanged. Pictures may already have been added. */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   return withConnection(restoring.connectionString, 'shelflife restore', async (connection) => {
     // A server that starts during the restore must not migrate until the restore is done.
@@ -57,7 +54,6 @@ async function load(connection: Connection, { path, media, progress }: Restoring
   const first = await files.next();
   const description = readManifest(path, first.done ? undefined : first.value);
   await dropEverything(connection);
-  // The restored database has the backup's schema. The next start runs any newer migrations.
   await applyMigrations(connection, description.migrations);
   const close = await openForLoading(connection);
   const tables = tableLoader(connection, description, progress);
@@ -77,6 +73,7 @@ async function load(connection: Connection, { path, media, progress }: Restoring
   if (promised !== sums.join('')) throw new StartError(`${path} is damaged: its checksums do not match.`);
   await close();
   for (const { name, value } of description.sequences) await setSequence(connection, name, value);
+  await upgradeSchema(connection);
   return description;
 }
 

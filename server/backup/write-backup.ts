@@ -30,11 +30,15 @@ interface Writing {
   onSnapshot?: (snapshot: string) => Promise<void>;
 }
 
-/**
- * Writes one new file, which contains a snapshot of all tables and every picture that the tables refer to. Servers can
- * continue to write to the database. Throws a StartError if the file exists.
- */
-export async function writeBackup(writing: Writing): Promise<Manifest> {
+interface Written {
+  takenAt: string;
+  pictures: number;
+  /** The number of pictures in the database that the file lacks, in at least one size. */
+  missing: number;
+}
+
+/** Servers can continue to write to the database. Throws a StartError if the file exists. */
+export async function writeBackup(writing: Writing): Promise<Written> {
   const { path } = writing;
   if (existsSync(path)) throw new StartError(`${path} already exists. Choose another file name.`);
   const half = `${path}.part`;
@@ -47,8 +51,9 @@ export async function writeBackup(writing: Writing): Promise<Manifest> {
       if (manifest.migrations.length === 0)
         throw new StartError('There is nothing to back up: Shelflife has never used this database.');
       await writing.onSnapshot?.(snapshot.id);
-      await writeTar(half, withSums(filesOf(connection, manifest, writing)));
-      return manifest;
+      const found = { pictures: 0, missing: 0 };
+      await writeTar(half, withSums(filesOf(connection, manifest, writing, found)));
+      return { takenAt: manifest.takenAt, ...found };
     });
     await rename(half, path);
     return written;
@@ -82,6 +87,7 @@ async function* filesOf(
   connection: Connection,
   manifest: Manifest,
   { media, progress }: Pick<Writing, 'media' | 'progress'>,
+  found: Pick<Written, 'pictures' | 'missing'>,
 ): AsyncGenerator<TarFile> {
   yield { name: manifestName, content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
   for (const [index, table] of manifest.tables.entries()) {
@@ -93,12 +99,15 @@ async function* filesOf(
   const pictures = await selectPictures(connection);
   for (const [index, hash] of pictures.entries()) {
     progress(`picture ${index + 1} of ${pictures.length}`);
+    let isWhole = true;
     for (const size of mediaSizes) {
       const content = await media.get(hash, size);
       // The picture was already missing, as npm run check:data reports. A backup without this picture is still useful.
       if (content === undefined) progress(`picture ${hash}/${size}.webp is missing`, { always: true });
       else yield { name: pictureName(hash, size), content };
+      isWhole &&= content !== undefined;
     }
+    found[isWhole ? 'pictures' : 'missing'] += 1;
   }
 }
 

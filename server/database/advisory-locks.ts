@@ -1,7 +1,4 @@
-/**
- * The numbers of the advisory locks in PostgreSQL. The numbers are arbitrary, but no two locks may share a number, and
- * all processes must use the same numbers.
- */
+/** The numbers are arbitrary, but no two locks may share a number, and all processes must use the same numbers. */
 export const advisoryLocks = {
   migrations: 7_316_204_511,
   pictures: 7_316_204_512,

@@ -1,25 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { addressOfDatabase, onServer } from '#server/test/database.ts';
-import { asRole } from './application-role.ts';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { openDatabase } from './open-database.ts';
-import { createWorld } from '#server/test/world.ts';
-
-/** Creates two roles in an external database, as an operator does. */
-async function twoRoles() {
-  const server = inject('databaseServer');
-  const name = `shelflife_roles_${randomUUID().slice(0, 8)}`;
-  const [owner, reader] = [`${name}_owner`, `${name}_app`];
-  for (const each of [owner, reader]) await onServer(server, `create role ${each} login`);
-  await onServer(server, `create database ${name} owner ${owner}`);
-  onTestFinished(async () => {
-    await onServer(server, `drop database ${name} with (force)`);
-    for (const each of [owner, reader]) await onServer(server, `drop role ${each}`);
-  });
-  const address = addressOfDatabase(server, name);
-  return { databaseUrl: asRole(address, reader), databaseOwnerUrl: asRole(address, owner) };
-}
+import { createDatabase } from '#test/database.ts';
+import { createTwoRoles } from '#test/two-roles.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const role = inject('databaseRole');
@@ -60,7 +44,7 @@ describe('the role that the server uses for the database', () => {
   });
 
   test('In an external database, the role can insert rows, but cannot drop tables', async () => {
-    const opened = await openDatabase({ ...(await twoRoles()), dataDir: '', log: () => {} });
+    const opened = await openDatabase({ ...(await createTwoRoles()), dataDir: '', log: () => {} });
     try {
       await bringUpToDate(opened);
       await bringUpToDate(opened);
@@ -84,4 +68,25 @@ describe('the role that the server uses for the database', () => {
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.filter(({ all }) => !all)).toEqual([]);
   });
+});
+
+test('The database URLs must name the same database, and a command as the owner names the owner’s URL', async () => {
+  const other = await createDatabase(inject('databaseServer'));
+  const databaseUrl = other.address;
+  const options = { dataDir: '/nowhere', log: () => undefined, databaseUrl };
+  try {
+    for (const different of [
+      { databaseOwnerUrl: inject('databaseServer') },
+      { databaseDirectUrl: inject('databaseServer') },
+    ])
+      await expect(openDatabase({ ...options, ...different })).rejects.toThrow(
+        /_URL \(.*\) is a different database than/,
+      );
+    const down = 'postgres://127.0.0.1:1/shelflife';
+    const away = openDatabase({ ...options, databaseUrl: down, databaseOwnerUrl: down, asOwner: true });
+    await expect(away).rejects.toThrow(/^DATABASE_OWNER_URL .* cannot be used/);
+    await (await openDatabase({ ...options, databaseOwnerUrl: databaseUrl })).stop();
+  } finally {
+    await other.drop();
+  }
 });

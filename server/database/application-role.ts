@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 
-/** The role that the server uses to access the embedded database. */
 export const applicationRole = 'shelflife_app';
 
 /** Creates the role if it does not exist. Two processes can call this at the same time. */
@@ -25,7 +24,6 @@ function identifier(role: string): string {
   return `"${role.replaceAll('"', '""')}"`;
 }
 
-/** Returns the same connection string for a different role. */
 export function asRole(connectionString: string, role: string): string {
   const address = new URL(connectionString);
   if (address.searchParams.has('user')) address.searchParams.set('user', role);

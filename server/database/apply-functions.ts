@@ -4,13 +4,9 @@ import type { Client } from 'pg';
 import { StartError } from '#server/start-error.ts';
 
 const folder = new URL('./functions/', import.meta.url);
-/**
- * In `schema_migrations`, a row whose name starts with this prefix represents a function file. Such a row contains the
- * checksum of the version of the file that was last applied.
- */
+/** Function files have rows in `schema_migrations`, with the checksum of the version that was last applied. */
 const prefix = 'functions/';
 
-/** True if this row of `schema_migrations` represents a function file, not a migration. */
 export function isFunctions(name: string): boolean {
   return name.startsWith(prefix);
 }
@@ -21,34 +17,16 @@ interface FunctionFile {
   checksum: string;
 }
 
-/**
- * If any function file has changed, applies all function files in one transaction. `applied` maps the name of each
- * applied file to its checksum.
- */
+/** If one has changed, applies all of them in the caller's transaction. Returns their names and checksums. */
 export async function applyFunctions(
   client: Pick<Client, 'query'>,
   applied: ReadonlyMap<string, string>,
 ): Promise<void> {
   const files = await readFunctions();
   if (files.every(({ name, checksum }) => applied.get(name) === checksum)) return;
-  await client.query('begin');
-  try {
-    await applyAllFunctions(client);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
-
-/**
- * Applies every file in the caller's transaction. If PostgreSQL rejects a file, throws a StartError with the file's
- * name.
- */
-export async function applyAllFunctions(client: Pick<Client, 'query'>): Promise<void> {
   // Functions may call functions that a later file defines.
   await client.query('set local check_function_bodies = off');
-  for (const file of await readFunctions()) await applyOne(client, file);
+  for (const file of files) await applyOne(client, file);
 }
 
 async function applyOne(client: Pick<Client, 'query'>, { name, text, checksum }: FunctionFile): Promise<void> {

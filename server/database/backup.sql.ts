@@ -26,17 +26,13 @@ export async function holdPictures(connection: Connection): Promise<void> {
   await connection.query('select pg_advisory_lock($1)', [advisoryLocks.pictures]);
 }
 
-/**
- * True if this transaction may delete pictures. False while a backup copies pictures. If true, a new backup waits until
- * this transaction ends.
- */
+/** False while a backup copies pictures. If true, a new backup waits until this transaction ends. */
 export async function mayDropPictures(queries: Queries): Promise<boolean> {
   const held = sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.pictures}) as may`;
   return (await onlyRow(queries, { may: column.boolean }, held)).may;
 }
 
 const snapshot = {
-  /** The id by which other transactions can use the snapshot. */
   id: column.text,
   takenAt: column.moment,
 };
@@ -65,7 +61,6 @@ export async function selectMigrations(connection: Connection): Promise<{ name: 
   );
 }
 
-/** Returns every table except the table of migrations. */
 export function selectTables(connection: Connection): Promise<TableColumns[]> {
   return read(
     connection,
@@ -78,10 +73,7 @@ export function selectTables(connection: Connection): Promise<TableColumns[]> {
   );
 }
 
-/**
- * Returns the sequences that have been used. Sequences are not part of a snapshot, so their values may be newer than
- * the rows.
- */
+/** Sequences are not part of a snapshot, so their values may be newer than the rows. */
 export function selectSequences(connection: Connection): Promise<{ name: string; value: string }[]> {
   return read(
     connection,
@@ -116,7 +108,15 @@ export async function isInUse(connection: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True if the database contains neither accounts nor products, as after a first start without the demo. */
+export function wasUsed(connection: Connection): Promise<boolean> {
+  return hasTable(connection, 'schema_migrations');
+}
+
+export async function hasPictures(connection: Connection): Promise<boolean> {
+  if (!(await hasTable(connection, 'media'))) return false;
+  return (await connection.query('select 1 from public.media limit 1')).rows.length > 0;
+}
+
 export async function isWithoutData(connection: Connection): Promise<boolean> {
   for (const table of ['accounts', 'products']) {
     if (!(await hasTable(connection, table))) continue;
@@ -136,10 +136,7 @@ export async function dropEverything(connection: Connection): Promise<void> {
   await connection.query('create schema public');
 }
 
-/**
- * Empties the tables, drops the foreign keys, and disables the triggers. Call the returned function after the load to
- * restore the triggers and the foreign keys.
- */
+/** Call the returned function after the load to restore the triggers and the foreign keys. */
 export async function openForLoading(connection: Connection): Promise<() => Promise<void>> {
   await writeValuesPlainly(connection);
   const keys = await read(
@@ -167,7 +164,6 @@ export async function setSequence(connection: Connection, name: string, value: s
   await connection.query('select setval(($1)::regclass, $2)', [`public.${escapeIdentifier(name)}`, value]);
 }
 
-/** Updates the planner's statistics for the restored tables. */
 export async function analyze(connection: Connection): Promise<void> {
   await connection.query('analyze');
 }

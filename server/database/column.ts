@@ -1,7 +1,6 @@
 import { types } from 'pg';
 import * as z from 'zod/mini';
 
-/** Describes a column of a result: the type ids that PostgreSQL may report for it, and its possible values. */
 export interface Column<Value> {
   typeIds: readonly number[];
   contains: (value: unknown) => value is Value;
@@ -54,7 +53,6 @@ export function nullable<Value>({ typeIds, contains }: Column<Value>): Column<Va
   return { typeIds, contains: (value): value is Value | null => value === null || contains(value) };
 }
 
-/** Returns a text column that can contain only these values. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Column<Value> {
   return { typeIds: [type.TEXT], contains: (value): value is Value => values.some((one) => one === value) };
 }
@@ -66,7 +64,6 @@ export function list<Value>({ typeIds, contains }: Column<Value>): Column<Value[
   };
 }
 
-/** Returns a column with JSON that matches the schema. */
 export function json<Value>(schema: z.core.$ZodType<Value>): Column<Value> {
   return {
     typeIds: [type.JSON, type.JSONB],
@@ -86,7 +83,6 @@ const parsers = new Map<number, Parse>([
   [dateArray, textsOf],
 ]);
 
-/** The parsers for all declared columns. */
 export const declaredTypes = {
   getTypeParser: (id: number, format?: 'text' | 'binary'): unknown =>
     parsers.get(id) ?? types.getTypeParser(id, format),

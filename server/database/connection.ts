@@ -1,9 +1,6 @@
 import { Client } from 'pg';
 
-/**
- * Runs `work` on a separate connection without statement timeouts, then closes the connection. An open transaction is
- * rolled back.
- */
+/** Runs `work` without statement timeouts. An open transaction is rolled back. */
 export async function withConnection<T>(
   connectionString: string,
   name: string,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { createDatabase } from '#server/test/database.ts';
+import { createDatabase } from '#test/database.ts';
 import { connect, inTransaction } from './database.ts';
 import { isDatabaseUnavailable } from './failures.sql.ts';
 

@@ -11,15 +11,11 @@ const settings = { casing: 'snake_case' } as const;
 export function connect(pool: Pool) {
   return drizzle(pool, settings);
 }
-/** The first argument of every query: the database itself or one of its transactions. */
 export type Queries = Pick<
   ReturnType<typeof connect>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
 > & { $client: Pick<Pool, 'query'> };
-/**
- * A database on which a transaction can begin. During a call with a key, this is the call's own transaction
- * (http/keyed-call.ts).
- */
+/** During a call with a key, this is the call's own transaction (http/keyed-call.ts). */
 export type Database = Queries;
 
 /** Returns the pool. Throws if the argument is a transaction. */
@@ -28,10 +24,18 @@ export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
   throw new Error('A transaction has no pool');
 }
 
-/**
- * Throws a PostgreSQL error unchanged. Throws DatabaseAway for any other error, because such an error comes from the
- * driver and means that the connection failed.
- */
+/** A transaction has only one connection, so there they run one after another. */
+export async function together<const Reads extends readonly (() => unknown)[]>(
+  { $client }: Queries,
+  reads: Reads,
+): Promise<{ -readonly [Place in keyof Reads]: Awaited<ReturnType<Reads[Place]>> }> {
+  const results: unknown[] = [];
+  for (const read of reads) results.push($client instanceof Pool ? read() : await read());
+  // The results are in the order of the reads, but TypeScript does not follow a loop over a tuple.
+  return (await Promise.all(results)) as { -readonly [Place in keyof Reads]: Awaited<ReturnType<Reads[Place]>> };
+}
+
+/** Any error that is not PostgreSQL's comes from the driver and means that the connection failed. */
 function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
@@ -40,7 +44,6 @@ type Ending = (database: Database) => unknown;
 /** Maps each connection to the functions that run after its open transaction. */
 const endings = new WeakMap<object, { committed: Ending[]; rolledBack: Ending[] }>();
 
-/** Runs `work` in one transaction, which is rolled back if `work` throws. */
 export async function inTransaction<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
   // A call with a key is already one transaction. A savepoint is unnecessary, because a failed call rolls back
   // everything.
@@ -75,10 +78,7 @@ export async function afterRollback(database: Database, work: Ending): Promise<v
   else await work(database);
 }
 
-/**
- * Runs `work` in one read-only transaction. `opening` contains settings and then the first query, with all values
- * quoted. The first query must return one row with these `columns`. That row is passed to `work`.
- */
+/** `opening` contains settings and then the first query, with all values quoted. `work` receives its one row. */
 export function inReading<Declared extends Columns, T>(
   database: Database,
   columns: Declared,
@@ -113,10 +113,7 @@ async function begin<Row extends Record<string, unknown>>(
 
 type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * Runs `run` on one connection of the pool. Does not let Drizzle take the connection. If `begin` failed, Drizzle would
- * never release the connection, and the pool would run out of connections.
- */
+/** If `begin` failed, Drizzle would never release the connection, and the pool would run out of connections. */
 async function onOneConnection<T>(
   database: Database,
   run: (client: PoolClient, watched: Watch) => Promise<T>,
@@ -156,10 +153,7 @@ async function onOneConnection<T>(
 
 function ignore() {}
 
-/**
- * Sends the shortest possible query. Returns false if the database takes longer than `milliseconds` to respond. Throws
- * if the database is unreachable.
- */
+/** Returns false if the database takes longer than `milliseconds` to respond. Throws if the database is unreachable. */
 export async function respondsWithin(database: Database, milliseconds: number): Promise<boolean> {
   const question = database.execute(sql`select 1`).then(() => true);
   return Promise.race([question, sleep(milliseconds, false, { ref: false })]);

@@ -1,15 +1,11 @@
 import { DatabaseError } from 'pg';
 
-/** Returns the SQLSTATE of a PostgreSQL error, or undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
   const root = rootOf(error);
   return root instanceof DatabaseError ? root.code : undefined;
 }
 
-/**
- * True if the query may succeed on another server: the connection failed, or a conflict canceled the query. False for
- * slow and invalid queries.
- */
+/** True if the query may succeed on another server: the connection failed, or a conflict canceled the query. */
 export function isConnectionFailure(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== undefined)
@@ -24,10 +20,7 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/**
- * A serialization failure. On a replica, the query needed rows that were removed. On the primary, two writes
- * conflicted.
- */
+/** On a replica, the query needed rows that were removed. On the primary, two writes conflicted. */
 const conflictOfReplica = '40001';
 /** The database server is read-only, which means that it is a former primary. */
 const readOnly = '25006';
@@ -44,10 +37,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isConnectionLost(error);
 }
 
-/**
- * Like isConnectionFailure, but stricter: an error without an SQLSTATE counts only if a query or the pool threw it. Any
- * other error without an SQLSTATE may be a bug in the server.
- */
+/** Without an SQLSTATE, only errors of a query or the pool count. Others may be a bug in the server. */
 export function isConnectionLost(error: unknown): boolean {
   return sqlStateOf(error) === undefined ? isDatabaseSilent(error) : isConnectionFailure(error);
 }
@@ -58,15 +48,14 @@ export function isDatabaseSilent(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   return error instanceof Error && 'query' in error && rootOf(error) instanceof Error && rootOf(error) !== error;
 }
-/** 57014 is a canceled slow query. 55P03 is a lock that another transaction held too long. */
-const passing = ['57014', '55P03', readOnly];
+/** A slow query that reached its time limit. */
+export const canceled = '57014';
+/** 55P03 is a lock that another transaction held too long. */
+const passing = [canceled, '55P03', readOnly];
 /** Disk space, memory, or connections are exhausted. */
 const noResources = '53';
 
-/**
- * The prefixes of SQLSTATEs that mean: the connection was lost, the server is shutting down, the database does not
- * exist, access is denied, or there are too many connections.
- */
+/** The connection was lost, the server shuts down, no database or access, or too many connections. */
 const connectionStates = ['08', '57P', '3D', '28', '53300'];
 
 /** Returns the driver's error, which Drizzle sets as the cause of its own error. */
@@ -74,12 +63,10 @@ function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
 }
 
-/** True if this constraint or unique index rejected the write. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return isRefusedBy(error, '23505', constraint);
 }
 
-/** True if this foreign key rejected the write, for example because the referenced row has been deleted. */
 export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
   return isRefusedBy(error, '23503', constraint);
 }

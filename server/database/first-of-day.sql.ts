@@ -2,19 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { databaseFacts } from './tables/operations.ts';
 
-/**
- * Returns true for the first call with this `work` on this `day`, across all processes, and false for all later calls.
- * The caller that gets true does the work.
- */
-export async function isFirstOfDay(queries: Queries, work: string, day: string): Promise<boolean> {
-  const rows = await queries
+interface DailyWork {
+  name: string;
+  day: string;
+  work: () => Promise<void>;
+}
+
+/** Only a scheduled task may call this, because its claim keeps other processes from doing the work. */
+export async function onceADay(queries: Queries, { name, day, work }: DailyWork): Promise<void> {
+  const [done] = await queries
+    .select()
+    .from(databaseFacts)
+    .where(sql`${databaseFacts.name} = ${name} and ${databaseFacts.value} >= ${day}`);
+  if (done) return;
+  await work();
+  await queries
     .insert(databaseFacts)
-    .values({ name: work, value: day })
-    .onConflictDoUpdate({
-      target: databaseFacts.name,
-      set: { value: day },
-      setWhere: sql`${databaseFacts.value} < ${day}`,
-    })
-    .returning();
-  return rows.length > 0;
+    .values({ name, value: day })
+    .onConflictDoUpdate({ target: databaseFacts.name, set: { value: day } });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createDatabase } from '#server/test/database.ts';
+import { createDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
 
 const here = new URL('./functions/', import.meta.url);
@@ -31,7 +31,10 @@ test('Each function and trigger in the database is defined in exactly one file',
   const triggers = await pool.query<{ name: string }>(
     'select tgname as name from pg_trigger where not tgisinternal order by tgname collate "C"',
   );
-  expect(functions.rows.map(({ name }) => name)).toEqual(defined('function'));
+  // Processes of the previous version call it during a rolling update. The next release drops it.
+  const previous = ['read_search'];
+  const current = functions.rows.map(({ name }) => name).filter((name) => !previous.includes(name));
+  expect(current).toEqual(defined('function'));
   expect(triggers.rows.map(({ name }) => name)).toEqual(defined('trigger'));
 });
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { column } from './column.ts';
+import { column, nullable, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
 import { onlyRow, statement } from './rows.ts';
 import { jobs } from './tables/operations.ts';
@@ -24,16 +24,12 @@ const dueKinds = statement(
      limit 1) as next`,
 );
 
-/** Returns the kinds that have due jobs. */
 export async function selectDueKinds(queries: Queries, kinds: readonly string[]): Promise<string[]> {
   const rows = await dueKinds(queries, [kinds]);
   return rows.map(({ kind }) => kind);
 }
 
-/**
- * Claims the next due job of these kinds. Returns undefined if no job is due. No other process gets the job until the
- * claim expires. Due times use the database's clock.
- */
+/** No other process gets the job until the claim expires. Due times use the database's clock. */
 export async function claimJob(queries: Queries, kinds: readonly string[]): Promise<Job | undefined> {
   const due = sql`(
     select id from jobs
@@ -50,9 +46,7 @@ export async function claimJob(queries: Queries, kinds: readonly string[]): Prom
   return job;
 }
 
-/**
- * Matches the job only while this process holds the claim, because each new claim increments the number of attempts.
- */
+/** Matches the job only while this process holds the claim, because each new claim increments the attempts. */
 function claimed({ id, attempts }: Job) {
   return and(eq(jobs.id, id), eq(jobs.attempts, attempts));
 }
@@ -61,9 +55,7 @@ export async function deleteJob(queries: Queries, job: Job): Promise<void> {
   await queries.delete(jobs).where(claimed(job));
 }
 
-/**
- * Requeues a failed job. If the delay is null, the job has failed permanently and stays in the table for inspection.
- */
+/** If the delay is null, the job has failed permanently and stays in the table for inspection. */
 export async function returnJob(queries: Queries, job: Job, error: string, delaySeconds: number | null): Promise<void> {
   const runAt = delaySeconds === null ? sql`'infinity'` : sql`now() + make_interval(secs => ${delaySeconds})`;
   await queries
@@ -79,7 +71,6 @@ export async function returnJob(queries: Queries, job: Job, error: string, delay
 
 export type FailedJob = typeof jobs.$inferSelect;
 
-/** Returns the permanently failed jobs, newest first. */
 export function selectFailedJobs(queries: Queries, beforeId: number | undefined, limit: number): Promise<FailedJob[]> {
   return queries
     .select()
@@ -93,10 +84,7 @@ function failed(id: number) {
   return and(eq(jobs.id, id), isNotNull(jobs.failedAt));
 }
 
-/**
- * Makes a failed job due immediately and resets its attempts. Returns the job's kind, or undefined if there is no such
- * failed job.
- */
+/** Also resets its attempts. Returns the job's kind, or undefined if there is no such failed job. */
 export async function retryFailedJob(queries: Queries, id: number): Promise<string | undefined> {
   const [job] = await queries
     .update(jobs)
@@ -112,15 +100,31 @@ export async function deleteFailedJob(queries: Queries, id: number): Promise<str
   return job?.kind;
 }
 
-/** Returns the number of pending and failed jobs, and how long the oldest pending job has been due. */
-export function selectJobQueue(queries: Queries): Promise<{ waiting: number; failed: number; dueForSeconds: number }> {
-  const counts = { waiting: column.number, failed: column.number, dueForSeconds: column.number };
+/** The kinds of jobs that send an email: sign-in links, account notifications, and expiry emails. */
+const emailKinds = ['email', 'notice', 'turning'];
+
+/** An attempt that fails moves `run_at` into the future, so a job that is being retried counts from its creation. */
+export const oldestDueSeconds = sql`coalesce(extract(epoch from now() - min(case when last_error is null then run_at else created_at end)
+  filter (where failed_at is null and (run_at <= now() or last_error is not null))), 0)::float8`;
+
+const queue = {
+  waiting: column.number,
+  failed: column.number,
+  dueForSeconds: column.number,
+  emailWaitSeconds: column.number,
+  /** Why the last attempt to send that email failed, without email addresses. */
+  emailFailure: nullable(column.text),
+};
+
+export function selectJobQueue(queries: Queries): Promise<RowOf<typeof queue>> {
+  const isUnsent = sql`failed_at is null and kind in ${emailKinds}`;
   return onlyRow(
     queries,
-    counts,
+    queue,
     sql`select count(*) filter (where failed_at is null)::int as waiting, count(failed_at)::int as failed,
-      coalesce(extract(epoch from now() - min(run_at) filter (where failed_at is null and run_at <= now())), 0)::float8
-        as "dueForSeconds"
+      ${oldestDueSeconds} as "dueForSeconds",
+      coalesce(extract(epoch from now() - min(created_at) filter (where ${isUnsent})), 0)::float8 as "emailWaitSeconds",
+      (array_agg(last_error order by created_at) filter (where ${isUnsent}))[1] as "emailFailure"
     from ${jobs}`,
   );
 }

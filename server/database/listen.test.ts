@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createDatabase } from '#server/test/database.ts';
+import { createDatabase } from '#test/database.ts';
 import { listen } from './listen.ts';
 
 test('A listener can be stopped at any time while it is connecting', async () => {

@@ -7,19 +7,13 @@ export interface Subscription {
   onNotification: (payload: string) => void;
   /** Called when the listener starts to receive notifications. Earlier notifications may have been missed. */
   onConnected: () => void;
-  /**
-   * Called when notifications stop, and after each failed attempt to reconnect. `onConnected` is called when
-   * notifications resume.
-   */
+  /** Called when notifications stop, and after each failed attempt to reconnect. */
   onLost: () => void;
 }
 
 const retryAfter = 500;
 
-/**
- * Listens for PostgreSQL notifications on its own connection, which bypasses any pooler. Reconnects whenever the
- * connection is lost.
- */
+/** Uses its own connection, which bypasses any pooler. Reconnects whenever the connection is lost. */
 export function listen(pool: Pool, subscription: Subscription): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   let current: Client | undefined;

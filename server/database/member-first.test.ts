@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorld } from '#server/test/world.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 

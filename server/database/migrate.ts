@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Client, Pool } from 'pg';
+import checksums from '#server/migrations/checksums.json' with { type: 'json' };
 import { StartError } from '#server/start-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
-import { applyAllFunctions, applyFunctions, isFunctions } from './apply-functions.ts';
+import { sqlStateOf } from './failures.sql.ts';
+import { applyFunctions, isFunctions } from './apply-functions.ts';
 
 const ownMigrations = new URL('../migrations/', import.meta.url);
+/** Each has the file's checksum, then those of its earlier texts, which databases have recorded. Only add entries. */
+const landed: Readonly<Record<string, readonly string[]>> = checksums;
 
 interface Migration {
   name: string;
@@ -25,21 +29,12 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 
 type Connection = Pick<Client, 'query'>;
 
-async function apply(client: Connection, migration: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await applyOne(client, migration);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new StartError(
-      `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-}
-
 async function applyOne(client: Connection, { name, text, checksum }: Migration): Promise<void> {
-  await client.query(text);
+  try {
+    await client.query(text);
+  } catch (error) {
+    throw new StartError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
@@ -54,10 +49,7 @@ async function makeTable(client: Connection): Promise<void> {
   );
 }
 
-/**
- * Creates the schema of a backup in an empty database, in the caller's transaction. Throws a StartError if this version
- * lacks a migration of the backup, or if the text of a migration differs.
- */
+/** Runs in the caller's transaction. Throws if this version lacks a migration of the backup, or has another text. */
 export async function applyMigrations(
   client: Connection,
   wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
@@ -68,34 +60,58 @@ export async function applyMigrations(
   refuseEdited(migrations, applied);
   await makeTable(client);
   for (const migration of migrations.filter(({ name }) => applied.has(name))) await applyOne(client, migration);
-  // If the backup has an older schema, the next start applies the functions after it runs the missing migrations.
-  if (migrations.every(({ name }) => applied.has(name))) await applyAllFunctions(client);
 }
 
-/**
- * Applies new migrations, each in its own transaction, and returns their names. Then applies the function files if any
- * has changed. Throws a StartError if an applied migration was edited, or if the database is newer than this version.
- */
+/** One transaction, so that the previous version can start again. Throws if an applied file was edited. */
 export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
-  const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
     // Processes that start at the same time must not apply the same file twice.
     await lockMigrations(client);
-    await makeTable(client);
-    const done = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
-    const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
-    refuseUnknown(migrations, applied, 'The database');
-    // An edited file would no longer describe the schema.
-    refuseEdited(migrations, applied);
-    const pending = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of pending) await apply(client, migration);
-    if (folder === ownMigrations) await applyFunctions(client, applied);
-    return pending.map((migration) => migration.name);
+    await client.query('begin');
+    const names = await upgradeSchema(client, folder);
+    await client.query('commit');
+    return names;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw await explained(client, error);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
     client.release();
   }
+}
+
+/** Names the setting that is missing if the role may not change the schema. */
+async function explained(client: Connection, error: unknown): Promise<unknown> {
+  const insufficientPrivilege = '42501';
+  if (error instanceof StartError || sqlStateOf(error) !== insufficientPrivilege) return error;
+  const { rows } = await client.query<{ role: string }>('select current_user as role');
+  return new StartError(
+    `The role ${rows[0]?.role} may not migrate the database: set DATABASE_OWNER_URL to a URL with the role that owns the tables.`,
+  );
+}
+
+/** Does the work of `migrate` in the caller's transaction, after `lockMigrations`. */
+export async function upgradeSchema(client: Connection, folder = ownMigrations): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  await makeTable(client);
+  const done = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
+  refuseUnknown(migrations, applied, 'The database');
+  // An edited file would no longer describe the schema.
+  refuseEdited(migrations, applied);
+  await prepareSession(client);
+  const pending = migrations.filter((migration) => !applied.has(migration.name));
+  for (const migration of pending) await applyOne(client, migration);
+  if (folder === ownMigrations) await applyFunctions(client, applied);
+  return pending.map((migration) => migration.name);
+}
+
+async function prepareSession(client: Connection): Promise<void> {
+  // The timeouts of the pool are for calls. A migration can rewrite a large table.
+  await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
+  // Only a superuser can create a function that sets a parameter of an extension whose library is not loaded yet.
+  await client.query("do $$ begin if to_regproc('show_limit') is not null then perform show_limit(); end if; end $$");
 }
 
 function refuseUnknown(migrations: readonly Migration[], applied: ReadonlyMap<string, string>, what: string): void {
@@ -105,7 +121,10 @@ function refuseUnknown(migrations: readonly Migration[], applied: ReadonlyMap<st
 }
 
 function refuseEdited(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
-  const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  const edited = migrations.find(({ name, checksum }) => {
+    const recorded = applied.get(name);
+    return recorded !== undefined && recorded !== checksum && !landed[name]?.includes(recorded);
+  });
   if (edited)
     throw new StartError(
       `Migration ${edited.name} was edited after it was applied: restore the file, and add a new file instead.`,

@@ -11,18 +11,12 @@ export type OpenDatabase = {
   /** The pool for calls that can take a long time (`long` in the contract). Without `servesPeople`, equals `pool`. */
   longPool: Pool;
   connectionString: string;
-  /**
-   * The connection string of the tables' owner, and the pool's role. Undefined if the pool connects as the tables'
-   * owner.
-   */
+  /** `role` is the pool's. Undefined if the pool connects as the tables' owner. */
   owner: { connectionString: string; role: string; makesRole: boolean } | undefined;
   stop: () => Promise<void>;
 };
 
-/**
- * Opens the database in DATABASE_URL, or the embedded database in DATA_DIR. Throws a StartError if the database is
- * unreachable or unsuitable.
- */
+/** Opens DATABASE_URL, or the embedded database in DATA_DIR. Throws a StartError if it is unsuitable. */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
   databaseOwnerUrl?: string | undefined;
@@ -30,22 +24,14 @@ export async function openDatabase(options: {
   databaseDirectUrl?: string | undefined;
   namesStatements?: boolean;
   dataDir: string;
-  /**
-   * True for a production server, which refuses to connect as a superuser. A superuser has more rights than a server
-   * needs.
-   */
+  /** A production server refuses to connect as a superuser, who has more rights than it needs. */
   production?: boolean;
-  /** The number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
   /** True if people wait for the queries. Such queries time out if the database does not respond. */
   servesPeople?: boolean;
-  /**
-   * True for a command that must connect as the owner of the tables. With the embedded database or DATABASE_OWNER_URL,
-   * servers connect as a role that can only read and write rows.
-   */
+  /** For commands that must own the tables. Servers usually connect as a role that only reads and writes rows. */
   asOwner?: boolean;
-  /** True for a command that can share the database with a running server. */
   joins?: boolean;
   /** Called when the embedded database has stopped permanently. */
   onExit?: (error: StartError) => void;
@@ -53,11 +39,15 @@ export async function openDatabase(options: {
   const { databaseUrl, databaseOwnerUrl, dataDir, workers = 1, joins = false, asOwner = false, log } = options;
   const { servesPeople, namesStatements = true } = options;
   const refusesSuperuser = options.production === true && !asOwner;
-  if (databaseUrl !== undefined) await refuseUnusable(databaseUrl, 'DATABASE_URL', refusesSuperuser);
-  if (databaseUrl !== undefined && databaseOwnerUrl !== undefined)
-    await refuseUnusable(databaseOwnerUrl, 'DATABASE_OWNER_URL');
-  if (databaseUrl !== undefined && options.databaseDirectUrl !== undefined)
-    await refuseUnusable(options.databaseDirectUrl, 'DATABASE_DIRECT_URL');
+  if (databaseUrl !== undefined)
+    await refuseUnusableUrls(
+      {
+        DATABASE_URL: databaseUrl,
+        DATABASE_DIRECT_URL: options.databaseDirectUrl,
+        DATABASE_OWNER_URL: databaseOwnerUrl,
+      },
+      { asOwner, refusesSuperuser },
+    );
   const running = databaseUrl ?? (joins ? runningDatabase(dataDir) : undefined);
   const server =
     running === undefined ? await startDatabase(options) : { connectionString: running, stop: async () => {} };
@@ -97,10 +87,7 @@ function embedded(owning: string): Pick<OpenDatabase, 'connectionString' | 'owne
   };
 }
 
-/**
- * Describes an external database. The server does not create the role in DATABASE_URL, because an operator who sets
- * both URLs has created the role.
- */
+/** The server does not create the role in DATABASE_URL, because an operator who sets both URLs has created the role. */
 function external(databaseUrl: string, ownerUrl: string | undefined): Pick<OpenDatabase, 'connectionString' | 'owner'> {
   const role = roleIn(databaseUrl);
   if (ownerUrl === undefined || role === roleIn(ownerUrl)) return { connectionString: databaseUrl, owner: undefined };
@@ -111,20 +98,38 @@ function roleIn(databaseUrl: string): string {
   return new Client({ connectionString: databaseUrl }).user ?? '';
 }
 
-async function refuseUnusable(databaseUrl: string, name: string, refusesSuperuser = false): Promise<void> {
+/** Throws if a URL is unusable, or if they name different databases. A command as the owner uses the owner's URL. */
+async function refuseUnusableUrls(
+  urls: Record<string, string | undefined>,
+  { asOwner, refusesSuperuser }: { asOwner: boolean; refusesSuperuser: boolean },
+): Promise<void> {
+  const named = Object.entries(urls).flatMap(([name, url]) => (url === undefined ? [] : [{ name, url }]));
+  const seen: { label: string; identity: string | undefined }[] = [];
+  for (const { name, url } of asOwner ? named.toReversed() : named) {
+    const identity = await refuseUnusable(url, name, refusesSuperuser && name === 'DATABASE_URL');
+    seen.push({ label: `${name} (${withoutPassword(url)})`, identity });
+  }
+  const [first, other] = [seen[0], seen.find(({ identity }) => identity !== seen[0]?.identity)];
+  if (first && other) throw new StartError(`${other.label} is a different database than ${first.label}.`);
+}
+
+/** Returns what identifies the database, however it is reached. */
+async function refuseUnusable(databaseUrl: string, name: string, refusesSuperuser = false) {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; encoding: string; isSuperuser: boolean }>(
+    const { rows } = await client.query<{ version: number; encoding: string; isSuperuser: boolean; identity: string }>(
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
-         (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser"`,
+         (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+         extract(epoch from pg_postmaster_start_time()) || ' ' || current_database() as identity`,
     );
     refuseOldOrNarrow(rows[0], name);
     if (refusesSuperuser && rows[0]?.isSuperuser)
       throw new StartError(
         `${name} connects as a superuser of PostgreSQL, which NODE_ENV=production refuses: create a role for Shelflife.`,
       );
+    return rows[0]?.identity;
   } catch (error) {
     throw error instanceof StartError
       ? error

@@ -1,10 +1,10 @@
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { createDatabase } from '#server/test/database.ts';
+import { createDatabase } from '#test/database.ts';
 import { column } from './column.ts';
 import { statement } from './rows.ts';
 import { listen } from './listen.ts';
 import { DatabasePool, openPool } from './pool.ts';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 
 const given = await createDatabase(inject('databaseServer'));
 afterAll(given.drop);

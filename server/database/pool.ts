@@ -1,9 +1,6 @@
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/**
- * The number of connections that the pools of all workers share. The embedded database allows 200 connections. The
- * remaining connections are for the first process, LISTEN, commands, and the operator.
- */
+/** The embedded database allows 200. The others are for the first process, LISTEN, commands, and the operator. */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
 /** One in this many connections is reserved for calls that can take a long time (`long` in the contract). */
@@ -11,36 +8,22 @@ const longShare = 4;
 
 /** PostgreSQL's statement timeout in pools that do not serve people, in milliseconds. */
 const longestStatement = 15_000;
-/**
- * The driver's timeout, in milliseconds, in pools that serve people. Must be shorter than PostgreSQL's statement
- * timeout. That timeout can end a commit's wait for the synchronous standby, and the commit would look safe although no
- * standby has it.
- */
+/** In milliseconds. PostgreSQL's timeout must be longer: it can make a commit look safe without its standby. */
 const silence = 15_000;
-/**
- * A call that waits longer than this many milliseconds for a lock, such as the lock on its member, fails and returns
- * its connection to the pool.
- */
+/** In milliseconds. A call that waits longer for a lock fails and returns its connection to the pool. */
 const longestLock = 5_000;
 /** PostgreSQL's statement timeout in pools that serve people, in milliseconds. */
 const longestBehindSilence = 17_000;
 
-/** How the server reaches PostgreSQL, possibly through a pooler. */
 export interface Way {
-  /**
-   * The URL of PostgreSQL itself, if the pool goes through a pooler that reassigns connections after each transaction.
-   */
+  /** PostgreSQL itself, if the pool goes through a pooler that reassigns connections after each transaction. */
   directUrl?: string | undefined;
   /** False if the pooler does not support named statements. */
   namesStatements?: boolean;
 }
 
-/** A pool that also holds the configuration of a direct connection, which bypasses the pooler. */
 export class DatabasePool extends Pool {
-  /**
-   * The configuration of the connection for LISTEN. PostgreSQL sends notifications only to a permanent connection, so
-   * this connection bypasses the pooler.
-   */
+  /** PostgreSQL sends notifications only to a permanent connection, so LISTEN bypasses the pooler. */
   readonly direct: ClientConfig;
 
   constructor(options: PoolConfig, { directUrl, namesStatements = true }: Way = {}) {
@@ -50,10 +33,7 @@ export class DatabasePool extends Pool {
   }
 }
 
-/**
- * Selects one of the two pools of a process. Calls that can take a long time (`long` in the contract) have their own
- * connections, so that short calls never wait for them.
- */
+/** Long calls (`long` in the contract) have their own connections, so that short calls never wait for them. */
 export type Work = 'short' | 'long';
 
 function connectionsFor(work: Work | undefined, workers: number): number {
@@ -88,10 +68,7 @@ export function openPool(
   return pool;
 }
 
-/**
- * Makes the client send every query without its name. The cast is necessary because the overloads of the driver's
- * `query` cannot be repeated.
- */
+/** The cast is necessary because the overloads of the driver's `query` cannot be repeated. */
 function sendNoNames(client: PoolClient): void {
   const query: unknown = client.query.bind(client);
   const send = query as (...given: unknown[]) => unknown;

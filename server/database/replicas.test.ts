@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { createDatabase, onServer } from '#server/test/database.ts';
-import { createWorld } from '#server/test/world.ts';
+import { createDatabase, onServer } from '#test/database.ts';
+import { createWorld } from '#test/world.ts';
 
 // A replica that never catches up, so that the test can identify reads from the replica.
 const replica = await createDatabase(inject('databaseServer'));

@@ -7,10 +7,7 @@ import { openPool } from './pool.ts';
 const pauseMilliseconds = 5_000;
 
 export interface Replicas {
-  /**
-   * Runs `work` on a replica, or on the primary if no replica can run it. A replica's rows may be slightly old, so use
-   * this only to find out which products a list contains. Read the details of the products from the primary.
-   */
+  /** A replica's rows may be slightly old, so use this only for which products a list contains, not for details. */
   read: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createDatabase } from '#server/test/database.ts';
+import { createDatabase } from '#test/database.ts';
 import { column, json, list, nullable, oneOf } from './column.ts';
 import { connect } from './database.ts';
 import { checkRows, expression, onlyRow, rowsOf, statement } from './rows.ts';

@@ -5,10 +5,8 @@ import { type QueryResult, types } from 'pg';
 import { type Column, type Columns, declaredTypes, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
 
-/** A pool, a connection, or a transaction. */
 type On = Pick<Queries, '$client'>;
 
-/** Thrown if a statement's result differs from its declared columns. */
 class RowMismatch extends Error {
   override name = 'RowMismatch';
 }
@@ -31,7 +29,6 @@ export function rowsOf<Declared extends Columns>(
   return send(queries, columns, { text: query.sql, values: query.params });
 }
 
-/** Runs a statement that always returns one row, such as a count. */
 export async function onlyRow<Declared extends Columns>(
   queries: On,
   columns: Declared,
@@ -42,19 +39,28 @@ export async function onlyRow<Declared extends Columns>(
   return row;
 }
 
-/**
- * Declares a frequently used statement whose text is constant. Each connection parses the statement only once, under
- * its name, and can reuse its plan.
- */
+/** Each connection parses the statement only once, under its name, and can reuse its plan. */
 export function statement<Declared extends Columns>(name: string, columns: Declared, text: string) {
   return (queries: On, values: readonly unknown[]): Promise<RowOf<Declared>[]> =>
     send(queries, columns, { name, text, values: [...values] });
 }
 
-/**
- * Declares the type of an expression in a Drizzle statement. If the expression can be null, `column` must be nullable,
- * because Drizzle does not decode nulls.
- */
+/** Like `statement`, but the text names its parameters: ":limit" instead of "$1". */
+export function namedStatement<Declared extends Columns>(name: string, columns: Declared, text: string) {
+  const names: string[] = [];
+  const numbered = text.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, parameter: string) => {
+    if (!names.includes(parameter)) names.push(parameter);
+    return `$${names.indexOf(parameter) + 1}`;
+  });
+  const run = statement(name, columns, numbered);
+  return (queries: On, values: Readonly<Record<string, unknown>>) =>
+    run(
+      queries,
+      names.map((one) => values[one]),
+    );
+}
+
+/** If the expression can be null, `column` must be nullable, because Drizzle does not decode nulls. */
 export function expression<Value>(column: Column<Value>, text: SQL): SQL<Value> {
   const isBigint = column.typeIds.includes(types.builtins.INT8);
   return text.mapWith({
@@ -77,7 +83,6 @@ async function send<Declared extends Columns>(
   return declaredRows(columns, result, query.text);
 }
 
-/** Returns the rows of a result. After `checkRows`, throws if the result differs from the declared columns. */
 export function declaredRows<Declared extends Columns>(
   columns: Declared,
   result: QueryResult<RowOf<Declared>>,

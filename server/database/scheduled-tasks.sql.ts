@@ -16,10 +16,7 @@ export async function replaceTasks(queries: Queries, names: readonly string[]): 
   await queries.delete(scheduledTasks).where(notInArray(scheduledTasks.name, [...names]));
 }
 
-/**
- * Claims the task that has been due longest. Returns undefined if no task is due. No other process, on any machine,
- * gets the task until the claim expires.
- */
+/** The one due longest. No other process, on any machine, gets it until the claim expires. */
 export async function claimTask(queries: Queries, names: readonly string[]): Promise<string | undefined> {
   const due = sql`(
     select name from scheduled_tasks
@@ -36,7 +33,6 @@ export async function claimTask(queries: Queries, names: readonly string[]): Pro
   return task?.name;
 }
 
-/** Schedules the next run of a task that has just run. If `error` is null, resets the task's number of failures. */
 export async function releaseTask(
   queries: Queries,
   name: string,
@@ -55,7 +51,6 @@ export async function releaseTask(
     .where(eq(scheduledTasks.name, name));
 }
 
-/** Returns all tasks, failing tasks first. */
 export function selectTasks(queries: Queries): Promise<ScheduledTaskRow[]> {
   return queries.select().from(scheduledTasks).orderBy(desc(scheduledTasks.failures), asc(scheduledTasks.name));
 }

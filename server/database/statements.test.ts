@@ -4,8 +4,8 @@ import { listActivities, listFriendsActivity, listNotifications } from '#contrac
 import { follow } from '#contract/people.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { listShelf } from '#contract/shelves.ts';
-import { countOnce, countStatements } from '#server/test/count-statements.ts';
-import { createWorld } from '#server/test/world.ts';
+import { countOnce, countStatements } from '#test/count-statements.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 

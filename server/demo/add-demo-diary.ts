@@ -5,7 +5,6 @@ import { saveChoice } from '#server/features/ingredients/ingredient-choices.sql.
 import { insertReactions } from '#server/features/diary/reactions.sql.ts';
 import type { DemoDiary } from './diary.ts';
 
-/** Adds the member's ingredient choices and diary entries. Deleting the member also deletes them. */
 export async function addDemoDiary(queries: Queries, { userId, choices, reactions }: DemoDiary): Promise<void> {
   const ids = await saveVocabulary(queries);
   for (const [name, choice] of choices) {

@@ -15,20 +15,15 @@ function slugOf(...words: string[]): string {
     .replace(/^-|-$/g, '');
 }
 
-/**
- * Returns an EAN-13 that starts with 27. Codes that start with 20 to 29 are reserved for use inside a store, so this
- * code never belongs to a real product.
- */
+/** Codes that start with 20 to 29 are reserved for use inside a store, so this code never belongs to a real product. */
+/** @internal The screens of the scanner use it. */
 export function barcodeOf(productId: number): string {
   const digits = `27${String(productId).padStart(10, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/**
- * Puts the products of Just Dropped last, in reverse order. The section's first product then has the highest id and
- * comes first in lists, which show the newest products first.
- */
+/** The products of Just Dropped come last, in reverse order, because lists show the newest products first. */
 function rowsInOrder(): ProductRow[] {
   const news = sections['new'] ?? [];
   const rank = (name: string) => (news.includes(name) ? news.length - news.indexOf(name) : 0);

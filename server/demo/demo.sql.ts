@@ -25,7 +25,6 @@ import {
 
 const markName = 'demo_seeded_at';
 
-/** Returns the time when this database was seeded as a demo, or undefined if it was not. */
 export async function selectDemoMark(queries: Queries): Promise<string | undefined> {
   const [row] = await queries.select().from(databaseFacts).where(eq(databaseFacts.name, markName));
   return row?.value;
@@ -39,7 +38,6 @@ export async function deleteDemoMark(queries: Queries): Promise<void> {
   await queries.delete(databaseFacts).where(eq(databaseFacts.name, markName));
 }
 
-/** True if the database has no accounts, no products, and no categories. */
 export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
   const [people] = await queries.select({ total: count() }).from(accounts);
   const [catalogue] = await queries.select({ total: count() }).from(products);
@@ -74,10 +72,7 @@ export async function insertDemoLabels(
   await queries.insert(productIngredients).values(rows);
 }
 
-/**
- * Inserts products without photos, so that pages show drawings. Fires triggers in counts.sql, notify.sql, search.sql,
- * shades.sql.
- */
+/** Without photos. Fires triggers in counts.sql, notify.sql, search.sql, shades.sql. */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
   const shared = ({ brandId, categoryId, subcategoryId, name, defaultTags }: DemoProduct) => ({
@@ -169,17 +164,13 @@ async function moveIdentity(queries: Queries, table: string): Promise<void> {
   );
 }
 
-/** Deletes demo members and all their data. Returns how many members were deleted. */
 export async function deleteDemoMembers(queries: Queries): Promise<number> {
   const demoIds = queries.select({ id: members.id }).from(members).where(eq(members.isDemo, true));
   const gone = await queries.delete(accounts).where(inArray(accounts.id, demoIds)).returning({ id: accounts.id });
   return gone.length;
 }
 
-/**
- * Retains a family if it has a review, if one of its products is on a shelf, or if one of its products fulfilled a
- * request. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
- */
+/** Members use these. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
 async function retainTouchedFamilies(queries: Queries): Promise<number> {
   const touched = sql`(
     select p.family_id from products p join shelf_entries e on e.product_id = p.id
@@ -193,11 +184,7 @@ async function retainTouchedFamilies(queries: Queries): Promise<number> {
   return retained.filter(({ parentId }) => parentId === null).length;
 }
 
-/**
- * Deletes the demo's products and brands. If a real member's row refers to a product, the product stays as an ordinary
- * product. Returns the numbers of retained families and of deleted products and shades. Fires triggers in counts.sql,
- * ingredients.sql, notify.sql, search.sql.
- */
+/** Keeps what members' rows refer to. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql. */
 export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {
   const retained = await retainTouchedFamilies(queries);
   const gone = await queries.delete(products).where(eq(products.isDemo, true)).returning({ id: products.id });

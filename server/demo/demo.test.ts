@@ -6,7 +6,7 @@ import {
   shelfStatuses,
 } from '#contract/statuses.ts';
 import { limits } from '#contract/limits.ts';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { buildDemo } from './demo.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

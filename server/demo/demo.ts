@@ -10,10 +10,7 @@ import { buildShelves } from './shelves/build-shelves.ts';
 import { buildPhotoSubmissions, buildReports, buildRequests } from './submissions.ts';
 import { buildVotes } from './votes.ts';
 
-/**
- * Builds the whole demo without side effects. The same arguments always lead to the same demo. The administrator gets
- * the configured name (OP-12).
- */
+/** The same arguments always lead to the same demo. The administrator gets the configured name (OP-12). */
 export function buildDemo(now: Date, administratorName = keeperUsername): Demo {
   const rows = buildCatalogue();
   const catalogue = indexCatalogue(rows);

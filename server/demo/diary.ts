@@ -28,10 +28,7 @@ export interface DemoDiary {
   reactions: NewReaction[];
 }
 
-/**
- * Builds the demo member's diary: reactions that cast suspicion on one ingredient, and the ingredients that the member
- * avoids or looks for.
- */
+/** The reactions cast suspicion on one ingredient. */
 export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date): DemoDiary | undefined {
   const member = demo.members.find(({ username }) => username === writer);
   if (!member) return undefined;
@@ -60,7 +57,6 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date):
   return { userId: member.id, choices, reactions: [...reacted, ...fine].map(reaction) };
 }
 
-/** Returns a function that maps a product to its name with brand and shade, as the diary shows it. */
 function namesOf({ brands, products, shades }: Demo): (productId: number) => string {
   const brandOf = new Map(brands.map(({ id, name }) => [id, name]));
   const nameOf = new Map(products.map(({ id, brandId, name }) => [id, `${brandOf.get(brandId) ?? ''} ${name}`]));

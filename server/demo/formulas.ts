@@ -3,7 +3,6 @@ export interface Formula {
   /** The ids in `server/features/catalogue/categories.ts`. */
   subcategories: readonly number[];
   base: string;
-  /** Optional ingredients. Each product contains some of them. */
   besides: readonly string[];
   /** The preservatives, which follow the optional ingredients. */
   preservatives: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { insertDemoMark } from './demo.sql.ts';
-import { createWorld } from '#server/test/world.ts';
+import { createWorld } from '#test/world.ts';
 import { refuseOpenDemo } from './guard.ts';
 
 const world = await createWorld();

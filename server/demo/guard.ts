@@ -3,10 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { selectDemoMark } from './demo.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
-/**
- * Throws if a database with a demo would be used in production, or if other machines could reach the server and DEMO is
- * not set. The server prints the passwords of demo accounts, so anyone who can read the terminal can sign in.
- */
+/** The server prints the passwords of demo accounts, so anyone who can read the terminal can sign in. */
 export async function refuseOpenDemo(database: Database, config: Config): Promise<void> {
   if ((await selectDemoMark(database)) === undefined) return;
   if (config.production) {

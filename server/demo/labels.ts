@@ -13,16 +13,12 @@ export interface DemoLabel {
 const pigments = 'may contain: CI 77891, CI 77491, CI 77492, CI 77499, Mica';
 /** Fragrance allergens that labels must list. */
 const perfumes = ['Limonene', 'Linalool', 'Hexyl Cinnamal', 'Benzyl Salicylate', 'Citronellol'];
-/** One in this many products was reformulated. */
 const oneMadeAnewOf = 25;
 const oldListHours = 24 * 430;
 
 const formulaOf = new Map(formulas.flatMap((formula) => formula.subcategories.map((id) => [id, formula] as const)));
 
-/**
- * Returns a demo product's ingredient list, which is the same each time the demo is seeded. Brushes and similar tools
- * have no list.
- */
+/** The list is the same each time the demo is seeded. Brushes and similar tools have no list. */
 function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): string | undefined {
   const formula = formulaOf.get(subcategoryId);
   if (!formula) return undefined;
@@ -41,10 +37,7 @@ function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): str
   return parts.join(', ');
 }
 
-/**
- * Returns the product's lists, oldest first: the old one if the product was reformulated, and the current one. Returns
- * none for tools.
- */
+/** Oldest first. A reformulated product has two lists, and tools have none. */
 export function labelsOf(product: Labelled, now: Date): DemoLabel[] {
   const label = (made: number, seenAt: Date): DemoLabel[] => {
     const ingredients = listOf(product, made);

@@ -21,7 +21,6 @@ interface Causes {
 
 const none = { actorId: null, reviewId: null, productId: null };
 
-/** Builds the notifications that the members would have received, oldest first. */
 export function buildNotifications({
   members,
   follows,

@@ -1,7 +1,4 @@
-/**
- * The names of the products in each editorial section. A section contains all products with these names, whatever their
- * brand. The section page sorts the products itself.
- */
+/** A section contains all products with these names, whatever their brand. Its page sorts them. */
 export const sections: Record<string, readonly string[]> = {
   'bob-2025': ['Overcast Barrier Cream', 'Fig & Ember Eau de Parfum', 'Sunlit Blush Stick', 'Featherweight Powder Brush', 'Dusk Quarter Palette', 'Cloud Rice Toner', 'Forty Looms Foundation', 'No Cast Sun Gel SPF 50', 'Curl Wash', 'Retinal Field Notes 0.05%', 'Cardamom Lipstick', 'Jackdaw Tubing Mascara', 'Orchard Wall Lacquer', 'Urea Body Lotion 10%', 'Slow Afternoon Bronzer', 'Bond Yard Mask'],
   'bob-2024': ['Orchard Cheek Palette', 'Honeycomb Night Balm', 'Daybreak Mineral Shield SPF 50', 'Velvet Hour Lipstick', 'Cedar Bath Bar', 'Lit Room Pressed Powder', 'Hearth Serum Foundation', 'Hush Barrier Serum', 'Thicket Brow Gel', 'Letter to the Coast Eau de Parfum', 'Last Light Cleansing Balm', 'Fern Curl Cream', 'Shepherd Hand Balm', 'Invisible Mend Concealer'],

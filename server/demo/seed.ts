@@ -24,14 +24,10 @@ import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
 export interface SeedOptions {
   dataDir: string;
   now: Date;
-  /** The first name in ADMIN_USERNAMES, which becomes the username of the demo's administrator. */
   administratorName?: string | undefined;
 }
 
-/**
- * Seeds an empty database in one transaction. Never changes a database that is not empty. Returns lines with the demo
- * credentials for the caller to print. Returns no lines if the database contains no demo.
- */
+/** Never changes a database that is not empty. Returns the lines with the demo credentials, for the caller to print. */
 export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedOptions): Promise<string[]> {
   return inTransaction(database, async (queries) => {
     await liftStatementTimeout(queries);

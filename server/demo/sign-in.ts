@@ -5,19 +5,14 @@ import { hash } from '@node-rs/argon2';
 import { demoUsername } from './people/members.ts';
 import type { DemoMember } from './generator/demo-rows.sql.ts';
 
-/**
- * The demo credentials: the lines to print in the terminal, and the password hashes to store in the database. Seeding
- * creates the passwords.
- */
+/** The demo credentials: the lines to print in the terminal, and the password hashes to store in the database. */
 export interface DemoSignIn {
   lines: string[];
-  /** The password hashes by member id. */
   hashes: Map<string, string>;
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'demo-sign-in.txt');
 
-/** Creates passwords for the demo member and the administrator. */
 export async function makeDemoSignIn(members: readonly DemoMember[]): Promise<DemoSignIn> {
   const hashes = new Map<string, string>();
   const lines: string[] = [];
@@ -37,10 +32,7 @@ export async function saveDemoSignIn(dataDir: string, lines: readonly string[]):
   await chmod(fileIn(dataDir), 0o600);
 }
 
-/**
- * Returns the saved lines, so that later starts can print the credentials again. Returns no lines if the file no longer
- * exists.
- */
+/** Later starts print the credentials again. Returns no lines if the file no longer exists. */
 export async function readDemoSignIn(dataDir: string): Promise<string[]> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

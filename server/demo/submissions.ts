@@ -98,7 +98,6 @@ export function buildPhotoSubmissions(member: Find, catalogue: CatalogueIndex, n
   ];
 }
 
-/** Builds reports of two reviews: two reports of one review, and one of the other. */
 export function buildReports(member: Find, reviews: readonly DemoReview[], now: Date): DemoReport[] {
   const juno = reviews.find(
     (review) => review.userId === member('junoafterdark').id && review.comment?.startsWith('Warm without going orange'),

@@ -4,7 +4,6 @@ import type { Demo, DemoUsage, DemoShelfEntry } from './generator/demo-rows.sql.
 import { calendarDay, dayOfThisYear } from './generator/moments.ts';
 import { hashOf, seededRandom } from './generator/random.ts';
 
-/** The members with package histories: the demo member and a friend. */
 const tellers = ['maraonpaper', 'imogenwears'];
 const shops = ['Corner chemist', 'Harbour Street Perfumery', 'Online', 'Airport', 'Saturday market'];
 const prices = [890, 1290, 1450, 1900, 2250, 2700, 3400, 5900];
@@ -12,7 +11,6 @@ const sizes = [4, 7.5, 15, 30, 50, 100];
 /** Uses are generated for at most this many days before today or, for a finished product, before its finish date. */
 const days = 60;
 
-/** Builds packages, uses, levels, goals, follow-ups, and a pan project with a buddy, so that the pages have content. */
 export function buildUsage({ members, shelfEntries, products, shades, reviews }: Demo, now: Date): DemoUsage {
   const people = new Map(tellers.flatMap((name) => members.filter(({ username }) => username === name)).map((member) => [member.id, member]));
   const [owner, buddy] = [...people.keys()];
@@ -73,10 +71,7 @@ function packageOf({ id, userId, productId, status, dateStarted, dateFinished, c
   };
 }
 
-/**
- * Returns an entry's uses. For a product in use, they are recent and occur at one of three rates. For a finished
- * product, they are in the weeks before the finish date.
- */
+/** Recent for a product in use. For a finished product, in the weeks before the finish date. */
 function usesOf({ id, userId, status, dateStarted, dateFinished }: DemoShelfEntry, today: string): DemoUsage['uses'] {
   if (dateStarted === null || (status === 'tried' && dateFinished === null)) return [];
   const random = seededRandom(`uses ${id}`);

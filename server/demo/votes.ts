@@ -24,10 +24,7 @@ const plannedVotes = [
   { opening: 'Quiet Rose is', username: 'imogenwears', hoursAgo: 0.4 },
   { opening: 'Cherry-stone is right', username: 'tamsinsmells', hoursAgo: 50 },
 ];
-/**
- * On a review that is older than this many hours, all random votes are older as well, so that the planned votes are the
- * latest.
- */
+/** On a review older than this, random votes are older too, so that the planned votes are the latest. */
 const quietHours = 60;
 
 /** Builds helpful votes. Members never vote for their own reviews, and longer reviews get more votes on average. */

@@ -7,8 +7,13 @@ export interface Email {
   link: string;
 }
 
+/** Thrown if the mail server rejects the address permanently, so that another attempt is useless. */
+export class RecipientRefused extends Error {
+  override name = 'RecipientRefused';
+}
+
 /** Sends an email. Throws if this fails, so that the job is retried. */
 export interface Mailer {
-  send: (email: Email) => Promise<void>;
+  send: (email: Email) => Promise<unknown>;
   close: () => void;
 }

@@ -1,15 +1,12 @@
 import type { Email } from './email.ts';
 
-/** The content of an email. All emails share one layout. */
 export interface EmailText {
   subject: string;
-  /** The preview that email apps show next to the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
   button: string;
   link: string;
-  /** The small print below the divider. */
   footnotes: string[];
 }
 

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { confirmationEmail, recoveryEmail } from '#server/auth/emails.ts';
 import { readConfig } from '#server/config.ts';
+import { runProgram } from '#test/process.ts';
 import { createMailer } from './send-email.ts';
 
 const link = 'https://shelf.example.test/auth/callback?code=abc&type=signup';
@@ -67,6 +68,23 @@ describe('email delivery', () => {
     });
     expect(received.length).toBeGreaterThan(0);
     expect(received.flatMap(({ to }) => to)).not.toContain('stranger@example.test');
+  });
+
+  test('The test command prints the response of the mail server, without the password, and fails if it is unreachable', async () => {
+    const run = async (SMTP_URL: string) => {
+      const command = [process.execPath, 'scripts/email-test.ts', 'mara@onpaper.example'];
+      const program = runProgram(command, { env: { SMTP_URL, MAIL_FROM: 'hello@shelf.example.test' } });
+      return { ...(await program.ended), printed: program.printed() };
+    };
+    const received = await receive(async (url) => {
+      const { code, printed } = await run(url);
+      expect(printed).toMatch(/^Mail server: 127\.0\.0\.1:\d+\. Sender: hello@shelf\.example\.test\.\nResponse: 250 /);
+      expect(code).toBe(0);
+    });
+    expect(received).toMatchObject([{ to: ['mara@onpaper.example'] }]);
+    const refused = await run('smtp://user:hush@127.0.0.1:1');
+    expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('ECONNREFUSED') });
+    expect(refused.printed).not.toContain('hush');
   });
 
   test('If the mail server is unreachable, sending throws an error', async () => {

@@ -3,10 +3,7 @@ import type { Mailer } from './email.ts';
 import { outboxMailer } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
-/**
- * Returns a mailer that uses SMTP_URL. Without SMTP_URL, the mailer writes emails to DATA_DIR/outbox and prints their
- * links.
- */
+/** Without SMTP_URL, the mailer writes emails to DATA_DIR/outbox and prints their links. */
 export function createMailer(config: Config, print: (line: string) => void): Mailer {
   return config.smtpUrl === undefined
     ? outboxMailer(config.dataDir, config.sender, print)

@@ -1,13 +1,14 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './email.ts';
+import { type Email, type Mailer, RecipientRefused } from './email.ts';
 
-/**
- * The timeout in milliseconds. It must be shorter than two minutes, the time for which a process can hold a claimed
- * job.
- */
+/** In milliseconds, shorter than a process can hold a claimed job (two minutes). */
 const patience = 20_000;
 
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+export interface SmtpMailer extends Mailer {
+  send: (email: Email) => Promise<string>;
+}
+
+export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: patience,
@@ -17,8 +18,19 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async send({ to, subject, text, html }) {
       // The address is an object, because a string could contain more recipients.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      try {
+        const { response } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+        return response;
+      } catch (error) {
+        throw isRecipientRefused(error) ? new RecipientRefused(error.message) : error;
+      }
     },
     close: () => transport.close(),
   };
+}
+
+/** True for a 5xx response to RCPT TO. */
+function isRecipientRefused(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }

@@ -7,10 +7,7 @@ import { type RunAs, runOnce } from './run-as.ts';
 /** The superuser of the embedded cluster, who owns the tables. Servers connect as `shelflife_app`. */
 export const databaseUser = 'shelflife';
 
-/**
- * Creates the cluster in a temporary folder, and renames the folder when the cluster is complete. If the server is
- * killed in between, no partial cluster has the final name.
- */
+/** Works in a temporary folder and renames it, so that a killed server leaves no partial cluster. */
 export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs, lock: number): void {
   if (existsSync(cluster)) return refuseOtherVersion(cluster, binaries);
   const fresh = `${cluster}.new`;
@@ -27,7 +24,6 @@ export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs,
   renameSync(fresh, cluster);
 }
 
-/** Returns the reason why PostgreSQL stopped, from its last output. */
 export function failureIn(lines: string[]): string {
   if (lines.some((line) => line.includes('No space left on device'))) return 'the disk is full.';
   const said = lines.filter((line) => line.trim() !== '');
@@ -36,10 +32,7 @@ export function failureIn(lines: string[]): string {
   return `${reason.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')}.`;
 }
 
-/**
- * Returns the options of initdb. They make the cluster sort by code point, which results in the same order on every
- * machine. If a list needs a different order, its SQL statement specifies that order.
- */
+/** They make the cluster sort by code point, which results in the same order on every machine. */
 function initialSettings({ major }: Binaries): string[] {
   const locale =
     major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8'];

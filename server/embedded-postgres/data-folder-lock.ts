@@ -5,12 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#server/start-error.ts';
 import { isAlive, stopOrphan } from './postmaster-file.ts';
 
-/**
- * Ensures, with flock(2) on `DATA_DIR/lock`, that only one Shelflife server uses a DATA_DIR.
- *
- * The kernel releases the lock when the last process that inherited the open file has ended. PostgreSQL also inherits
- * the file, so after a `kill -9` of Node, the folder stays locked until the last database process has ended.
- */
+/** A flock(2) on `DATA_DIR/lock`, which PostgreSQL inherits, so that it outlasts a `kill -9` of Node. */
 export type DataFolderLock = { file: number; release: () => void };
 
 /** Node cannot call flock, so a short-lived child process locks the file that it inherits from the server. */
@@ -21,10 +16,7 @@ const lockCommands: [string, string[]][] = [
 ];
 
 const patienceMilliseconds = 15_000;
-/**
- * How long the server waits while the lock's owner is running. The owner may be a killed server that has not exited
- * yet.
- */
+/** The owner may be a killed server that has not exited yet. */
 const ownerGraceMilliseconds = 500;
 
 /** Stops an orphaned database, and then locks the data folder. Throws a StartError if another server holds the lock. */

@@ -18,10 +18,7 @@ import { type RunAs, runOnce } from './run-as.ts';
 
 export type Binaries = { folder: string; major: number };
 
-/**
- * Finds the PostgreSQL binaries of the npm package. If they cannot be used, finds the newest PostgreSQL on the machine.
- * Throws a StartError if no PostgreSQL can be used.
- */
+/** Uses the npm package, or else the newest PostgreSQL on the machine. Throws a StartError if there is none. */
 export function findBinaries(log: (line: string) => void): Binaries {
   const native = packageFolder();
   if (native !== undefined) linkLibraries(native);
@@ -38,10 +35,7 @@ export function findBinaries(log: (line: string) => void): Binaries {
   );
 }
 
-/**
- * Returns binaries that the user in `runAs` can execute. Copies them to DATA_DIR if that user cannot access the
- * originals.
- */
+/** Copies them to DATA_DIR if that user cannot access the originals. */
 export function reachableBinaries(binaries: Binaries, runAs: RunAs, dataDir: string): Binaries {
   if (runOnce(runAs, join(binaries.folder, 'postgres'), ['--version']).status === 0) return binaries;
   const native = dirname(binaries.folder);
@@ -98,10 +92,7 @@ function machineFolders(): string[] {
   ];
 }
 
-/**
- * Returns the major version, or undefined if it is below 15. Also returns undefined if the binaries do not run on this
- * machine. For example, the package's glibc binaries do not run on musl.
- */
+/** Undefined if it is below 15, or if the binaries do not run here, such as glibc binaries on musl. */
 function majorOf(folder: string): number | undefined {
   const attempt = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
   const major = Number(/\s(\d+)[.\d]*/.exec(attempt.stdout ?? '')?.[1]);

@@ -27,10 +27,7 @@ function contentOf(path: string): string {
   }
 }
 
-/**
- * True if the process's working directory is this data folder. An unrelated process with the same pid has a different
- * working directory.
- */
+/** Compares the working directory, because an unrelated process can have the same pid. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   return isAlive(pid) && workingDirectory(pid) === realpathSync(cluster);
 }

@@ -4,10 +4,7 @@ import { StartError } from '#server/start-error.ts';
 
 const patienceMilliseconds = 120_000;
 
-/**
- * Resolves when the database `shelflife` accepts connections, which can take a while after a crash. Creates the
- * database if it does not exist. Throws a StartError after two minutes.
- */
+/** After a crash, this can take a while. Throws a StartError after two minutes. */
 export async function databaseResponds(connectionString: string, over: AbortSignal): Promise<void> {
   const deadline = Date.now() + patienceMilliseconds;
   while (!over.aborted) {

@@ -3,16 +3,10 @@ import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
-/**
- * Describes the user who runs PostgreSQL. PostgreSQL refuses to run as root. `prefix` is put before the command, and
- * the process switches to `user`.
- */
+/** PostgreSQL refuses to run as root. `prefix` is put before the command, and the process switches to `user`. */
 export type RunAs = { name: string; prefix: string[]; user?: { uid: number; gid: number } };
 
-/**
- * Runs PostgreSQL in a user namespace that maps root to an ordinary user. This user can still access root's files, even
- * in folders that only root can enter.
- */
+/** A user namespace that maps root to an ordinary user, who can still access root's files and folders. */
 const namespace: RunAs = {
   name: 'Root in a user namespace',
   prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'],

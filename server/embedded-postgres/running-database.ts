@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { databaseUser } from './cluster.ts';
 import { isAlive, isPostmasterOf, readPostmaster } from './postmaster-file.ts';
 
-/**
- * Returns the connection string of the PostgreSQL server that a running Shelflife server started for this DATA_DIR.
- * Returns undefined if no such server is running.
- */
+/** Returns undefined if no Shelflife server runs PostgreSQL for this DATA_DIR. */
 export function runningDatabase(dataDir: string): string | undefined {
   if (!existsSync(join(dataDir, 'lock'))) return undefined;
   const folder = realpathSync(dataDir);
@@ -19,7 +16,7 @@ export function runningDatabase(dataDir: string): string | undefined {
   return sockets ? databaseAt(sockets) : undefined;
 }
 
-/** Returns a connection string for `pg` and DATABASE_URL. */
+/** Names the port and the mode, which `pg` would otherwise take from the environment. */
 export function databaseAt(sockets: string): string {
-  return `postgres:///shelflife?host=${encodeURIComponent(sockets)}&user=${databaseUser}`;
+  return `postgres:///shelflife?host=${encodeURIComponent(sockets)}&user=${databaseUser}&port=5432&sslmode=disable`;
 }

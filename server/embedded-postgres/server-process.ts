@@ -20,7 +20,6 @@ const lastLines = 40;
 
 export type ServerProcess = {
   pid: number;
-  /** Resolves with the last output when the process has ended. */
   ended: Promise<{ lines: string[] }>;
   stop: () => Promise<void>;
 };
@@ -69,10 +68,7 @@ function dismissWatcher(child: ChildProcess): void {
   watcher.end('\n');
 }
 
-/**
- * Rolls back open transactions and flushes all data to disk. After 3 s, kills the process. The next start then recovers
- * the data.
- */
+/** Flushes all data to disk. After 3 s, kills the process. The next start then recovers the data. */
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   child.kill('SIGINT');
   const impatience = setTimeout(() => child.kill('SIGQUIT'), 3_000);

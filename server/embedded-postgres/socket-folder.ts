@@ -24,10 +24,7 @@ export function makeSocketFolder(cluster: string, runAs: RunAs): string {
   return folder;
 }
 
-/**
- * Derives the name of the socket folder from the data folder, so that a start after a crash reuses the socket folder
- * and leaves no stale folders.
- */
+/** The name depends only on the data folder, so that a start after a crash reuses the socket folder. */
 function placeFor(cluster: string): string {
   const name = `shelflife-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
   for (const parent of [tmpdir(), '/tmp']) {

@@ -21,7 +21,6 @@ export type RunningDatabase = {
 type Start = {
   dataDir: string;
   log: (line: string) => void;
-  /** Called if PostgreSQL stops unexpectedly and cannot be restarted. */
   onExit?: (error: StartError) => void;
   /** Additional PostgreSQL settings in the form `name=value`. They override the server's own settings. */
   settings?: readonly string[];
@@ -36,10 +35,7 @@ type Setting = {
   settings: readonly string[];
 };
 
-/**
- * Starts the PostgreSQL of this DATA_DIR and restarts it if it stops, until `stop` is called. Throws a StartError if
- * PostgreSQL cannot start.
- */
+/** Starts the PostgreSQL of this DATA_DIR and restarts it if it stops, until `stop` is called. */
 export async function startDatabase({ dataDir, log, onExit, settings = [] }: Start): Promise<RunningDatabase> {
   const folder = makeDataFolder(dataDir);
   const cluster = join(folder, 'postgres');
@@ -112,9 +108,7 @@ async function startAgain(start: () => Promise<ServerProcess>, isOver: () => boo
   return start();
 }
 
-/**
- * Resolves when the database responds. If PostgreSQL stops first, throws a StartError with PostgreSQL's own message.
- */
+/** If PostgreSQL stops first, throws a StartError with PostgreSQL's own message. */
 async function startServer(setting: Setting, sockets: string, connectionString: string): Promise<ServerProcess> {
   const { cluster, binaries, runAs, lock, log } = setting;
   let ready = false;
@@ -158,11 +152,7 @@ function settingsOf(sockets: string): string[] {
   ];
 }
 
-/**
- * Lets PostgreSQL start if the pid in a stale `postmaster.pid` belongs to an unrelated process, as after a reboot. With
- * PG_GRANDPARENT_PID, a variable that pg_ctl sets, PostgreSQL treats that process as its grandparent, not as another
- * server. PostgreSQL still performs all its other checks on the file.
- */
+/** After a reboot, the pid in `postmaster.pid` can be a stranger's. PG_GRANDPARENT_PID, as in pg_ctl, allows that. */
 function strangerAllowance(cluster: string): Record<string, string> {
   const pid = readPostmaster(cluster);
   if (pid === undefined || !isAlive(pid) || isPostmasterOf(pid, cluster)) return {};

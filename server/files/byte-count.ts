@@ -1,18 +1,13 @@
 const undefinedInLatin = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-/** Counts the bytes that reveal a text's encoding. */
 export class ByteCount {
-  /**
-   * `whole` is the number of complete multibyte UTF-8 characters. `broken` is the number of incomplete UTF-8
-   * characters, plus the number of other bytes above 0x7F that are not valid UTF-8.
-   */
+  /** `whole` counts complete multibyte characters, and `broken` incomplete ones and other bytes above 0x7F. */
   whole = 0;
   broken = 0;
   private alone = 0;
   private inRuns = 0;
   private undefinedBytes = 0;
   private run = 0;
-  /** The number of bytes that the current UTF-8 character still needs. */
   private expected = 0;
 
   take(byte: number): void {
@@ -33,10 +28,7 @@ export class ByteCount {
     else this.broken += 1;
   }
 
-  /**
-   * Counts bytes that look like Latin-1, in which accented letters occur between plain letters. In other alphabets,
-   * non-ASCII bytes occur in sequences.
-   */
+  /** In Latin-1, accented letters occur between plain letters. In other alphabets, they occur in sequences. */
   private takeLatin(byte: number): void {
     if (undefinedInLatin.has(byte)) this.undefinedBytes += 1;
     if (byte >= 0x80) this.run += 1;
@@ -68,10 +60,7 @@ export class ByteCount {
     return this.undefinedBytes === 0 && this.inRuns * 4 <= this.alone;
   }
 
-  /**
-   * Ends a line and returns its encoding. A line with both complete and broken UTF-8 characters is `unknown`, and so is
-   * a line that looks like neither UTF-8 nor Latin-1.
-   */
+  /** A line with both complete and broken characters is `unknown`, as is one that looks like neither encoding. */
   encoding(): 'ascii' | 'utf-8' | 'windows-1252' | 'unknown' {
     this.end();
     if (this.broken === 0) return this.whole === 0 ? 'ascii' : 'utf-8';

@@ -4,10 +4,7 @@ import { type Encoding, readBytes } from './read-text.ts';
 
 const readable = 'Save it as UTF-8, UTF-16, or Latin-1';
 
-/**
- * Reads the whole file once and detects its encoding from the bytes. Returns `by line` if some lines are UTF-8 and
- * others are windows-1252. Throws a FileError if the file is not text or has an unsupported encoding.
- */
+/** Reads the whole file once. `by line` means that some lines are UTF-8 and others are windows-1252. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const census = new Census();
   for await (const chunk of readBytes(path)) census.take(chunk);

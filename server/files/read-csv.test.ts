@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
-import { readCsv, readShortCsv } from './read-csv.ts';
+import { shows } from '#test/rules.ts';
+import { readCsv, readCsvFile, readShortCsv } from './read-csv.ts';
 
 async function* piecesOf(text: string, size: number) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
@@ -37,9 +37,31 @@ test('A record with more than 10,000 values is rejected, even if all values are 
   await expect(recordsOf(','.repeat(20_000), 1024)).rejects.toThrow('a record has more than 10000 values');
 });
 
-test('CSV text with too many records is rejected as soon as the parser reaches the limit', () => {
+test('CSV text with too many records or values is rejected as soon as the parser reaches the limit', async () => {
   shows('ERR-58');
-  expect(readShortCsv('a,b\n'.repeat(10), ',', 10)).toHaveLength(10);
-  const flood = `${',\n'.repeat(100)}"never closed`;
-  expect(() => readShortCsv(flood, ',', 10)).toThrow('it has more than 10 records');
+  expect(await readCsvFile('a,b\n'.repeat(10), 10)).toHaveLength(10);
+  await expect(readCsvFile(`${',\n'.repeat(100)}"never closed`, 10)).rejects.toThrow('it has more than 10 records');
+  const wide = `${'a,'.repeat(9_999)}\n`.repeat(21);
+  await expect(readCsvFile(wide, 100)).rejects.toThrow('it has more than 200000 values');
+});
+
+test('Files that spreadsheet programs write are read: `sep=` lines, CR line ends, other separators, and empty rows', async () => {
+  shows('SETT-35');
+  const records = [
+    ['brand', 'product'],
+    ['A, b', 'C; d'],
+  ];
+  for (const file of [
+    'brand,product\n"A, b","C; d"\n',
+    'sep=,\r\nbrand,product\r\n"A, b","C; d"',
+    '\ufeffsep=;\r\nbrand;product\r\nA, b;"C; d"\r\n;\r\n ; \r\n',
+    '"sep=;"\nbrand;product\nA, b;"C; d"',
+    'sep=,\nbrand;product\nA, b;"C; d"',
+    'sep=;\nbrand,product\n"A, b","C; d"',
+    'sep=\t\rbrand\tproduct\rA, b\tC; d\r',
+    'brand,product\r"A, b","C; d"\r,\r,\r',
+    'brand\tproduct\n\t\nA, b\tC; d\n',
+  ])
+    expect(await readCsvFile(file, 10), JSON.stringify(file)).toEqual(records);
+  expect(await recordsOf('brand,product\r"A, b","C; d"\r,\r', 20)).toEqual(records.map((record) => [record, false]));
 });

@@ -1,8 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CastingContext, CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
+import { createPause } from '#server/pauses.ts';
 import { FileError } from './file-error.ts';
 import type { FileRecord } from './read-lines.ts';
+import { readCsvText } from './write-csv.ts';
 
 /** Thrown if the text has more records, including blank records, than the caller allows. */
 export class TooManyRecords extends FileError {
@@ -12,11 +14,14 @@ export class TooManyRecords extends FileError {
 /** The maximum size of a record. It limits memory use, however large the file is. */
 const longestRecord = 256 * 1024;
 const mostValues = 10_000;
+const mostValuesOfFile = 200_000;
 
-/**
- * Parses as in RFC 4180. A quote in an unquoted value is literal. Rows can have different lengths, so the caller must
- * check the lengths.
- */
+/** The number of characters that are parsed before other calls can run. Each can be a blank record. */
+const pieceLength = 1024;
+/** The separator is detected in this many characters of the first line. */
+const longestHeader = 8 * 1024;
+
+/** As in RFC 4180. A quote in an unquoted value is literal. The caller must check the lengths of the rows. */
 const options = {
   max_record_size: longestRecord,
   record_delimiter: ['\r\n', '\n'],
@@ -30,44 +35,81 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   let ended = true;
   async function* watched() {
     for await (const piece of text) {
-      if (piece !== '') ended = piece.endsWith('\n');
+      if (piece !== '') ended = /[\r\n]$/.test(piece);
       yield piece;
     }
   }
   let held: string[] | undefined;
-  try {
-    // The loop below also receives errors from the first stream, so the callback does nothing.
-    const records: AsyncIterable<string[]> = pipeline(Readable.from(watched()), parse(options), () => undefined);
-    for await (const record of records) {
-      if (isBlank(record)) continue;
-      if (held) yield { content: held, cut: false };
-      held = record;
-    }
-  } catch (error) {
-    throw fileErrorOf(error);
+  for await (const record of recordsOf(watched(), ',')) {
+    if (isBlank(record)) continue;
+    if (held) yield { content: held, cut: false };
+    held = record;
   }
   if (held) yield { content: held, cut: !ended };
 }
 
-/**
- * Parses a short text in memory. Throws TooManyRecords as soon as there are more than `most` records, so that a flood
- * of short records takes little time.
- */
-export function readShortCsv(text: string, delimiter = ',', most = Infinity): string[][] {
-  function cast(value: string, context: CastingContext): string {
-    if (context.records >= most) throw new TooManyRecords(`it has more than ${most} records`);
-    return refuseTooMany(value, context);
+/** Parses in pieces, so that other calls can run. Blank records count toward `most` too. */
+export async function readCsvFile(csv: string, most: number, leaving?: AbortSignal): Promise<string[][]> {
+  // Matches only the beginning, because matching a whole file takes 20 ms.
+  const [beginning = '', separator] = /^\ufeff?(?:"?sep=([^\r\n])"?(?:\r\n?|\n))?/u.exec(csv) ?? [];
+  const text = csv.slice(beginning.length);
+  const found: string[][] = [];
+  let records = 0;
+  let values = 0;
+  for await (const record of recordsOf(piecesOf(text, leaving), delimiterOf(text, separator))) {
+    values += record.length;
+    if (++records > most) throw new TooManyRecords(`it has more than ${most} records`);
+    if (values > mostValuesOfFile) throw new FileError(`it has more than ${mostValuesOfFile} values`);
+    if (!isBlank(record)) found.push(record.map(readCsvText));
   }
+  return found;
+}
+
+async function* recordsOf(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
+  const pieces = text[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  // Some spreadsheet programs on a Mac end lines with CR only. In all other files, CR is part of a value.
+  const endsWithCr = !first.done && /^[^\r\n]*\r[^\n]/.test(first.value);
+  const parser = parse({ ...options, delimiter, ...(endsWithCr && { record_delimiter: '\r' }) });
   try {
-    return parseAtOnce(text, { ...options, delimiter, cast }).filter((record) => !isBlank(record));
+    // The loop also receives errors from the first stream, so the callback does nothing.
+    const records: AsyncIterable<string[]> = pipeline(Readable.from(all()), parser, () => undefined);
+    yield* records;
   } catch (error) {
     throw fileErrorOf(error);
   }
 }
 
-function isBlank(record: readonly string[]): boolean {
-  return record.length === 1 && record[0]?.trim() === '';
+async function* piecesOf(text: string, leaving: AbortSignal | undefined): AsyncGenerator<string> {
+  const pause = createPause(leaving);
+  for (let at = 0; at < text.length; at += pieceLength) {
+    yield text.slice(at, at + pieceLength);
+    await pause();
+  }
 }
+
+/** Spreadsheet programs use semicolons in countries with decimal commas. Copied cells are separated by tabs. */
+function delimiterOf(csv: string, named: string | undefined): string {
+  const [first = ''] = csv.slice(0, longestHeader).split(/[\r\n]/, 1);
+  if (named !== undefined && first.includes(named)) return named;
+  const count = (delimiter: string) => first.replaceAll(/"[^"]*"/g, '').split(delimiter).length;
+  return [',', ';', '\t'].reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
+}
+
+export function readShortCsv(text: string): string[][] {
+  try {
+    return parseAtOnce(text, options).filter((record) => !isBlank(record));
+  } catch (error) {
+    throw fileErrorOf(error);
+  }
+}
+
+/** Spreadsheet programs save empty rows as rows of separators. */
+const isBlank = (record: readonly string[]) => record.every((value) => value.trim() === '');
 
 function refuseTooMany(value: string, { index }: CastingContext): string {
   if (index >= mostValues) throw new FileError(`a record has more than ${mostValues} values`);

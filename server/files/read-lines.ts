@@ -1,6 +1,4 @@
-/**
- * One line or record of a file. `cut` is true for the last line or record if the file does not end with a line break.
- */
+/** `cut` is true for the last line or record if the file does not end with a line break. */
 export interface FileRecord<Content> {
   content: Content;
   cut: boolean;

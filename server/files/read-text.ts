@@ -6,11 +6,9 @@ import { causeOf } from '#server/start-error.ts';
 import { ByteCount } from './byte-count.ts';
 import { FileError } from './file-error.ts';
 import { longestLine } from './read-lines.ts';
+import { repairLetters } from './repair-letters.ts';
 
-/**
- * The encodings, named as in TextDecoder. windows-1252 is Latin-1 with some additional characters. `by line` means that
- * some lines are UTF-8 and others are windows-1252.
- */
+/** Named as in TextDecoder. `by line` means that some lines are UTF-8 and others are windows-1252. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'by line';
 
 /** The number of bytes that have been read from the file, before any decompression. */
@@ -44,11 +42,17 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
   yield decoded(rest);
 }
 
-/** Decodes one line as windows-1252 or UTF-8. Replaces invalid characters with U+FFFD, so that the row is reported. */
+/**
+ * Decodes one line as windows-1252 or UTF-8, or as both if the line contains both. Replaces invalid characters with
+ * U+FFFD, so that the row is reported.
+ */
 function decoded(line: Buffer): string {
   const count = new ByteCount();
   for (const byte of line) count.take(byte);
-  return new TextDecoder(count.encoding() === 'windows-1252' ? 'windows-1252' : 'utf-8').decode(line);
+  const encoding = count.encoding();
+  if (encoding === 'unknown' && count.whole > 0 && count.isLatin())
+    return repairLetters(new TextDecoder('windows-1252').decode(line));
+  return new TextDecoder(encoding === 'windows-1252' ? 'windows-1252' : 'utf-8').decode(line);
 }
 
 /** Yields the file's bytes. Decompresses a gzipped file. Throws a FileError if the file cannot be read to the end. */

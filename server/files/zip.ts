@@ -8,10 +8,7 @@ export interface ZippedFile {
   content: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/**
- * Returns a ZIP archive as a stream. Reads the files one after another, and only as fast as the archive is read, so that
- * an archive occupies little memory.
- */
+/** Reads the files one after another, and only as fast as the archive is read, to save memory. */
 export function zip(files: AsyncIterable<ZippedFile>, modified: Date): Readable {
   return Readable.from(bytesOf(files, modified));
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
 import { startChallenge } from '#contract/pan-challenge.ts';
 import { submitReview } from '#contract/reviews.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1' });
 const member = await world.member({ username: 'owner' });
@@ -93,6 +93,7 @@ const table: readonly Row[] = [
       'GET /api/users/{username}',
       'GET /api/users/{username}/follow-status',
       'GET /api/users/{username}/shelf',
+      'GET /api/users/{username}/reviewed',
       'GET /api/users/{username}/tags',
       'GET /api/shelf',
       'GET /api/shelf/tags',
@@ -113,6 +114,7 @@ const table: readonly Row[] = [
       'GET /api/me/beauty-life',
       'GET /api/me/buy-again',
       'GET /api/me/unused',
+      'GET /api/me/imported-ratings',
     ],
   ),
   { call: 'GET /api/shades/brands', statuses: [401, 200, 200, 200], address: '/api/shades/brands?kind=5' },
@@ -125,6 +127,7 @@ const table: readonly Row[] = [
   { call: 'PATCH /api/me/shades', statuses: [401, 200, 200, 200], body: {} },
   { call: 'PATCH /api/me/turning', statuses: [401, 200, 200, 200], body: { timeZone: 'Europe/Paris' } },
   ...rows([401, 201, 201, 201], ['POST /api/me/turning/calendar']),
+  { call: 'GET /api/legal/{page}', statuses: [200, 200, 200, 200], address: '/api/legal/rules' },
   // This calendar does not exist.
   {
     call: 'GET /api/calendar/{token}',
@@ -149,6 +152,11 @@ const table: readonly Row[] = [
   },
   { call: 'GET /api/barcodes/{code}', statuses: [401, 200, 200, 200], address: '/api/barcodes/4006381333931' },
   { call: 'GET /api/users/search', statuses: [401, 200, 200, 200], address: '/api/users/search?q=own' },
+  {
+    call: 'GET /api/users/{username}/follows',
+    statuses: [401, 200, 200, 200],
+    address: '/api/users/owner/follows?kind=followers',
+  },
   { call: 'GET /api/username/check', statuses: [401, 200, 200, 200], address: '/api/username/check?username=free' },
   { call: 'GET /api/editorial/{sectionId}', statuses: [401, 200, 200, 200], address: '/api/editorial/viral' },
   {
@@ -184,6 +192,7 @@ const table: readonly Row[] = [
       'POST /api/shelf/{id}/purchases',
       'POST /api/shelf/{id}/packages/open',
       'GET /api/me/reactions/products',
+      'GET /api/me/uses',
       'PATCH /api/me/purchases/{id}',
       'POST /api/me/spending-goals',
       'POST /api/me/spending-goals/import',
@@ -249,7 +258,6 @@ const table: readonly Row[] = [
   ...(
     [
       ['GET', 'life', undefined, 200],
-      ['GET', 'kept', undefined, 200],
       ['PATCH', 'life', {}, 200],
       ['POST', 'uses', { key: tapKey, ...today }, 201],
       ['POST', 'level', { level: 50, ...today }, 200],
@@ -272,7 +280,22 @@ const table: readonly Row[] = [
     statuses: [401, 404, 404, 200],
     address: `/api/shelf/${entry.id}/${list}`,
   })),
+  {
+    call: 'DELETE /api/shelf/{id}/packages/open',
+    statuses: [401, 404, 404, 404],
+    address: `/api/shelf/${entry.id}/packages/open`,
+  },
+  {
+    call: 'DELETE /api/shelf/{id}/imported-rating',
+    statuses: [401, 404, 404, 200],
+    address: `/api/shelf/${entry.id}/imported-rating`,
+  },
   { call: 'DELETE /api/shelf/{id}', statuses: [401, 404, 404, 200], address: `/api/shelf/${entry.id}` },
+  {
+    call: 'POST /api/shelf/restore',
+    statuses: [401, 404, 404, 200],
+    body: { productId: entry.productId },
+  },
   {
     call: 'PATCH /api/project-pan/{id}',
     statuses: [401, 404, 404, 200],
@@ -288,11 +311,19 @@ const table: readonly Row[] = [
       'GET /api/admin/members',
       'GET /api/admin/products',
       'GET /api/admin/merges',
+      'GET /api/admin/deleted-products',
+      'GET /api/admin/products/{id}/deletion',
       'GET /api/admin/brands',
+      'GET /api/admin/categories',
     ],
   ),
   ...suspension('POST', { reason: 'Advertises', endsOn: null }),
   ...suspension('DELETE'),
+  {
+    call: 'DELETE /api/admin/members/{memberId}/appointment',
+    statuses: [401, 403, 200, 403],
+    address: `/api/admin/members/${noisy.id}/appointment`,
+  },
   ...rows(
     [401, 403, 200, 403],
     [
@@ -313,7 +344,12 @@ const table: readonly Row[] = [
       'GET /api/admin/jobs',
     ],
   ),
-  // No import or job has this id.
+  {
+    call: 'GET /api/admin/search-explained',
+    statuses: [401, 403, 200, 403],
+    address: '/api/admin/search-explained?search=serum',
+  },
+  // No import, job, or deleted product has this id.
   ...rows(
     [401, 403, 404, 403],
     [
@@ -322,6 +358,7 @@ const table: readonly Row[] = [
       'POST /api/admin/imports/{id}/undo',
       'POST /api/admin/jobs/{id}/retry',
       'DELETE /api/admin/jobs/{id}',
+      'POST /api/admin/products/{id}/restore',
     ],
   ),
   ...rows(
@@ -343,6 +380,12 @@ const table: readonly Row[] = [
       'POST /api/admin/synonyms',
       'PATCH /api/admin/synonyms/{id}',
       'POST /api/admin/brand-pairs/different',
+      'POST /api/admin/brand-pairs/undo',
+      'GET /api/admin/similar-brands',
+      'PATCH /api/admin/categories/{id}',
+      'POST /api/admin/categories/{id}/merge',
+      'PATCH /api/admin/subcategories/{id}',
+      'POST /api/admin/subcategories/{id}/merge',
       'POST /api/admin/imports/{id}/accept',
       'POST /api/admin/imports/{id}/reject',
     ],
@@ -353,6 +396,11 @@ const table: readonly Row[] = [
     statuses: [401, 403, 404, 403],
     address: '/api/admin/merges/999999',
   },
+  ...['brands', 'categories', 'subcategories'].map((list) => ({
+    call: `DELETE /api/admin/${list}/{id}`,
+    statuses: [401, 403, 404, 403] satisfies Row['statuses'],
+    address: `/api/admin/${list}/999999`,
+  })),
   {
     call: 'DELETE /api/admin/synonyms/{id}',
     statuses: [401, 403, 404, 403],

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const { app } = await createWorld();
 const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];

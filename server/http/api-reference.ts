@@ -8,10 +8,7 @@ import { CallError } from '#server/call-error.ts';
 import { compressedOnce } from './compressed-once.ts';
 import { sendDescription } from './open-api.ts';
 
-/**
- * Allows only the resources that the Swagger UI page needs, all from our own server. The page sets style attributes and
- * uses data URLs for icons.
- */
+/** Allows only our own server. The Swagger UI page sets style attributes and uses data URLs for icons. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,16 +20,10 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * Hides everything in the top bar except its light/dark switch. There is no other document to load, and the logo is not
- * ours.
- */
+/** Leaves only the light/dark switch. There is no other document to load, and the logo is not ours. */
 const style = '.swagger-ui .topbar :is(.link, .download-url-wrapper) { display: none }';
 
-/**
- * The package's page is designed for desktops. This script makes phones lay out the page for the width of their screen,
- * and declares that the page supports dark mode.
- */
+/** The package's page is designed for desktops, and does not declare that it supports dark mode. */
 const script = `const viewport = document.createElement('meta');
 viewport.name = 'viewport';
 viewport.content = 'width=device-width, initial-scale=1';

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/**
- * Must match the id in mobile/capacitor.config.ts. Operators who build the app with a different id include that id in
- * APP_LINK_IOS and APP_LINK_ANDROID.
- */
+/** Must match mobile/capacitor.config.ts. Other ids are in APP_LINK_IOS and APP_LINK_ANDROID. */
 const appName = 'app.shelflife';
 /** URLs that iOS always opens in the browser, because the server handles them itself. */
 const notForTheApp = ['/api/*', '/auth/v1/*', '/media/*', '/assets/*'];

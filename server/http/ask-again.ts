@@ -6,10 +6,7 @@ const pauses = [50, 150, 400, 800];
 /** A read is not retried after this many milliseconds. */
 const patience = 2_000;
 
-/**
- * Retries a read if the database connection is lost or no connection is available. Restarting a pooler or failing over
- * a proxy therefore causes no errors, but a longer outage does. Use this only for reads.
- */
+/** Use this only for reads. Restarting a pooler causes no errors then, but a longer outage does. */
 export async function askAgain<T>(read: () => Promise<T>): Promise<T> {
   const began = performance.now();
   for (const pause of pauses) {

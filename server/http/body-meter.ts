@@ -1,16 +1,10 @@
 import { type Readable, Transform } from 'node:stream';
 import { CallError } from '#server/call-error.ts';
 
-/**
- * The number of bytes that must arrive in each window, and the length of a window in milliseconds. The window is long
- * because phones can lose their signal for a while, for example in an elevator.
- */
+/** Bytes per window, and its length in milliseconds. Phones can lose their signal for a while. */
 const usual = { bytes: 4 * 1024, window: 20_000 };
 
-/**
- * Forwards a body, and passes the size of each chunk in bytes to `arrive`, which can throw. Fails if the body arrives
- * too slowly, so that idle senders do not tie up resources for long.
- */
+/** Passes the bytes of each chunk to `arrive`, which can throw. Fails if the body arrives too slowly. */
 export function meterBody(
   payload: Readable,
   arrive: (bytes: number) => void = () => undefined,

@@ -1,14 +1,10 @@
+import { callDayHeader } from '#contract/call-key-header.ts';
+import { calendarDay } from '#contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Formats are cached, because creating a format takes longer than using it a hundred times. The size of the cache is
- * limited, because clients choose the time zones.
- */
+/** Creating a format takes longer than using it a hundred times. Limited, because clients choose the time zones. */
 const formats = new Map<string, Formats>();
-/**
- * The maximum number of time zones in the cache. There are fewer time zones than this, so the limit is reached only if
- * clients send unusual spellings.
- */
+/** There are fewer time zones than this, so the limit is reached only through unusual spellings. */
 const mostFormats = 600;
 
 interface Formats {
@@ -50,9 +46,14 @@ function clockIn(timeZone: string, moment: Date): string {
   }
 }
 
-/** Returns the current calendar day in the time zone that the client sent. */
+/** The time zone in which each day begins first. */
+const firstZone = 'Pacific/Kiritimati';
+
+/** An offline change can arrive days later, so the client sends its day (MOB-24), if that has begun anywhere. */
 export function memberDay(request: FastifyRequest, now: Date): string {
-  return calendarDayIn(namedZone(request), now);
+  const day = request.headers[callDayHeader];
+  const isDay = typeof day === 'string' && calendarDay.safeParse(day).success && day <= calendarDayIn(firstZone, now);
+  return isDay ? day : calendarDayIn(namedZone(request), now);
 }
 
 /** Returns the client's time zone under a name that the database accepts. Unknown names and offsets become UTC. */

@@ -4,10 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const zipped = promisify(gzip);
 
-/**
- * Returns a function that sends a text that never changes. Reads and compresses the text only once, at the first
- * request.
- */
+/** Reads and compresses the text, which never changes, only once, at the first request. */
 export function compressedOnce(type: string, read: () => Promise<Buffer>) {
   let compressed: Promise<{ plain: Buffer; small: Buffer }> | undefined;
   async function make() {

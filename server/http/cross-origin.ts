@@ -2,10 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/**
- * Allows calls from pages in the native wrapper, which has its own origin. Does not allow cookies or other credentials,
- * because the app sends the session token in a header. Pages from any other origin cannot read responses.
- */
+/** The native wrapper has its own origin. Cookies are not allowed: the app sends the session token in a header. */
 export async function allowWrapper(app: FastifyInstance, { wrapperOrigins }: Config): Promise<void> {
   if (wrapperOrigins.length === 0) return;
   await app.register(cors, {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { calendarDay } from '#contract/shapes.ts';
 import { CallError } from '#server/call-error.ts';
 
-/**
- * Parses the cursor of a list with descending ids: the last id on the previous page. Clients must not parse cursors.
- */
+/** The last id on the previous page. Clients must not parse cursors. */
 export function idFromCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   const id = Number(/^[1-9][0-9]{0,15}$/.exec(cursor)?.[0]);
@@ -11,7 +10,19 @@ export function idFromCursor(cursor: string | undefined): number | undefined {
   return id;
 }
 
-/** Parses the cursor of a list of members, whose ids are uuids. */
+export interface DayCursor {
+  day: string;
+  id: number;
+}
+
+/** Parses a cursor such as "2026-05-01_7". Rejects days that PostgreSQL cannot store, such as 2026-02-31 and year 0. */
+export function dayFromCursor(cursor: string | undefined): DayCursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [, day = '', id] = /^(.{10})[_.](\d{1,15})$/.exec(cursor) ?? [];
+  if (calendarDay.safeParse(day).success && day >= '0001-01-01') return { day, id: Number(id) };
+  throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+}
+
 export function memberFromCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined || z.uuid().safeParse(cursor).success) return cursor;
   throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });

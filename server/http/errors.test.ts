@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { addToShelf } from '#contract/shelves.ts';
 import { createApp } from '#server/app.ts';
-import { clientOf } from '#server/test/client.ts';
-import { createWorld } from '#server/test/world.ts';
+import { clientOf } from '#test/client.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
-import { CallError, RetryLater } from '#server/call-error.ts';
+import { CallError, ChangedMeanwhile, ProductExists, RetryLater, SimilarBrand } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { AdministratorsOnly } from '#server/viewer/viewer.ts';
@@ -11,10 +11,7 @@ import { isDatabaseUnavailable, sqlStateOf } from '#server/database/failures.sql
 /** How long clients should wait before they retry, in seconds. */
 const unavailableSeconds = 5;
 
-/**
- * Installs an error handler that converts every error to `{code, message}` and sets the HTTP status of the code
- * (OP-15).
- */
+/** The response is `{code, message}`, with the HTTP status of the code (OP-15). */
 export function installErrorResponses(app: FastifyInstance, context: Pick<Context, 'log' | 'refusals'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     logRefusal(context, error, request);
@@ -45,7 +42,14 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
 
 function refusalOf(error: FastifyError): ErrorBody & { code: ErrorCode } {
   if (error instanceof CallError) {
-    return { code: error.code, message: error.message, ...(error.fields && { fields: error.fields }) };
+    return {
+      code: error.code,
+      message: error.message,
+      ...(error.fields && { fields: error.fields }),
+      ...(error instanceof ChangedMeanwhile && { stored: error.stored }),
+      ...(error instanceof ProductExists && { productId: error.productId }),
+      ...(error instanceof SimilarBrand && { similarBrands: error.similarBrands }),
+    };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error.validation);
   if (isResponseSerializationError(error)) return { code: 'internal', message: 'Something went wrong' };
@@ -58,10 +62,7 @@ interface RefusedField {
   message?: string;
 }
 
-/**
- * Returns the error for invalid input. `message` is about the first invalid field, and `fields` maps each invalid field
- * to its message.
- */
+/** `message` is about the first invalid field, and `fields` maps each invalid field to its message. */
 function refusedInput(issues: readonly RefusedField[]): ErrorBody & { code: ErrorCode } {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
@@ -87,22 +88,24 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
   return undefined;
 }
 
-/**
- * The SQLSTATEs for text that PostgreSQL cannot store, usually because of NUL bytes. Such text can come only from the
- * input.
- */
+/** Text that PostgreSQL cannot store, usually because of NUL bytes. It can come only from the input. */
 const unholdableTexts = ['22021', '22P05'];
 
-/**
- * Returns `invalid_input` for a text that PostgreSQL cannot store, `unavailable` if a retry may succeed later, and
- * `internal` for a bug in the server. All other SQLSTATEs of class 22 (data exception) mean such a bug.
- */
+/** A foreign key. The row that the write refers to was deleted while the call ran. */
+const referencedRowIsGone = '23503';
+
+/** Other SQLSTATEs of class 22 (data exception) mean a bug in the server. */
 function codeOfDatabase(error: unknown): ErrorCode {
   const state = sqlStateOf(error);
   if (state && unholdableTexts.includes(state)) return 'invalid_input';
-  return isDatabaseUnavailable(error) || isDiskFull(error) ? 'unavailable' : 'internal';
+  if (state === referencedRowIsGone) return 'not_found';
+  return isDatabaseUnavailable(error) || isDiskFailure(error) ? 'unavailable' : 'internal';
 }
 
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+/** The codes of failed writes, whose errors name no path. */
+const failedWrites = ['ENOSPC', 'EDQUOT', 'EIO'];
+
+function isDiskFailure(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return ('syscall' in error && 'path' in error) || failedWrites.includes(String(error.code));
 }

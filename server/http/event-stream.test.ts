@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { streamNotifications } from '#contract/activity.ts';
 import { rates } from '#server/limits/rate-limits.ts';
-import { createWorld } from '#server/test/world.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 

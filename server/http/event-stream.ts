@@ -4,9 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-/**
- * The interval between heartbeats. Heartbeats are necessary because many proxies close idle streams after 30 seconds.
- */
+/** Heartbeats are necessary because many proxies close idle streams after 30 seconds. */
 const heartbeatMilliseconds = 20_000;
 
 interface EventStream<Event> {
@@ -17,10 +15,7 @@ interface EventStream<Event> {
 /** Starts writing to a new stream. If this throws, the call fails like any other call. */
 export type OpenStream<Event> = (stream: EventStream<Event>) => Promise<void>;
 
-/**
- * The event streams (text/event-stream) of one app. A stream ends when its session ends or when the server shuts down.
- * If a member opens too many streams, the oldest one ends. Clients reconnect automatically.
- */
+/** A stream ends with its session, at shutdown, or if its member opens too many. Clients reconnect automatically. */
 export function createEventStreams(app: FastifyInstance, context: Context) {
   const streamsOf = new Map<string, Set<PassThrough>>();
   const all = () => [...streamsOf.values()].flatMap((streams) => [...streams]);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Illustrated, illustrationAddress, readIllustrationAddress, sizeOf } from '#illustration/address.ts';
 import { kinds } from '#illustration/kinds.ts';
-import { createWorld } from '#server/test/world.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const get = (url: string) => world.app.inject({ url });

@@ -3,15 +3,12 @@ import { readIllustrationAddress, type WantedIllustration } from '#illustration/
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
-import { currentNetwork } from '#server/log/current-request.ts';
+import { currentNetwork, currentSite } from '#server/log/current-request.ts';
 import { cacheIllustrations } from '#server/media/cached-illustrations.ts';
 
 const illustrations = cacheIllustrations();
 
-/**
- * Adds the route /illustrations/…, which renders drawings. The URL of a drawing describes the drawing completely. As
- * long as the version in the URL is current, the drawing never changes.
- */
+/** The URL describes the drawing completely, with its version, so that the drawing never changes. */
 export function installIllustrations(app: FastifyInstance, context: Context): void {
   app.get('/illustrations/*', { schema: { hide: true } }, async (request, reply) => {
     const [address = ''] = request.url.split('?');
@@ -30,6 +27,6 @@ export function installIllustrations(app: FastifyInstance, context: Context): vo
 
   async function drawWithin(address: string, wanted: WantedIllustration): Promise<Buffer> {
     await hitLimit(context, 'illustrationsOfNetwork', currentNetwork() ?? 'unknown');
-    return illustrations.draw(address, wanted);
+    return illustrations.draw(address, wanted, currentSite());
   }
 }

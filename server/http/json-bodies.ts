@@ -1,56 +1,47 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from '#server/call-error.ts';
+import { createPause } from '#server/pauses.ts';
+import { outlineOf } from './outline-json.ts';
+import { isWellFormed } from './well-formed.ts';
 
-/**
- * The maximum nesting depth of a body, and the maximum number of its values, including objects and arrays. A call can
- * set a different number of values (`bodyValues`).
- */
+/** `values` includes objects and arrays. A call can set a different number (`bodyValues`). */
 const most = { depth: 32, values: 10_000 };
+/** Longer bodies are parsed in parts. The limit is in bytes. */
+const longBody = 256 * 1024;
 
 /** Accepts JSON bodies. Before parsing, rejects bodies that are deeper or larger than any of our forms. */
 export function acceptJson(app: FastifyInstance, { emptyBodies = false } = {}): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parseNow = app.getDefaultJsonParser('error', 'error');
+  const parse = (request: FastifyRequest, text: string) =>
+    new Promise<unknown>(
+      (resolve, reject) =>
+        // The parser calls back before it returns.
+        void parseNow(request, text, (error, value) => (error ? reject(error) : resolve(value))),
+    );
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString();
-    if (emptyBodies && text.length === 0) return done(null, undefined);
-    const refusal = refusalOf(text, request.routeOptions.config.endpoint?.bodyValues);
-    if (refusal) return done(refusal);
-    return parse(request, text, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (emptyBodies && body.length === 0) return undefined;
+    const values = request.routeOptions.config.endpoint?.bodyValues ?? most.values;
+    const outline = await outlineOf(body, { ...most, values, longest: longBody });
+    if (outline === undefined) throw refusal();
+    if (!(await isWellFormed(body))) throw broken();
+    const root = await parse(request, outline.text);
+    const pause = createPause();
+    for (const { key, isText, parts } of outline.long) {
+      const read: unknown[] = [];
+      for (const [from, to] of parts) {
+        const text = body.toString('utf8', from, to);
+        const part = await parse(request, isText ? `"${text}"` : `[${text}]`);
+        if (Array.isArray(part)) read.push(...part);
+        else read.push(part);
+        await pause();
+      }
+      if (typeof root !== 'object' || root === null || !Object.hasOwn(root, key)) throw refusal();
+      Reflect.set(root, key, isText ? read.join('') : read);
+    }
+    return root;
   });
 }
 
-function refusalOf(text: string, values = most.values): CallError | undefined {
-  return isLarger(text, { ...most, values })
-    ? new CallError('invalid_input', 'This request has too many values')
-    : undefined;
-}
-
-/**
- * True if the text exceeds one of the limits. Counts brackets and commas outside strings, which is fast and allocates
- * no memory.
- */
-function isLarger(text: string, { depth, values }: typeof most): boolean {
-  let level = 0;
-  let count = 1;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (character === '"') at = endOfString(text, at);
-    else if (character === '[' || character === '{') {
-      count++;
-      if (++level > depth) return true;
-    } else if (character === ']' || character === '}') level--;
-    else if (character === ',') count++;
-    if (count > values) return true;
-  }
-  return false;
-}
-
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0;
-    while (text[end - 1 - backslashes] === '\\') backslashes++;
-    if (backslashes % 2 === 0) return end;
-  }
-  return text.length;
-}
+const broken = () => new CallError('invalid_input', 'The text has a broken character. Please type it again.');
+const refusal = () => new CallError('invalid_input', 'This request has too many values');

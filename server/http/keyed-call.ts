@@ -8,35 +8,52 @@ import type { Context } from '#server/context.ts';
 import { hitMemberLimit } from '#server/limits/rate-limits.ts';
 import { afterCommit, type Database, inTransaction } from '#server/database/database.ts';
 import { type CallKey, type Claim, claimCall, persistResponse, selectResponse } from './keyed-calls.sql.ts';
+import { createPause } from '#server/pauses.ts';
 import { uncached } from './uncached.ts';
 import { Written } from '#server/written.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-/**
- * A claim without a response counts as abandoned after this many milliseconds. Older versions of the server commit a
- * claim before the call itself, and none of their calls takes this long.
- */
+/** In milliseconds. Older versions commit a claim before the call, and no call takes this long. */
 const abandonedAfter = 60_000;
-/**
- * How many times the server checks whether the first of two calls with the same key has finished, and the pause between
- * two checks in milliseconds.
- */
+/** How often, and with what pause in milliseconds, to check whether the first call with the key has finished. */
 const look = { times: 40, every: 100 };
 
-/** Runs the call with the given context. */
 type Responder = (context: Context) => Promise<unknown>;
 
-/**
- * Returns the key of a request (decision 36). Returns undefined if the request has no key, the call does not support
- * keys, or the caller is a visitor.
- */
-export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): CallKey | undefined {
+/** Decision 36. Undefined without a key, if the call does not support keys, or for a visitor. */
+export async function keyOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  viewer: Viewer | null,
+): Promise<CallKey | undefined> {
   const key = request.headers[callKeyHeader];
   if (!endpoint.keyed || !viewer || typeof key !== 'string') return undefined;
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest();
-  return { memberId: viewer.id, key, call: `${request.method} ${request.url}`, bodyHash };
+  return { memberId: viewer.id, key, call: `${request.method} ${request.url}`, bodyHash: await hashOf(request.body) };
+}
+
+/** Hashes the body's JSON. Writes the items of a list one at a time, and pauses so that other calls can run. */
+async function hashOf(body: unknown): Promise<Buffer> {
+  const pause = createPause();
+  const hash = createHash('sha256');
+  for (const part of partsOf(body ?? null)) {
+    hash.update(part);
+    await pause();
+  }
+  return hash.digest();
+}
+
+/** Yields the same text as `JSON.stringify` in several parts. */
+function* partsOf(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return yield JSON.stringify(value) ?? 'null';
+  const isList = Array.isArray(value);
+  const fields = Object.entries<unknown>({ ...value }).filter(([, field]) => isList || field !== undefined);
+  yield isList ? '[' : '{';
+  for (const [at, [name, field]] of fields.entries()) {
+    yield `${at > 0 ? ',' : ''}${isList ? '' : `${JSON.stringify(name)}:`}`;
+    if (Array.isArray(field) && !isList) yield* partsOf(field);
+    else yield JSON.stringify(field) ?? 'null';
+  }
+  yield isList ? ']' : '}';
 }
 
 /** Applies the call only once. A retry with the same key gets the response of the first call that succeeded. */
@@ -76,10 +93,7 @@ function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, res
   });
 }
 
-/**
- * Returns a context whose statements all run in this transaction. With a second connection, the call might have to wait
- * for a connection that another call holds.
- */
+/** With a second connection, the call might have to wait for a connection that another call holds. */
 function withinTransaction(context: Context, database: Database): Context {
   const { catalogue } = context;
   let isChanged = false;

@@ -13,9 +13,7 @@ export interface CallKey {
   bodyHash: Buffer;
 }
 
-/**
- * `isMine` is true if the key was unclaimed or its claim was abandoned. In both cases, this transaction runs the call.
- */
+/** If true, this transaction runs the call: the key was unclaimed, or its claim was abandoned. */
 const claimed = {
   isMine: column.boolean,
   call: column.text,
@@ -46,11 +44,7 @@ const claim = statement(
    where member_id = $1::uuid and key = $2::uuid and (select is_free from free) and not exists (select from claimed)`,
 );
 
-/**
- * Claims a key for the open transaction. Returns undefined while another transaction holds the key. Takes over a claim
- * that has no response and is older than `abandonedBefore`. An older version of the server committed such a claim, and
- * its process died before it saved the response.
- */
+/** Undefined while another transaction holds the key. Takes over claims that an older version left open. */
 export async function claimCall(
   queries: Queries,
   { memberId, key, call, bodyHash }: CallKey,

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { callKeyHeader } from '#contract/call-key-header.ts';
 import { getProduct } from '#contract/catalogue.ts';
 import { getMe } from '#contract/people.ts';
-import { runTask } from '#server/test/run-task.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { poolOf } from '#server/database/database.ts';
+import { runTask } from '#test/run-task.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 type Person = Awaited<ReturnType<typeof world.member>>;
@@ -34,6 +35,9 @@ async function photo(): Promise<string> {
 
 const activities = async (person: Person) =>
   (await world.pool.query('select type from activities where user_id = $1', [person.id])).rows.length;
+/** Makes the member's activities old enough to stay when others are added. */
+const ageActivities = (person: Person) =>
+  world.pool.query(`update activities set created_at = created_at - interval '1 hour' where user_id = $1`, [person.id]);
 
 test('A call that is sent again with the same key takes effect once and gets the same response', async () => {
   shows('MOB-12');
@@ -43,6 +47,7 @@ test('A call that is sent again with the same key takes effect once and gets the
   const add = () => send(mara, 'POST', '/api/shelf', key, { productId, status: 'want_to_try' });
   const first = await add();
   expect(first).toMatchObject({ status: 201, body: { productId, status: 'want_to_try' }, cacheControl: 'no-store' });
+  await ageActivities(mara);
   const url = `/api/shelf/${first.body.id}`;
   const tried = randomUUID();
   expect(await send(mara, 'PATCH', url, tried, { status: 'tried' })).toMatchObject({ status: 200 });
@@ -196,4 +201,93 @@ test('Responses to keyed calls are stored for a week', async () => {
   world.clock.now = new Date(now.getTime() + 7.1 * 24 * 60 * 60_000);
   await runTask(world.context, 'Delete old idempotency keys');
   expect(await savedCalls()).toBe(0);
+});
+
+test('A call with a key runs one query at a time on its connection', async () => {
+  shows('MOB-12');
+  const mara = await world.member();
+  const juno = await world.member();
+  const { id } = await world.shelve(mara, { status: 'tried' });
+  const { rows } = await world.pool.query<{ productId: number }>(
+    'select product_id::int as "productId" from shelf_entries where id = $1',
+    [id],
+  );
+  let most = 0;
+  const seen = new WeakSet<object>();
+  poolOf(world.context.database).on('acquire', (client) => {
+    if (seen.has(client)) return;
+    seen.add(client);
+    let running = 0;
+    const query: (...parts: unknown[]) => unknown = client.query.bind(client);
+    Object.assign(client, {
+      query(...parts: unknown[]) {
+        const result = query(...parts);
+        if (!(result instanceof Promise)) return result;
+        most = Math.max(most, ++running);
+        return result.finally(() => running--);
+      },
+    });
+  });
+  const review = {
+    ...rows[0],
+    shelvedProductId: id,
+    rating: 4,
+    comment: 'Lovely',
+    disclosure: 'gifted',
+    photos: [await photo()],
+  };
+  const submitted = await send(mara, 'POST', '/api/reviews', randomUUID(), review);
+  expect(submitted.status).toBe(201);
+  const url = `/api/reviews/${submitted.body.id}`;
+  expect(await send(mara, 'PATCH', url, randomUUID(), { rating: 5 })).toMatchObject({ status: 200 });
+  expect(await send(juno, 'POST', `${url}/helpful`, randomUUID())).toMatchObject({ status: 200 });
+  expect(await send(mara, 'DELETE', `/api/shelf/${id}`, randomUUID())).toMatchObject({ status: 200 });
+  expect(most).toBe(1);
+});
+
+test('Every form that adds a row adds only one if its response is lost and it is sent again', async () => {
+  shows('MOB-12', 'ERR-69');
+  const mara = await world.member();
+  const keeper = await world.administrator();
+  const { id: entryId } = await world.shelve(mara);
+  const goal = {
+    kind: 'no_buy',
+    startsOn: '2026-01-01',
+    endsOn: '2026-12-31',
+    mostProducts: null,
+    mostSpent: null,
+    currency: null,
+  };
+  const forms: Record<string, [Person, string, object, string]> = {
+    'a product request': [
+      mara,
+      '/api/product-requests',
+      { productName: 'Ferry', brandName: 'Corvane' },
+      'product_requests',
+    ],
+    photos: [mara, '/api/photo-submissions', { productName: 'Ferry', photos: [await photo()] }, 'photo_submissions'],
+    'a progress photo': [
+      mara,
+      `/api/shelf/${entryId}/progress-photos`,
+      { photo: await photo(), takenOn: '2026-01-01' },
+      'progress_photos',
+    ],
+    'a pan project': [
+      mara,
+      '/api/pan-projects',
+      { name: 'Winter', startsOn: '2026-01-01', endsOn: null },
+      'pan_projects',
+    ],
+    'a spending goal': [mara, '/api/me/spending-goals', goal, 'spending_goals'],
+    'a category': [keeper, '/api/categories', { name: 'Candles' }, 'categories'],
+  };
+  for (const [name, [person, url, body, table]] of Object.entries(forms)) {
+    const count = async () => Number((await world.pool.query(`select count(*) from ${table}`)).rows[0].count);
+    const before = await count();
+    const key = randomUUID();
+    const first = await send(person, 'POST', url, key, body);
+    expect(first, name).toMatchObject({ status: 201 });
+    expect(await send(person, 'POST', url, key, body), name).toEqual(first);
+    expect(await count(), name).toBe(before + 1);
+  }
 });

@@ -4,7 +4,6 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { hitLimit, hitMemberLimit, type RateName } from '#server/limits/rate-limits.ts';
 
-/** Expensive calls have their own rate limits. */
 const ownRates: Record<CallRate, RateName> = {
   calendar: 'calendarsOfNetwork',
   clientErrors: 'clientErrorsOfNetwork',
@@ -15,10 +14,7 @@ const ownRates: Record<CallRate, RateName> = {
   yearPicture: 'yearPicturesOfMember',
 };
 
-/**
- * Counts a call toward its limits. An expensive call (`rate`) has its own limit per member or, for visitors, per
- * network.
- */
+/** An expensive call (`rate`) has its own limit per member or, for visitors, per network. */
 export async function limitCall(viewer: Viewer | null, endpoint: Endpoint, context: Context): Promise<void> {
   if (endpoint.rate) await hitLimit(context, ownRates[endpoint.rate], viewer?.id ?? currentNetwork() ?? 'unknown');
   if (!viewer) return;

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { getMe } from '#contract/people.ts';
 import { getLedger } from '#contract/spending.ts';
 import { poolOf } from '#server/database/database.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });

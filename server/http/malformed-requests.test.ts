@@ -3,9 +3,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
 import { importShelf } from '#contract/shelf-import.ts';
-import { headersOfAll } from '#server/test/headers-of-all.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { listShelf } from '#contract/shelves.ts';
+import { headersOfAll } from '#test/headers-of-all.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -28,6 +29,101 @@ function partsOf(response: string) {
 }
 
 describe('malformed requests', () => {
+  test.each([
+    '/api/me/reactions?cursor=DAY_1',
+    '/api/me/purchases?cursor=DAY_1',
+    '/api/project-pan/products/2026?cursor=DAY_1',
+    '/api/shelf/next?cursor=DAY.1',
+  ])('A cursor with a day that no calendar has gets 400: %s', async (url) => {
+    shows('OP-07');
+    const { token } = await world.member();
+    const statusOf = async (day: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await world.app.inject({ url: url.replace('DAY', day), headers })).statusCode;
+    };
+    expect(await statusOf('2026-02-28')).toBe(200);
+    for (const day of ['2026-02-31', '0000-01-01', '0000-00-00', '2026-13-01', '2025-02-29', 'aaaaaaaaaa'])
+      expect(await statusOf(day), day).toBe(400);
+  });
+
+  test('A text with half a character or invalid UTF-8 is rejected (400) by every write, and whole characters are not', async () => {
+    shows('ERR-90');
+    const mara = await world.member();
+    const keeper = await world.administrator();
+    const { id, brandId } = await world.product();
+    const send = async (url: string, payload: string | Buffer, token = mara.token) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      return (await world.app.inject({ method: 'POST', url, headers, payload })).body;
+    };
+    const shelved = (tag: string) => `{"productId":${id},"status":"tried","customTags":["${tag}"]}`;
+    const broken = expect.stringContaining('The text has a broken character. Please type it again.');
+    for (const half of [
+      String.raw`\ud800`,
+      String.raw`\uDFFF`,
+      String.raw`a\uD83D b`,
+      String.raw`\ud83d\ud83d\udc84`,
+      String.raw`\\\ud800`,
+      String.raw`\ud83d\\udc84`,
+    ]) {
+      expect(await send(`/api/admin/brands/${brandId}/aliases`, `{"name":"${half}"}`, keeper.token)).toEqual(broken);
+      expect(await send('/api/shelf', shelved(half))).toEqual(broken);
+      expect(await send('/auth/v1/signup', `{"email":"${half}@example.org","password":"x"}`)).toEqual(broken);
+      expect(await send('/api/me/reactions/import', `{"csv":"${'x'.repeat(300_000)}${half}"}`)).toEqual(broken);
+    }
+    expect(await send('/api/shelf', Buffer.from([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x7d]))).toEqual(broken);
+    const whole = shelved(String.raw`\ud83d\uDC84 \\ud800 \u00e9`);
+    expect(await send('/api/shelf', whole)).not.toEqual(broken);
+    const [entry] = (await mara.call(listShelf, { query: {} })).body;
+    expect(entry?.customTags).toEqual(['💄 \\ud800 é']);
+  });
+
+  test('A large body with long texts and lists is read as a small one is', async () => {
+    shows('API-103');
+    const mara = await world.member();
+    const { id: productId } = await world.product({ name: 'Größe “5” \\ 💄' });
+    const entry = { productId, status: 'tried', dateStarted: null, dateFinished: null, dateAdded: null };
+    const note = 'é\\"\n💄\t'.repeat(300);
+    const entries = Array.from({ length: 400 }, (_, row) => ({
+      ...entry,
+      customTags: [`"tag" ${row} \\`, '💄'],
+      shadeNotes: note.slice(0, 1900 + (row % 7)).toWellFormed(),
+    }));
+    const payload = JSON.stringify({ entries }, null, 1);
+    expect(payload.length).toBeGreaterThan(600_000);
+    const headers = { authorization: `Bearer ${mara.token}`, 'content-type': 'application/json' };
+    const send = (text: string, url: string = importShelf.path) =>
+      world.app.inject({ method: 'POST', url, headers, payload: text });
+    expect((await send(payload)).json()).toEqual({ added: 1, skipped: 399, purchases: 0 });
+    const { rows } = await world.pool.query('select custom_tags, shade_notes from shelf_entries where user_id = $1', [
+      mara.id,
+    ]);
+    expect(rows).toEqual([{ custom_tags: ['"tag" 0 \\', '💄'], shade_notes: note.slice(0, 1900).trim() }]);
+    for (const csv of [note.repeat(200), `${'\\'.repeat(1000)}"`.repeat(80)]) {
+      const lines = `brand,product,shade_notes\nA,B,"${csv.slice(0, 90_000).replaceAll('"', '""')}"\nC,"D",\n`;
+      const reply = await send(
+        JSON.stringify({ csv: `${lines}${'é,é,é\n'.repeat(1000)}` }),
+        '/api/shelf/import/review',
+      );
+      expect(reply.json()).toHaveLength(1002);
+    }
+    for (const broken of [payload.slice(0, -3), payload.replace('"tried"', 'tried'), `${payload}x`, `[${payload}`])
+      expect((await send(broken)).statusCode).toBe(400);
+    const invalid = entries.map((each, row) => (row === 350 ? { ...each, status: 'lost' } : each));
+    expect((await send(JSON.stringify({ entries: invalid }))).json()).toMatchObject({
+      fields: { entries: expect.any(String) },
+    });
+  });
+
+  test.each([
+    ['/product/%', '/product/%25'],
+    ['/user/%E0%A4%A', '/user/%25E0%25A4%25A'],
+  ])('A browser that opens the malformed address %s gets a page of this site', async (url, location) => {
+    shows('ERR-68');
+    const response = await world.app.inject({ url, headers: { accept: 'text/html,*/*' } });
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(location);
+  });
+
   test.each(['/api/products/%E0%A4%A', '/%zz', '/auth/v1/%ff', '/api/users/%00', '/api/products?search=%00'])(
     'The URL %s gets 400 with the usual error body and headers',
     async (url) => {
@@ -127,7 +223,7 @@ describe('JSON bodies', () => {
 
   test.each([
     ['deeper than 32 levels', `{"email":${nested(32)}}`],
-    ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
+    ['with more than 10,000 values', `{"email":[${Array(10_001).fill('').join(',')}]}`],
   ])('JSON bodies %s get 400 from the authentication provider and from the API', async (_name, payload) => {
     const refused = await send(payload);
     expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This request has too many values']);

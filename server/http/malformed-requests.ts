@@ -27,19 +27,17 @@ export const malformedRequestOptions = {
   clientErrorHandler: (error, socket) => refuse(error, socket),
 } satisfies FastifyHttpOptions<Server>;
 
-/**
- * The router would reject unreadable URLs without the server's headers, so they are routed to this path, where
- * `refuseUnreadable` rejects them.
- */
+/** Unreadable URLs are routed here, because the router would reject them without the server's headers. */
 const unreadable = '/api/unreadable';
 
-/**
- * Adds a hook that rejects URLs that cannot be decoded or that contain a NUL character, which the database cannot
- * store.
- */
+/** These URLs cannot be decoded, or contain NUL. A browser is redirected to one with the same text, for the app. */
 export function refuseUnreadable(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!isReadable(request.originalUrl)) throw new CallError('invalid_input', 'Invalid address');
+  app.addHook('onRequest', async ({ originalUrl, method, headers }, reply) => {
+    if (isReadable(originalUrl)) return undefined;
+    if (method !== 'GET' || !headers.accept?.includes('text/html'))
+      throw new CallError('invalid_input', 'Invalid address');
+    // Without a second slash, because the browser would read the rest as another host.
+    return reply.redirect(originalUrl.replaceAll('%', '%25').replace(/^[/\\\s]+/, '/'));
   });
 }
 

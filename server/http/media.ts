@@ -3,10 +3,7 @@ import { type MediaSize, mediaSizes } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 
-/**
- * Adds the route /media/HASH/SIZE.webp, which serves stored pictures. HASH is the hash of the content, so a file never
- * changes.
- */
+/** HASH is the hash of the content, so a file never changes. */
 export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'media'>): void {
   app.get('/media/:hash/:file', { schema: { hide: true } }, async (request, reply) => {
     const { hash, size } = wanted(request);
@@ -24,10 +21,7 @@ export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'med
   });
 }
 
-/**
- * Parses the hash and the size from the URL. Throws for all other URLs, such as those with `..` or an unknown size, so
- * that they never reach the store.
- */
+/** Throws for all other URLs, such as those with `..` or an unknown size, so that they never reach the store. */
 function wanted(request: FastifyRequest): { hash: string; size: MediaSize } {
   const [, hash, side] = /^\/media\/([0-9a-f]{64})\/(\d+)\.webp(?:\?|$)/.exec(request.url) ?? [];
   const size = mediaSizes.find((known) => String(known) === side);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { contractCalls } from '#server/test/contract-calls.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { contractCalls } from '#test/contract-calls.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const document = (await world.app.inject('/api/openapi.json')).json();

@@ -7,11 +7,9 @@ type PagedEndpoint = Endpoint & { paged: true };
 type PagedCall<E extends PagedEndpoint> = Call<E> & { query: { limit?: number | undefined } };
 
 interface List<E extends PagedEndpoint, Row> {
-  /** The number of rows on a page, if the call does not specify a limit. */
   defaultRows?: number;
   /** Reads this many rows, which is one more than the page shows, to find out whether there is a next page. */
   select: (call: PagedCall<E>, rows: number) => Promise<readonly Row[]>;
-  /** Returns the cursor after the last row on the page. */
   cursorOf: (last: Row, call: PagedCall<E>) => string;
   view: (
     rows: readonly Row[],
@@ -19,10 +17,7 @@ interface List<E extends PagedEndpoint, Row> {
   ) => RouteResult<CallResponse<E>> | Promise<RouteResult<CallResponse<E>>>;
 }
 
-/**
- * Registers a paged list. `select` reads one extra row, `view` converts the rows on the page, and `cursorOf` returns
- * the cursor of the next page.
- */
+/** `select` reads one extra row. */
 export function pagedRoute<E extends PagedEndpoint, Row>(register: Register, endpoint: E, list: List<E, Row>): void {
   const { defaultRows = limits.page.defaultRows, select, cursorOf, view } = list;
   async function handler(call: PagedCall<E>): Promise<Page<CallResponse<E>>> {

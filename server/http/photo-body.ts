@@ -14,10 +14,7 @@ const holdBytes = boundBytesUnderWay({
   ofProcess: 512 * 1024 * 1024,
 });
 
-/**
- * Handles a request body that is a photo or contains photos. Writes photos to disk as they arrive, until the body
- * exceeds a limit. Deletes these files when the call ends or the sender disconnects.
- */
+/** Writes photos to disk as they arrive. Deletes them when the call ends or the sender disconnects. */
 export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'>) {
   const { bodyLimit } = endpoint;
   if ((!endpoint.photos && !endpoint.upload) || bodyLimit === undefined) return {};
@@ -34,7 +31,7 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
     // The parser compares this number with content-length.
     return Object.assign(Readable.from([body]), { receivedEncodedLength: received });
   };
-  return { preParsing, onError: cutOff };
+  return { preParsing };
 }
 
 /** Deletes the folder. If this fails, a scheduled task deletes it later, so the failure is only logged. */
@@ -65,23 +62,6 @@ async function readBody(
     await taker.take(chunk);
   }
   return { body: taker.body(), received };
-}
-
-/**
- * After a rejection, the server discards up to this many bytes, so that the web client still gets the response. After
- * this many bytes, the server closes the connection.
- */
-const bytesAfterRefusal = 4 * 1024 * 1024;
-
-async function cutOff({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  let received = 0;
-  raw.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-    if (received < bytesAfterRefusal) return;
-    raw.pause();
-    if (reply.raw.writableFinished) raw.destroy();
-    else reply.raw.once('finish', () => raw.destroy());
-  });
 }
 
 /** Runs `work` when the response is sent or the sender disconnects, whichever comes first. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getMe } from '#contract/people.ts';
 import { addToShelf } from '#contract/shelves.ts';
-import { clientOf } from '#server/test/client.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { clientOf } from '#test/client.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 

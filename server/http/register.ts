@@ -4,17 +4,18 @@ import type { Context } from '#server/context.ts';
 import { askAgain } from './ask-again.ts';
 import { respondOnce, keyOf } from './keyed-call.ts';
 import { createCallWork } from './call-work.ts';
+import { leavingOf } from './left-call.ts';
 import { limitCall } from './limit-call.ts';
 import { memberDay, memberZone } from './calendar-day.ts';
 import { schemaOf } from './describe-call.ts';
 import { type Download, sendDownload } from './download.ts';
 import { createEventStreams, type EventStreams, type OpenStream } from './event-stream.ts';
+import { mostOfVisitor } from './metered-bodies.ts';
 import { photoBody } from './photo-body.ts';
 import { uncached } from './uncached.ts';
 import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { Written } from '#server/written.ts';
 
-/** The type of the viewer, which depends on the endpoint's access level. */
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 
 /** A response body, or its JSON if parts of the JSON come from a cache. */
@@ -35,27 +36,20 @@ type Result<E extends Endpoint> = E extends { stream: true }
 export interface Call<E extends Endpoint> extends HandlerInput<E> {
   viewer: ViewerOf<E['access']>;
   context: Context;
-  /**
-   * The current calendar day in the time zone that the `x-time-zone` header names. If the header is missing or names an
-   * unknown zone, this is the day in UTC (OP-60).
-   */
+  /** In the time zone that the `x-time-zone` header names, or else in UTC (OP-60). */
   today: string;
   /** The same time zone, under a name that the database accepts (`known_zone`). */
   timeZone: string;
+  /** Aborts when the client leaves. Long calls that save nothing then stop (ERR-89). */
+  leaving: AbortSignal;
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
-/**
- * The handler of a call that includes slow work, such as photo processing. `prepare` does this work before a keyed
- * call's transaction begins.
- */
+/** `prepare` does this work before a keyed call's transaction begins. */
 export interface PreparedHandler<E extends Endpoint> {
   prepare: (call: Call<E>) => Promise<Handler<E>>;
 }
 
-/**
- * Returns a function that registers contract calls on an app. Each registered call validates the request, authenticates
- * the viewer, checks access, and applies limits.
- */
+/** Each registered call validates the request, authenticates the viewer, checks access, and applies limits. */
 export function registrar(app: FastifyInstance, context: Context) {
   const streams = createEventStreams(app, context);
   const calls = createCallWork(context);
@@ -68,6 +62,7 @@ export function registrar(app: FastifyInstance, context: Context) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.access === 'anyone' && { bodyLimit: mostOfVisitor }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       ...photoBody(endpoint, context),
       // Compression would delay events until its buffer is full.
@@ -81,29 +76,28 @@ export function registrar(app: FastifyInstance, context: Context) {
         await limitCall(request.viewer, endpoint, context);
       },
       handler: async (request, reply) => {
-        // A stream stays open as long as its page, so it must not occupy a slot.
-        if (endpoint.stream) return (await handle(request, reply))();
-        const { sent } = await calls.run(request, () => handle(request, reply));
+        const { sent } = await calls.run(request, reply, endpoint, () => handle(request, reply));
         return sent;
       },
     });
 
-    /** Runs the call and returns the function that sends its response. */
     async function handle(request: FastifyRequest, reply: FastifyReply): Promise<() => unknown> {
       const call = callOf<E>(
         request,
+        reply,
         isAdministrators ? { ...ownContext, catalogue: uncached(context.catalogue) } : ownContext,
       );
-      const key = keyOf(request, endpoint, call.viewer);
+      const key = await keyOf(request, endpoint, call.viewer);
       if (key) {
         const keyedResponse = await respondOnce(key, {
           endpoint,
           context: call.context,
           prepare: async () => {
             const respond = await prepare(call);
-            return (within) => respond(callOf<E>(request, within));
+            return (within) => respond(callOf<E>(request, reply, within));
           },
         });
+        if (isAdministrators) await context.catalogue.catchUp();
         reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
         return () => sendResponse(endpoint, keyedResponse, reply, context);
       }
@@ -116,7 +110,7 @@ export function registrar(app: FastifyInstance, context: Context) {
 }
 export type Register = ReturnType<typeof registrar>;
 
-function callOf<E extends Endpoint>(request: FastifyRequest, context: Context): Call<E> {
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, context: Context): Call<E> {
   // Fastify has validated the request with the endpoint's schemas. Fastify's types cannot express that for a type
   // parameter.
   const { params, query, body, viewer } = request as unknown as Call<E> & { viewer: ViewerOf<E['access']> };
@@ -132,6 +126,9 @@ function callOf<E extends Endpoint>(request: FastifyRequest, context: Context): 
     },
     get timeZone() {
       return memberZone(request);
+    },
+    get leaving() {
+      return leavingOf(reply);
     },
   };
 }
@@ -158,10 +155,7 @@ function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewe
   return sendResponse(endpoint, page.rows, reply, context);
 }
 
-/**
- * Sends the response. JSON that is already written (`Written`) is sent unchanged. Outside production, it is first
- * validated against the contract.
- */
+/** JSON that is already written (`Written`) is sent unchanged, and validated first outside production. */
 function sendResponse(endpoint: Endpoint, response: unknown, reply: FastifyReply, { config }: Context) {
   if (!(response instanceof Written)) return reply.send(response);
   if (!config.production) endpoint.response.parse(JSON.parse(response.json));

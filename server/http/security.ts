@@ -25,7 +25,6 @@ const permissionsPolicy = [
   .concat('camera=(self)')
   .join(', ');
 
-/** Sets the security headers of all responses. */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const headers = { ...(await headersOfHelmet(config)), 'permissions-policy': permissionsPolicy };
   app.addHook('onRequest', (_request, reply, done) => {
@@ -34,10 +33,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   });
 }
 
-/**
- * Returns Helmet's headers. Helmet would build them for every response, but they never change, so the server reads them
- * only once.
- */
+/** Helmet would build them for every response, but they never change, so the server reads them only once. */
 async function headersOfHelmet(config: Config): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, contentSecurityPolicy(config));
@@ -59,10 +55,7 @@ export const bareSecurityHeaders: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/**
- * Allows only our own origin, inline styles, and pictures in `data:` and `blob:` URLs. External pictures (OP-78) are
- * copied to our store before they are shown.
- */
+/** External pictures (OP-78) are copied to our store before they are shown. */
 function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   const isSecure = config.publicUrl.startsWith('https:');
   return {

@@ -8,7 +8,6 @@ import * as z from 'zod/mini';
 interface WebPage {
   html: Buffer;
   etag: string;
-  /** The hashes of the page's inline scripts, in the format of the content security policy. */
   scriptHashes: string;
 }
 
@@ -17,9 +16,7 @@ interface Words {
   description: string;
 }
 
-/**
- * Titles and descriptions of the public pages, for search engines and link previews. All other pages share one title.
- */
+/** Titles and descriptions of the public pages, for search engines and link previews. */
 const openPages: Record<string, Words> = {
   '/': {
     title: 'Shelflife: keep a shelf of the beauty you love',
@@ -36,7 +33,6 @@ const openPages: Record<string, Words> = {
   },
 };
 
-/** Reads the built pages and inserts the URL of this site. */
 export function readWebPages(folder: string, publicUrl: string) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const [app, welcome] = [read('index.html'), read('welcome.html')];
@@ -63,10 +59,7 @@ export function readWebPages(folder: string, publicUrl: string) {
 
 const preloadsShape = z.record(z.string(), z.array(z.string()));
 
-/**
- * Returns a function that returns the `Link` header for a path. The header preloads the code of the path's screen
- * (decision 33).
- */
+/** The header preloads the code of the path's screen (decision 33). */
 function readPreloads(file: string): (path: string) => string | undefined {
   const preloads = existsSync(file) ? preloadsShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   const links = Object.entries(preloads)
@@ -78,10 +71,7 @@ function readPreloads(file: string): (path: string) => string | undefined {
   return (path) => links.find(({ asked }) => asked.test(path))?.link;
 }
 
-/**
- * Returns a function that returns true if the web app has a route for a path. Without a list of routes, it returns true
- * for every path.
- */
+/** Without a list of routes, it returns true for every path. */
 function readPaths(file: string): (path: string) => boolean {
   if (!existsSync(file)) return () => true;
   const known = z
@@ -91,7 +81,6 @@ function readPaths(file: string): (path: string) => boolean {
   return (path) => known.some((pattern) => pattern.test(path));
 }
 
-/** Returns a pattern that matches the paths of a route such as `/product/$id`. */
 function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}/?$`);
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 import { installErrorResponses } from './errors.ts';
-import { installWeb } from './web.ts';
+import { installWeb, requireBuild } from './web.ts';
 
 const world = await createWorld();
 
@@ -91,4 +91,8 @@ test('The headers of a page preload the code of its screen', async () => {
   );
   for (const url of ['/', '/browse', '/product', '/product/7/more']) expect(await linkAt(url)).toBeUndefined();
   expect((await app.inject({ url: '/preloads.json' })).headers['content-type']).toContain('text/html');
+});
+
+test('In production, a server without a web build does not start', () => {
+  expect(() => requireBuild(tmpdir())).toThrow(/^The web app is not built: .* Run npm run build/);
 });

@@ -1,24 +1,25 @@
 import { existsSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from '#server/call-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { readWebPages, sendPage } from './web-pages.ts';
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/**
- * The scan worker has its own content security policy. The worker is the only script that can run WebAssembly, and it
- * can make requests only to our own server (decision 37).
- */
+/** The only script that can run WebAssembly. It can make requests only to our own server (decision 37). */
 const scanWorker = /^assets[\\/]scan-worker-[\w-]+\.js(\.(br|gz))?$/;
 const scanWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/**
- * Adds the routes that serve the built web app. For every URL that is neither a file nor a call, the server sends the
- * page, whose router runs in the browser. If the app has no route for the URL, the status is 404.
- */
+/** Throws a StartError if the web app was not built, so that every page would be a 404. */
+export function requireBuild(folder = built): void {
+  if (!existsSync(join(folder, 'index.html')))
+    throw new StartError(`The web app is not built: ${folder} has no index.html. Run npm run build, or copy dist/.`);
+}
+
+/** Any URL that is neither a file nor a call gets the page, with a 404 if the app has no route for it. */
 export async function installWeb(app: FastifyInstance, publicUrl: string, folder = built): Promise<void> {
   const pages = existsSync(folder) ? readWebPages(folder, publicUrl) : undefined;
   if (pages) {

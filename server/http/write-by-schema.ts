@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 
 type Write = (value: unknown) => unknown;
 
-/**
- * Compiles the JSON writer that production uses for a schema. The writer outputs only the schema's fields, and
- * validates only unions. Outside production, `serializerCompiler` validates the whole response instead (app.ts).
- */
+/** Used in production. Outputs only the schema's fields, and validates only unions (app.ts). */
 export function writerOf(schema: unknown): (value: unknown) => string {
   const pick = schema instanceof z.core.$ZodType ? pickerOf(schema) : asItIs;
   return (value) => JSON.stringify(pick(value));
@@ -13,10 +10,7 @@ export function writerOf(schema: unknown): (value: unknown) => string {
 
 const asItIs: Write = (value) => value;
 
-/**
- * Returns a function that picks the schema's fields from a value. Strings, numbers, and other simple values stay
- * unchanged.
- */
+/** Strings, numbers, and other simple values stay unchanged. */
 function pickerOf(schema: z.core.$ZodType): Write {
   if (schema instanceof z.ZodMiniObject) return objectPicker(schema.shape);
   if (schema instanceof z.ZodMiniArray) return arrayPicker(pickerOf(schema.def.element));

@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { claimJob, insertJob } from '#server/database/jobs.sql.ts';
+import { createMailer } from '#server/email/send-email.ts';
 import { dropPicturesJob } from '#server/media/store-pictures.ts';
-import { providerOf } from '#server/test/provider.ts';
-import { createWorld } from '#server/test/world.ts';
+import { providerOf } from '#test/provider.ts';
+import { createWorld } from '#test/world.ts';
 import { runDueJobs, startJobs } from './jobs.ts';
-import { runTask } from '#server/test/run-task.ts';
+import { runTask } from '#test/run-task.ts';
 
 const world = await createWorld();
 const provider = providerOf(world);
@@ -68,6 +72,26 @@ describe('jobs', () => {
       if (i < 11) await world.pool.query(`update jobs set run_at = now()`);
     }
     expect(await jobs()).toMatchObject([{ attempts: 12, run_at: Number.POSITIVE_INFINITY }]);
+    await world.pool.query('delete from jobs');
+  });
+
+  test('An email to an address that the mail server rejects (550) fails at once', async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 })),
+    });
+    const listening = server.listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(listening, 'listening');
+    const place = server.server.address();
+    const port = place !== null && typeof place === 'object' ? place.port : 0;
+    const mail = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), () => {});
+    await provider.post('/signup', { email: 'nobody@example.test', password: 'long enough' });
+    await runDueJobs({ ...world.context, mail });
+    const failed = { attempts: 1, failed_at: expect.any(Date), last_error: expect.stringContaining('no such mailbox') };
+    expect(await jobs()).toMatchObject([failed]);
     await world.pool.query('delete from jobs');
   });
 

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountEmailJob, sendAccountEmail } from '#server/auth/account-emails.ts';
 import { sendEmail } from '#server/auth/send-email.ts';
-import { copyPictures, copyPicturesJob } from '#server/features/catalogue/copy-pictures.action.ts';
+import { copyPictures, copyPicturesJob } from '#server/features/submissions/copy-pictures.action.ts';
+import { RecipientRefused } from '#server/email/email.ts';
 import { sendExpiryEmail } from '#server/features/expiry/send-expiry-email.action.ts';
 import { expiryEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
+import { importUndoJob } from '#server/features/catalogue-import/catalogue-undo.sql.ts';
+import { undoNextPiece } from '#server/features/catalogue-import/undo-import.action.ts';
 import { importNextPiece } from '#server/features/shelf-import/import-in-pieces.action.ts';
 import { shelfImportJob } from '#server/features/shelf-import/shelf-import-progress.sql.ts';
 import type { Context } from '#server/context.ts';
@@ -16,10 +19,7 @@ import { runDueTasks } from './run-tasks.ts';
 
 type JobHandler = (context: Context, payload: unknown) => Promise<void>;
 
-/**
- * The handler for each kind of job. A handler can run twice for the same job, because a killed process may have done
- * half of it.
- */
+/** A handler can run twice for the same job, because a killed process may have done half of it. */
 const handlers: Record<string, JobHandler> = {
   email: sendEmail,
   [accountEmailJob]: sendAccountEmail,
@@ -27,20 +27,18 @@ const handlers: Record<string, JobHandler> = {
   [copyPicturesJob]: copyPictures,
   [dropPicturesJob]: dropPictures,
   [shelfImportJob]: importNextPiece,
+  [importUndoJob]: undoNextPiece,
 };
 /** The kinds of jobs. Different kinds run in parallel, so that a slow picture host does not delay emails. */
 const kinds = Object.keys(handlers);
 
 const mostAttempts = 12;
-/**
- * Returns the delay before the next attempt in seconds: half a minute, doubled after each attempt, up to six hours.
- * Returns null after the last attempt.
- */
+/** In seconds: half a minute, doubled up to six hours. Null after the last attempt. */
 function delayAfter(attempts: number): number | null {
   return attempts >= mostAttempts ? null : Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 }
 
-/** Runs all due jobs of these kinds, or as many as possible before `signal` aborts. Returns how many jobs ran. */
+/** Runs due jobs of these kinds until none is left or `signal` aborts. Returns how many jobs ran. @internal */
 export async function runDueJobs(
   context: Context,
   wanted: readonly string[] = kinds,
@@ -60,7 +58,8 @@ async function run(context: Context, job: Job): Promise<void> {
     await deleteJob(context.database, job);
   } catch (error) {
     context.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
-    await returnJob(context.database, job, withoutEmails(causeOf(error)), delayAfter(job.attempts));
+    const delay = error instanceof RecipientRefused ? null : delayAfter(job.attempts);
+    await returnJob(context.database, job, withoutEmails(causeOf(error)), delay);
   }
 }
 
@@ -69,22 +68,26 @@ const taskPause = 1_000;
 /** How many tasks can run at the same time, so that one slow task does not delay the other tasks. */
 const taskRunners = 2;
 
-/**
- * Runs jobs and scheduled tasks in the background. The returned function stops them, and resolves when the work in
- * progress is done.
- */
+/** The returned function stops them, and resolves when the work in progress is done. */
 export function startJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const report = (error: unknown) => context.log.error({ err: error }, 'jobs could not be read');
   async function repeat(every: number, work: () => Promise<unknown>): Promise<void> {
+    let failing = false;
     while (!signal.aborted) {
-      await work().catch(report);
+      try {
+        await work();
+        if (failing) context.log.warn('jobs can be read again');
+        failing = false;
+      } catch (error) {
+        if (!failing) report(error);
+        failing = true;
+      }
       await sleep(every, undefined, { signal }).catch(() => undefined);
     }
   }
   const running = new Map<string, Promise<unknown>>();
-  /** Starts the due kinds that are not running already. */
   async function startDueKinds(): Promise<void> {
     for (const kind of await selectDueKinds(context.database, kinds)) {
       if (running.has(kind)) continue;

@@ -4,7 +4,6 @@ import { withoutEmails } from '#server/log/without-emails.ts';
 import { causeOf } from '#server/start-error.ts';
 import { type ScheduledTask, scheduledTasks } from './scheduled-tasks.ts';
 
-/** Runs all due tasks one after another and returns their names. */
 export async function runDueTasks(
   context: Context,
   tasks: Readonly<Record<string, ScheduledTask>> = scheduledTasks,

@@ -4,7 +4,8 @@ import { deleteEndedLinks } from '#server/auth/email-links.ts';
 import { deleteEndedChallenges } from '#server/auth/mfa/factor-store.ts';
 import { deleteEndedSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
-import { isFirstOfDay } from '#server/database/first-of-day.sql.ts';
+import { eachAlone } from '#server/each-alone.ts';
+import { onceADay } from '#server/database/first-of-day.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
 import { undoableSince } from '#server/features/catalogue-admin/undo-merge.action.ts';
 import { notifyExpiry } from '#server/features/expiry/notify-expiry.action.ts';
@@ -15,8 +16,10 @@ import { eraseDueMembers } from '#server/features/own-data/erase-member.action.t
 import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
 import { recountBuyAgain } from '#server/features/reviews/recount-buy-again.action.ts';
 import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';
+import { markKinds } from '#server/features/search/mark-kinds.sql.ts';
 import { refreshOldDocuments, refreshSearchStatistics } from '#server/features/search/search-upkeep.sql.ts';
 import { learnShades } from '#server/features/shades/learn-shades.action.ts';
+import { deleteUndosBefore } from '#server/features/shelves/entry-undos.sql.ts';
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
@@ -33,9 +36,7 @@ const minute = 60;
 const day = 24 * 60 * minute;
 /** How long ended sessions and expired links are retained. Jobs that refer to them are retried for a shorter time. */
 const recordDays = 30;
-/**
- * How long the server recognizes an offline change that a client sends again, so that the change is applied only once.
- */
+/** An offline change that a client sends again within this time is applied only once. */
 const keyedCallDays = 7;
 /** The maximum number of unused uploads, and of private photos without a shelf entry, that one run deletes. */
 const photosAtOnce = 500;
@@ -45,11 +46,7 @@ const questionsAtOnce = 2000;
 const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - days * day * 1000);
 const today = ({ now }: Context) => now().toISOString().slice(0, 10);
 
-/**
- * Recurring work that no request triggers. While a process holds a task's claim, no other process on any machine runs
- * the task. Each task must be able to run again after a killed process did half of it. The Operations view shows the
- * names.
- */
+/** Each task must be able to run again after a killed process did half of it. The Operations view shows the names. */
 export const scheduledTasks = {
   // Imports add ingredient lists without parsing them.
   'Read ingredient labels': { everySeconds: 5, run: ({ database }) => readLabels(database) },
@@ -76,9 +73,14 @@ export const scheduledTasks = {
   },
   'Delete unfinished uploads': { everySeconds: 10 * minute, run: ({ config, now }) => removeOldUploads(config, now()) },
   'Delete abandoned uploads': { everySeconds: 10 * minute, run: deleteAbandonedUploads },
+  'Delete old undo data': {
+    everySeconds: 10 * minute,
+    run: (context) => deleteUndosBefore(context.database, daysAgo(context, 1)),
+  },
   'Delete photos without an entry': { everySeconds: 10 * minute, run: deleteLeftPhotos },
-  'Delete pictures of old merges': { everySeconds: 10 * minute, run: deleteMergedPictures },
+  'Delete old merges and deletions': { everySeconds: 10 * minute, run: deleteOldMerges },
   'Sample metrics': { everySeconds: 10 * minute, run: refreshMetrics },
+  'Mark the kinds of products': { everySeconds: 10 * minute, run: ({ database }) => markKinds(database) },
   'Rewrite old search documents': { everySeconds: 10 * minute, run: ({ database }) => refreshOldDocuments(database) },
   'Refresh search statistics': { everySeconds: 10 * minute, run: ({ database }) => refreshSearchStatistics(database) },
   'Save the label vocabulary': { everySeconds: 10 * minute, run: ({ database }) => saveVocabulary(database) },
@@ -91,19 +93,24 @@ export const scheduledTasks = {
 } satisfies Record<string, ScheduledTask>;
 
 async function deleteEndedSignIns(context: Context): Promise<void> {
-  await deleteEndedLinks(context.database, daysAgo(context, recordDays));
-  await deleteEndedSessions(context.database, daysAgo(context, recordDays));
-  await deleteEndedChallenges(context.database, context.now());
+  const { database, now } = context;
+  await eachAlone(
+    [
+      () => deleteEndedLinks(database, daysAgo(context, recordDays)),
+      () => deleteEndedSessions(database, daysAgo(context, recordDays)),
+      () => deleteEndedChallenges(database, now()),
+    ],
+    (remove) => remove(),
+  );
 }
 
 async function refreshMetrics({ database }: Context): Promise<void> {
-  await sampleMetrics(database);
-  await deleteOldMetrics(database);
+  await eachAlone([sampleMetrics, deleteOldMetrics], (work) => work(database));
 }
 
-async function recountBuyAgainDaily(context: Context): Promise<void> {
-  if (await isFirstOfDay(context.database, 'buy again counted', today(context)))
-    await recountBuyAgain(context, context.now());
+function recountBuyAgainDaily(context: Context): Promise<void> {
+  const work = () => recountBuyAgain(context, context.now());
+  return onceADay(context.database, { name: 'buy again counted', day: today(context), work });
 }
 
 async function deleteAbandonedUploads(context: Context): Promise<void> {
@@ -117,7 +124,7 @@ async function deleteLeftPhotos(context: Context): Promise<void> {
   );
 }
 
-async function deleteMergedPictures(context: Context): Promise<void> {
+async function deleteOldMerges(context: Context): Promise<void> {
   const pictures = await deleteMergesBefore(context.database, undoableSince(context.now()));
   await dropUnusedPictures(
     context,

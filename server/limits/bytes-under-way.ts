@@ -3,7 +3,6 @@ import { TooManyRequests } from './rate-limits.ts';
 
 const waitSeconds = 10;
 
-/** The pending bytes of one call. */
 export interface HeldBytes {
   /** Counts bytes that have arrived. Throws if they exceed the limit of the process or of the caller. */
   arrive: (bytes: number) => void;
@@ -11,10 +10,7 @@ export interface HeldBytes {
   release: () => void;
 }
 
-/**
- * Limits the bytes of pending bodies, per caller and in the whole process. A caller's own limit also counts announced
- * bytes.
- */
+/** A caller's own limit also counts announced bytes. */
 export function boundBytesUnderWay({
   name,
   ofCaller,

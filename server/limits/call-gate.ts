@@ -9,12 +9,8 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/**
- * Lets only a few of each member's calls run at the same time, so that nobody uses up the event loop or the database
- * connections. Await the gate before a call, while the call holds no database connection. When the call ends, call the
- * function that the gate returned.
- */
-export function createCallGate(): (subject: string) => Promise<() => void> {
+/** Await the gate while the call holds no database connection. When the call ends, call the returned function. */
+export function createCallGate(): (subject: string, leaving?: () => AbortSignal) => Promise<() => void> {
   const queues = new Map<string, Queue>();
 
   function leave(subject: string, queue: Queue): void {
@@ -23,13 +19,29 @@ export function createCallGate(): (subject: string) => Promise<() => void> {
     queue.atWork--;
     if (queue.atWork === 0) queues.delete(subject);
   }
-  return async function enter(subject) {
+  return async function enter(subject, leaving) {
     const queue = queues.get(subject) ?? { atWork: 0, waiting: [] };
     queues.set(subject, queue);
     if (queue.atWork < most.atWork) queue.atWork++;
     else if (queue.waiting.length >= most.waiting) throw new TooManyRequests('callsAtWork', waitSeconds);
     // When a call ends, the next call takes its slot.
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    else await waitIn(queue, leaving?.());
     return () => leave(subject, queue);
   };
+}
+
+function waitIn({ waiting }: Queue, leaving: AbortSignal | undefined): Promise<void> {
+  leaving?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      waiting.splice(waiting.indexOf(begin), 1);
+      reject(leaving?.reason);
+    };
+    const begin = () => {
+      leaving?.removeEventListener('abort', leave);
+      resolve();
+    };
+    waiting.push(begin);
+    leaving?.addEventListener('abort', leave);
+  });
 }

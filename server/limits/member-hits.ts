@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FastifyBaseLogger } from 'fastify';
 import { addHits, type Hits } from './rate-limits.sql.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,11 +7,7 @@ import type { Database } from '#server/database/database.ts';
 const pause = 1_000;
 const mostWindows = 50_000;
 
-/**
- * Counts members' hits in memory, and saves them once a second in a single statement. Use it only to limit expensive
- * calls, and never to limit guesses of passwords or codes. Within a second, a member may exceed a limit by using
- * several processes.
- */
+/** Saved once a second, so several processes may exceed a limit. Never use it for guesses of passwords or codes. */
 export interface MemberHits {
   count: (key: string, now: Date, windowMilliseconds: number) => { count: number; endsAt: Date };
   stop: () => Promise<void>;
@@ -18,13 +15,13 @@ export interface MemberHits {
 
 interface Window {
   count: number;
-  /** The number of hits that are not in the database yet. */
   untold: number;
   endsAt: Date;
 }
 
 export function createMemberHits(database: Database, now: () => Date, log: FastifyBaseLogger): MemberHits {
-  const windows = new Map<string, Window>();
+  // If there are too many windows, only the least recent one begins anew.
+  const windows = new LRUCache<string, Window>({ max: mostWindows });
   const untold = new Map<string, Window>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -46,9 +43,10 @@ export function createMemberHits(database: Database, now: () => Date, log: Fasti
   return {
     count(key, at, windowMilliseconds) {
       let window = windows.get(key);
-      if (!window || window.endsAt <= at) {
-        if (windows.size >= mostWindows) windows.clear();
-        window = { count: 0, untold: 0, endsAt: new Date(at.getTime() + windowMilliseconds) };
+      const latestEnd = at.getTime() + windowMilliseconds;
+      // A window that ends later than a new one began before the clock was set back.
+      if (!window || window.endsAt <= at || window.endsAt.getTime() > latestEnd) {
+        window = { count: 0, untold: 0, endsAt: new Date(latestEnd) };
         windows.set(key, window);
       }
       window.count++;

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
-import { dataString } from '#server/test/bad-pictures.ts';
-import { createWorld } from '#server/test/world.ts';
+import { dataString } from '#test/bad-pictures.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 /** Expires all open rate-limit windows. */

@@ -7,18 +7,13 @@ import { countHit } from './rate-limits.sql.ts';
 const hour = 60 * 60_000;
 const { perMember } = limits;
 
-/**
- * The limits per window. Photos are counted in kilobytes, because a count of bytes could exceed the column's 32 bits.
- */
+/** Photos are counted in kilobytes, because a count of bytes could exceed the column's 32 bits. */
 const amounts = {
   megapixels: { most: perMember.megapixelsAnHour, window: hour },
   photoKilobytes: { most: perMember.photoBytesADay / 1024, window: 24 * hour },
 };
 
-/**
- * Uses up `amount` of a member's limit. Throws if less than `amount` is left. If the transaction rolls back, the amount
- * becomes available again. RATE_LIMIT_FACTOR multiplies the limit, and a factor of 0 removes it.
- */
+/** A rollback makes the amount available again. RATE_LIMIT_FACTOR multiplies the limit, and 0 removes it. */
 export async function takeFromLimit(
   { config, now }: Context,
   queries: Queries,

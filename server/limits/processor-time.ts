@@ -6,10 +6,7 @@ function threadMilliseconds(): number {
   return (user + system) / 1000;
 }
 
-/**
- * Divides the CPU time of the event loop evenly among the running calls. The sum over all calls is exact, but
- * simultaneous calls are all charged the same share.
- */
+/** Shared evenly among simultaneous calls, so it must not limit anybody. */
 export function createProcessorClock(read: () => number = threadMilliseconds): () => StopClock {
   let atWork = 0;
   let last = read();

@@ -1,13 +1,10 @@
-import { lt, sql } from 'drizzle-orm';
+import { gt, lt, sql } from 'drizzle-orm';
 import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
 import { rateLimits } from '#server/database/tables/operations.ts';
 
-/**
- * Adds one hit, or the given amount, to the key's open window. Opens a window if there is none. The count includes the
- * hits of all processes.
- */
+/** Opens a window if there is none. The count includes the hits of all processes. */
 export async function countHit(
   queries: Queries,
   key: string,
@@ -16,7 +13,8 @@ export async function countHit(
   amount = 1,
 ): Promise<{ count: number; endsAt: Date }> {
   const end = new Date(now.getTime() + windowMilliseconds);
-  const ended = lt(rateLimits.expiresAt, now);
+  // A window that ends later than a new one began before the clock was set back.
+  const ended = sql`(${lt(rateLimits.expiresAt, now)} or ${gt(rateLimits.expiresAt, end)})`;
   const [row] = await queries
     .insert(rateLimits)
     .values({ key, count: amount, expiresAt: end })
@@ -41,8 +39,10 @@ const addedHits = statement(
   `insert into rate_limits as kept (key, count, expires_at)
    select * from unnest($1::text[], $2::integer[], $3::timestamptz[]) as told (key, count, expires_at) order by key
    on conflict (key) do update set
-     count = case when kept.expires_at < $4 then excluded.count else kept.count + excluded.count end,
-     expires_at = case when kept.expires_at < $4 then excluded.expires_at else kept.expires_at end
+     count = case when kept.expires_at < $4 or kept.expires_at > excluded.expires_at + interval '1 minute'
+       then excluded.count else kept.count + excluded.count end,
+     expires_at = case when kept.expires_at < $4 or kept.expires_at > excluded.expires_at + interval '1 minute'
+       then excluded.expires_at else kept.expires_at end
    returning key, count, expires_at as "endsAt"`,
 );
 

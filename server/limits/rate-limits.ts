@@ -1,6 +1,8 @@
+import type { Queries } from '#server/database/database.ts';
 import { createHash } from 'node:crypto';
 import { RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { siteOf } from '#server/log/network-of.ts';
 import { countHit, uncountHit } from './rate-limits.sql.ts';
 
 const minute = 60_000;
@@ -18,10 +20,7 @@ interface Rate {
  * @internal Exported for tests.
  */
 export const rates = {
-  /**
-   * Checked before `failedSignInsOfAccount`, which counts only hits within this limit, so that no single network can
-   * lock out the owner. The limits for emails and app codes work the same way.
-   */
+  /** Checked first: `failedSignInsOfAccount` counts only hits within it, so that no network can lock out the owner. */
   failedSignInsOfAccountInNetwork: { hits: 10, window: 15 * minute },
   failedSignInsOfAccount: { hits: 50, window: 15 * minute },
   failedSignInsOfNetwork: { hits: 100, window: 15 * minute },
@@ -34,20 +33,22 @@ export const rates = {
   passwordProofsOfSession: { hits: 10, window: 15 * minute },
   emailCodesOfAccount: { hits: 5, window: hour },
   emailCodeGuessesOfSession: { hits: 10, window: 15 * minute },
-  refreshesOfNetwork: { hits: 1200, window: 15 * minute },
+  refreshesOfSession: { hits: 120, window: 15 * minute },
+  unknownRefreshesOfNetwork: { hits: 1200, window: 15 * minute },
   openedLinksOfNetwork: { hits: 120, window: 15 * minute },
   challengesOfAccountInNetwork: { hits: 60, window: 15 * minute },
   secondStepsOfAccountInNetwork: { hits: 10, window: 15 * minute },
   secondStepsOfAccount: { hits: 50, window: 24 * hour },
   /** The hit that reaches this limit sends an email to the owner. */
   wrongSecondStepsOfAccount: { hits: 10, window: 24 * hour },
-  twoNetworksOfAccount: { hits: 1, window: 7 * 24 * hour },
   enrolmentsOfAccount: { hits: 10, window: hour },
   emailChangesOfAccount: { hits: 5, window: hour },
   /** The limit for illustrations that are not cached. A page shows about thirty. */
   illustrationsOfNetwork: { hits: 1500, window: minute },
   /** The limit for reports of browser errors, which visitors also send. */
   clientErrorsOfNetwork: { hits: 30, window: 10 * minute },
+  /** Invented errors must not push the real ones out of the list. */
+  newClientErrorsOfNetwork: { hits: 10, window: 24 * hour },
   writesOfMember: { hits: 120, window: minute },
   /** The limit for calls with an idempotency key. Their responses are stored for a week. */
   keyedCallsOfMember: { hits: 3000, window: 24 * hour },
@@ -62,6 +63,7 @@ export const rates = {
   exportsOfMember: { hits: 10, window: hour },
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof rates;
+const networksOfSite = 4;
 
 export class TooManyRequests extends RetryLater {
   override name = 'TooManyRequests';
@@ -76,19 +78,21 @@ export class TooManyRequests extends RetryLater {
   }
 }
 
-/**
- * Counts a hit immediately, so that all simultaneous guesses count. Throws TooManyRequests if the hit exceeds the
- * limit.
- */
-export async function hitLimit(context: Context, name: RateName, subject: string): Promise<void> {
+/** Counts at once, so that all simultaneous guesses count. In a transaction, pass its `queries` to save connections. */
+export async function hitLimit(
+  context: Context,
+  name: RateName,
+  subject: string,
+  queries: Queries = context.database,
+): Promise<void> {
   if (context.config.rateLimitFactor === 0) return;
-  refuseAbove(context, name, await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window));
+  const count = (of: string) => countHit(queries, keyOf(name, of), context.now(), rates[name].window);
+  refuseAbove(context, name, await count(subject));
+  const site = siteFor(name, subject);
+  if (site !== subject) refuseAbove(context, name, await count(site), networksOfSite);
 }
 
-/**
- * Counts a hit. Returns true only for the hit that reaches the limit, so that only one email is sent per window.
- * RATE_LIMIT_FACTOR does not apply.
- */
+/** True only for the hit that reaches the limit: one email per window, whatever RATE_LIMIT_FACTOR is. */
 export async function reachesLimit(context: Context, name: RateName, subject: string): Promise<boolean> {
   const { count } = await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window);
   return count === rates[name].hits;
@@ -104,17 +108,27 @@ function refuseAbove(
   { config, now }: Context,
   name: RateName,
   { count, endsAt }: { count: number; endsAt: Date },
+  times = 1,
 ): void {
-  if (count <= Math.max(1, Math.round(rates[name].hits * config.rateLimitFactor))) return;
+  if (count <= Math.max(1, Math.round(rates[name].hits * times * config.rateLimitFactor))) return;
   throw new TooManyRequests(name, Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000)));
 }
 
-/** Removes a hit that should not count, such as the hit of a successful sign-in. */
 export async function undoHit(context: Context, name: RateName, subject: string): Promise<void> {
-  if (context.config.rateLimitFactor > 0) await uncountHit(context.database, keyOf(name, subject));
+  if (context.config.rateLimitFactor === 0) return;
+  for (const each of new Set([subject, siteFor(name, subject)])) await uncountHit(context.database, keyOf(name, each));
+}
+
+/** Returns the site whose hits are also counted, or the subject itself if it has none. */
+function siteFor(name: RateName, subject: string): string {
+  return name.endsWith('OfNetwork') ? siteOf(subject) : subject;
+}
+
+export function countersOf(subject: string): string[] {
+  return Object.keys(rates).flatMap((name) => [`${name}:${subject}`, keyOf(name, subject)]);
 }
 
 /** Returns the key of a counter. Hashes the subject, because some subjects are email addresses. */
-function keyOf(name: RateName, subject: string): string {
+function keyOf(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

@@ -3,10 +3,7 @@ import { currentNetwork } from './current-request.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 const minute = 60_000;
-/**
- * The maximum number of log lines about single callers per minute. All further callers share one line, so that a botnet
- * cannot exhaust memory or flood the log.
- */
+/** Per minute. All further callers share one line, so that a botnet cannot exhaust memory or flood the log. */
 const mostCallers = 10_000;
 /** The maximum number of email hashes per caller and limit. */
 const mostEmails = 100;

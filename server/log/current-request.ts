@@ -1,8 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './network-of.ts';
+import { networkOf, siteOf } from './network-of.ts';
 
-/** The id and the network of the current request. Every log line during the request includes them. */
 export interface CurrentRequest {
   requestId: string;
   network: string;
@@ -10,7 +9,6 @@ export interface CurrentRequest {
 
 const storage = new AsyncLocalStorage<CurrentRequest & { userAgent: string | undefined }>();
 
-/** Returns undefined outside a request. */
 export function currentRequest(): CurrentRequest | undefined {
   const request = storage.getStore();
   return request && { requestId: request.requestId, network: request.network };
@@ -20,13 +18,16 @@ export function currentNetwork(): string | undefined {
   return storage.getStore()?.network;
 }
 
+/** Returns the site of the current request's network, or `unknown` outside a request. */
+export function currentSite(): string {
+  return siteOf(currentNetwork() ?? 'unknown');
+}
+
 export function currentUserAgent(): string | undefined {
   return storage.getStore()?.userAgent;
 }
 
-/**
- * Call this before any other hook is added, so that the log lines of all hooks contain the request's id and network.
- */
+/** Call this before any other hook is added, so that the log lines of all hooks contain the request's id. */
 export function followRequests(app: FastifyInstance): void {
   const scopes = new WeakMap<object, AsyncResource>();
   app.addHook('onRequest', (request, _reply, done) => {

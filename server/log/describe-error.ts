@@ -14,10 +14,7 @@ export interface ErrorDescription {
   cause?: ErrorDescription;
 }
 
-/**
- * Describes an error without anything that members wrote. The messages of databases and parsers quote their input ("Key
- * (email)=(…) already exists"), and Drizzle's messages contain all parameters. The description omits these messages.
- */
+/** Omits messages, because those of databases and parsers quote what members wrote. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };
   const facts = error as Error & Record<string, unknown>;

@@ -4,9 +4,9 @@ import { getAdminCounts } from '#contract/admin.ts';
 import { follow, setUpProfile } from '#contract/people.ts';
 import { suspendMember } from '#contract/suspensions.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import { providerOf, type SignedIn } from '#server/test/provider.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { providerOf, type SignedIn } from '#test/provider.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 import { createRefusalCounter } from './count-refusals.ts';
 
 const world = await createWorld({ LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1' });

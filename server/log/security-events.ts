@@ -8,7 +8,6 @@ export type SecurityEvent =
   | 'email_ordered'
   | 'password_set'
   | 'refresh_token_replayed'
-  | 'session_in_two_networks'
   | 'signed_out_everywhere'
   | 'administrator_call_refused'
   | 'member_suspended'
@@ -27,10 +26,7 @@ export type SecurityEvent =
   | 'deletion_taken_back'
   | 'account_erased';
 
-/**
- * Accounts are logged by id. Email addresses that may have no account are logged as a keyed hash. Tokens, and anything
- * that members wrote, are never logged.
- */
+/** Accounts are logged by id, addresses as a keyed hash. Tokens and what members wrote are never logged. */
 export interface SecurityFacts {
   accountId?: string;
   emailHash?: string;

@@ -11,10 +11,10 @@ import { accounts } from '#server/database/tables/account.ts';
 import { members, products, reviews } from '#server/database/tables/schema.ts';
 import { insertMedia } from '#server/media/media.sql.ts';
 import { s3Store } from '#server/media/s3-store.ts';
-import { openBucket } from '#server/test/bucket.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
-import { dataString } from '#server/test/bad-pictures.ts';
+import { openBucket } from '#test/bucket.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
+import { dataString } from '#test/bad-pictures.ts';
 import { checkData } from './check-data.ts';
 
 const world = await createWorld();
@@ -79,7 +79,8 @@ test('A wrong count and a missing picture are reported, and an unused picture is
   const body = { productId, shelvedProductId: id, rating: 4, disclosure: 'purchased' as const, photos };
   const review = (await mara.call(submitReview, { body })).body;
   await database.update(products).set({ reviewCount: 3 }).where(eq(products.id, productId));
-  await rm(join(world.context.config.dataDir, 'media'), { recursive: true });
+  const folder = join(world.context.config.dataDir, 'media');
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
   const hash = review.photos[0]?.split('/')[2];
   expect(await checkData(world.context)).toEqual({
     faults: [

@@ -7,11 +7,8 @@ import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts';
 
 export interface DataCheck {
-  /** One line for each wrong count or missing picture. */
   faults: string[];
-  /**
-   * The number of deleted pictures and files: pictures that no row refers to, and partial files from killed processes.
-   */
+  /** Deleted pictures that no row refers to, and partial files from killed processes. */
   tidied: number;
 }
 

@@ -15,9 +15,9 @@ function wantedAt(address: string) {
 test('If the cache is full, the least recently used picture is evicted', async () => {
   const illustrations = cacheIllustrations(async () => Buffer.alloc(100), 300);
   const [one, two, three, four] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
-  for (const address of [one, two, three]) await illustrations.draw(address, wantedAt(address));
+  for (const address of [one, two, three]) await illustrations.draw(address, wantedAt(address), 'juno');
   expect(illustrations.find(one)).toBeDefined();
-  await illustrations.draw(four, wantedAt(four));
+  await illustrations.draw(four, wantedAt(four), 'juno');
   expect([one, two, three, four].map((address) => illustrations.find(address) !== undefined)).toEqual([
     true,
     false,
@@ -36,15 +36,22 @@ test('Concurrent requests render each picture once, and at most two pictures at 
     return Buffer.from('x');
   });
   const addresses = [1, 2, 3, 4, 5, 1, 2, 3].map(addressOf);
-  await Promise.all(addresses.map((address) => illustrations.draw(address, wantedAt(address))));
+  await Promise.all(addresses.map((address) => illustrations.draw(address, wantedAt(address), 'juno')));
   expect({ drawn, most }).toEqual({ drawn: 5, most: 2 });
 });
 
-test('While 302 pictures are pending, a request for another picture throws RetryLater', async () => {
-  const illustrations = cacheIllustrations(async () => Buffer.from('x'));
-  const ask = (seed: number) => illustrations.draw(addressOf(seed), wantedAt(addressOf(seed)));
-  const asked = Array.from({ length: 302 }, (_, seed) => ask(seed));
-  expect(() => ask(999)).toThrow(RetryLater);
-  await Promise.all(asked);
-  await expect(ask(999)).resolves.toBeDefined();
+test('A caller with many new pictures delays others by one turn, and gets RetryLater beyond 100 pending ones', async () => {
+  const drawn: string[] = [];
+  const illustrations = cacheIllustrations(async ({ illustrated }) => {
+    drawn.push(illustrated.of === 'still' ? String(illustrated.seed) : '');
+    await new Promise((resolve) => setImmediate(resolve));
+    return Buffer.from('x');
+  });
+  const ask = (seed: number, caller: string) => illustrations.draw(addressOf(seed), wantedAt(addressOf(seed)), caller);
+  const asked = Array.from({ length: 102 }, (_, seed) => ask(seed, 'mara'));
+  await expect(ask(998, 'mara')).rejects.toThrow(RetryLater);
+  await Promise.all([...asked, ask(999, 'juno')]);
+  expect(drawn).toHaveLength(103);
+  expect(drawn.indexOf('p999')).toBeLessThan(5);
+  await expect(ask(998, 'mara')).resolves.toBeDefined();
 });

@@ -4,10 +4,7 @@ import { CallError } from '#server/call-error.ts';
 
 const longestText = Math.ceil(limits.photo.bytes / 3) * 4;
 
-/**
- * Returns the base64 text that follows the comma in an image data URL. The specification calls such a URL a data
- * string. Returns undefined for any other string.
- */
+/** Starts after the comma of an image data URL, which the specification calls a data string. */
 export function dataStringStart(text: string): string | undefined {
   const comma = text.indexOf(',');
   if (comma < 0 || comma > 100 || !/^data:image\/[\w.+-]+;base64$/i.test(text.slice(0, comma))) return undefined;

@@ -13,10 +13,7 @@ const fontFiles = ['latin-400', 'latin-400-italic', 'latin-ext-400', 'latin-ext-
 );
 export const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' };
 
-/**
- * Renders a WebP picture. WebP has three times as many bytes as SVG, but a phone needs only a tenth of the work to show
- * it (decision 30).
- */
+/** WebP has three times as many bytes as SVG, but a phone needs only a tenth of the work to show it (decision 30). */
 export async function drawIllustration({ illustrated, theme, width }: WantedIllustration): Promise<Buffer> {
   const drawn = await renderAsync(inTheme(markupOf(illustrated), theme), {
     fitTo: { mode: 'width', value: width },
@@ -34,16 +31,12 @@ function markupOf(illustrated: Illustrated): string {
   return ground === 'none' ? withMargin(markup) : markup;
 }
 
-/**
- * Adds a margin, because a product on a ledge extends beyond its box. `illustration.module.css` compensates for the
- * margin.
- */
+/** A product on a ledge extends beyond its box. `illustration.module.css` compensates for the margin. */
 const withMargin = (markup: string) => markup.replace('viewBox="50 80 300 348"', 'viewBox="30 56.8 340 394.4"');
 
 /** Returns a drawing in the light theme for a renderer without style sheets. */
 export const daylight = (markup: string): string => inTheme(markup, 'light');
 
-/** Inserts the page's colors and font, for a renderer without style sheets. */
 function inTheme(markup: string, theme: Theme): string {
   return markup
     .replaceAll(/light-dark\(([^,()]+),([^,()]+)\)/g, theme === 'light' ? '$1' : '$2')

@@ -1,15 +1,12 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { drawYearPicture, type YearPicture } from '#illustration/year-picture.ts';
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue } from '#server/limits/fair-queue.ts';
 import { daylight, font } from './draw-illustration.ts';
 
 const inTurn = fairQueue();
 
-/**
- * Renders the image as a PNG. Renders only one image at a time, and alternates between members, so that nobody has to
- * wait for all of another member's images.
- */
+/** Renders one image at a time, in turns, so that nobody waits for all of another member's images. */
 export function renderYearPicture(memberId: string, picture: YearPicture): Promise<Buffer> {
   return inTurn(memberId, async () => {
     const { pixels, width, height } = await renderAsync(daylight(drawYearPicture(picture)), { font });

@@ -6,7 +6,6 @@ import { photoTypes } from '#contract/media.ts';
 import { isPublicAddress } from '#contract/picture-address.ts';
 import { PrivateAddress, publicLookup } from './public-lookup.ts';
 
-/** Fetches an external picture and returns its bytes. */
 export type FetchPicture = (address: string) => Promise<Buffer>;
 
 /** Thrown if the URL or its response is unacceptable. A retry cannot help. */
@@ -16,7 +15,6 @@ export class PictureRefused extends Error {
 
 interface Network {
   lookup: LookupFunction;
-  /** The port of a test's own server. Defaults to the protocol's standard port. */
   port?: number;
 }
 interface Limits {
@@ -24,10 +22,7 @@ interface Limits {
   redirects: number;
 }
 
-/**
- * Fetches pictures from URLs that members submit, without giving members access to the server's network. The submitted
- * URL and each redirect must lead to a public host, and the connection uses only addresses that were checked.
- */
+/** Members must not reach the server's network: only public hosts and checked addresses, also in redirects. */
 export function pictureFetcher(
   network: Network = { lookup: publicLookup },
   { milliseconds, redirects }: Limits = { milliseconds: 10_000, redirects: 3 },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { MediaStore } from './media-store.ts';
 import { storedName } from './private-pictures.ts';
 
@@ -9,13 +9,29 @@ const namePattern = new RegExp(`^${storedName}$`);
 /** Stores each picture in its own folder, distributed over 256 parent folders. */
 export function folderStore(root: string): MediaStore {
   const folderOf = (hash: string) => join(root, hash.slice(0, 2), hash);
+  let known: number | undefined;
+  async function make(folder: string) {
+    const owner = await ownerOf(root);
+    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (owner) for (const path of between(created, folder)) await chown(path, owner.uid, owner.gid);
+    return owner;
+  }
+  /** Creates the folder once. Later, throws if it is missing or replaced, for example because its volume was unmounted. */
+  async function requireRoot(): Promise<void> {
+    if (known === undefined) await make(root);
+    const { ino } = await stat(root);
+    known ??= ino;
+    if (ino !== known) throw Object.assign(new Error(`${root} was replaced`), { code: 'EIO' });
+  }
   return {
     async put(hash, size, bytes) {
+      await requireRoot();
       const folder = folderOf(hash);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const owner = await make(folder);
       // Write to a temporary file first, so that a file with the final name is complete, even after a crash.
       const draft = join(folder, `${randomUUID()}.part`);
       await writeFile(draft, bytes, { flush: true });
+      if (owner) await chown(draft, owner.uid, owner.gid);
       await rename(draft, join(folder, `${size}.webp`));
     },
     async get(hash, size) {
@@ -27,6 +43,12 @@ export function folderStore(root: string): MediaStore {
       }
     },
     remove: (hash) => rm(folderOf(hash), { recursive: true, force: true }),
+    async check() {
+      await requireRoot();
+      const groups = (await readdir(root)).filter((name) => /^[0-9a-f]{2}$/.test(name));
+      const { R_OK, W_OK, X_OK } = constants;
+      for (const folder of [root, ...groups.map((name) => join(root, name))]) await access(folder, R_OK | W_OK | X_OK);
+    },
     async *list() {
       for await (const { hash } of foldersIn(root)) {
         const files = await filesIn(folderOf(hash));
@@ -36,7 +58,18 @@ export function folderStore(root: string): MediaStore {
   };
 }
 
-/** Yields the folder of each picture. */
+/** Root may run this process for another user. That user must be able to read restored pictures. */
+async function ownerOf(root: string): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = (await stat(root).catch(() => undefined)) ?? (await stat(dirname(root)).catch(() => undefined));
+  return found && found.uid !== 0 ? found : undefined;
+}
+
+function between(first: string | undefined, last: string): string[] {
+  if (first === undefined) return [];
+  return first === last ? [last] : [last, ...between(first, dirname(last))];
+}
+
 export async function* foldersIn(root: string): AsyncGenerator<{ group: string; hash: string }> {
   for (const group of await namesIn(root))
     for (const hash of await namesIn(join(root, group))) if (namePattern.test(hash)) yield { group, hash };

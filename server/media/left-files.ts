@@ -8,10 +8,7 @@ import type { MediaStore } from './media-store.ts';
 /** The minimum age of files to delete, in milliseconds. A write in progress never takes this long. */
 const safeAge = 60 * 60_000;
 
-/**
- * Deletes pictures that a killed process stored, but never committed to the database. Returns the number of deleted
- * pictures.
- */
+/** A killed process stored them, but never committed them. Returns the number of deleted pictures. */
 export async function removeLeftPictures(store: MediaStore, database: Database, now: Date): Promise<number> {
   let removed = 0;
   for await (const { hash, writtenAt } of store.list())
@@ -19,10 +16,7 @@ export async function removeLeftPictures(store: MediaStore, database: Database, 
   return removed;
 }
 
-/**
- * Deletes the picture if the database has no record of it. Takes the lock that a writer of this picture holds until it
- * commits.
- */
+/** Takes the lock that a writer of this picture holds until it commits. */
 function removeUnknown(database: Database, store: MediaStore, hash: string): Promise<boolean> {
   return inTransaction(database, async (queries) => {
     await lockMedia(queries, [hash]);

@@ -13,6 +13,6 @@ export interface MediaStore {
   get: (hash: string, size: MediaSize) => Promise<Buffer | undefined>;
   /** Deletes all sizes. Does nothing if the picture does not exist. */
   remove: (hash: string) => Promise<void>;
-  /** Returns every stored picture, even those that no row refers to. */
+  check: () => Promise<void>;
   list: () => AsyncIterable<StoredPicture>;
 }

@@ -11,10 +11,7 @@ import { uploads } from '#server/database/tables/uploads.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
-/**
- * Locks these pictures until the transaction ends. Without the locks, a file could be deleted while another transaction
- * stores the same picture.
- */
+/** Without the locks, a file could be deleted while another transaction stores the same picture. */
 export async function lockMedia(queries: Queries, hashes: readonly string[]): Promise<void> {
   // The fixed order of locks prevents deadlocks.
   for (const hash of [...new Set(hashes)].toSorted())
@@ -39,10 +36,7 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
     .where(inArray(media.hash, [...hashes]));
 }
 
-/**
- * Returns the given pictures that no row refers to. Reviews, members, products, private photos, uploads, and pending
- * submissions and requests can refer to pictures. Stored merges can too, because undoing a merge restores its pictures.
- */
+/** Stored merges also refer to pictures, because undoing a merge restores them. */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];
   for (const hash of new Set(hashes)) {
@@ -69,7 +63,6 @@ export async function deleteMedia(queries: Queries, hashes: readonly string[]): 
   if (hashes.length > 0) await queries.delete(media).where(inArray(media.hash, [...hashes]));
 }
 
-/** Returns a page of the hashes of all pictures, in ascending order. */
 export async function selectMediaHashes(queries: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await queries
     .select({ hash: media.hash })

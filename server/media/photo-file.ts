@@ -3,10 +3,7 @@ import { limits } from '#contract/limits.ts';
 
 const pieceBytes = 256 * 1024;
 
-/**
- * Decodes chunks of base64 text into a file. Stops writing if the photo is too large, because such a photo is rejected
- * anyway.
- */
+/** Stops writing if the photo is too large, because such a photo is rejected anyway. */
 export function photoFile(path: string) {
   let size = 0;
   /** Characters that do not form complete bytes yet. */

@@ -6,10 +6,7 @@ import type { MediaStore } from './media-store.ts';
 import type { Picture } from './prepare-picture.ts';
 import { selectUpload } from './uploads.sql.ts';
 
-/**
- * Returns the picture of one of the member's own uploads. Throws `invalid_image` if the upload is unknown, used, or
- * expired.
- */
+/** Throws `invalid_image` if the upload is unknown, used, or expired. */
 export async function pictureOfUpload({ database, media }: Context, memberId: string, id: string): Promise<Picture> {
   const stored = await selectUpload(database, memberId, id);
   const renditions = stored && (await renditionsOf(media, stored.hash));

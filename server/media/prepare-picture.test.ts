@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { dataString, oddPictures, refusedUploads } from '#server/test/bad-pictures.ts';
-import { shows } from '#server/test/rules.ts';
+import { dataString, oddPictures, refusedUploads } from '#test/bad-pictures.ts';
+import { shows } from '#test/rules.ts';
 import { decodeDataString } from './data-string.ts';
 import { preparePicture } from './prepare-picture.ts';
 

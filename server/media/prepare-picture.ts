@@ -33,10 +33,7 @@ sharp.cache(false);
 // threads.
 sharp.concurrency(1);
 
-/**
- * Re-encodes a picture, and drops the original's bytes, EXIF data, and GPS position. `allow` receives the number of
- * megapixels before any pixel is decoded, and can throw. Throws `invalid_image`.
- */
+/** Drops EXIF data and GPS position. `allow` can throw before any pixel is decoded. */
 export async function preparePicture(bytes: Buffer, allow?: (megapixels: number) => Promise<void>): Promise<Picture> {
   if (bytes.length > limits.photo.bytes) throw new CallError('invalid_image', photoRefusals.tooLarge);
   if (isHeic(bytes)) throw new CallError('invalid_image', photoRefusals.heic);

@@ -28,10 +28,7 @@ for (const [network, prefix] of [
 ] as const)
   special.addSubnet(network, prefix, 'ipv6');
 
-/**
- * The range of global unicast addresses. It excludes mapped IPv4, loopback, link-local, unique local, and multicast
- * addresses.
- */
+/** It excludes mapped IPv4, loopback, link-local, unique local, and multicast addresses. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
@@ -46,10 +43,7 @@ export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
-/**
- * Resolves a host name. The connection then uses only addresses that were checked. Fails if any of the host's addresses
- * is not public, even if others are.
- */
+/** The connection uses only checked addresses. Fails if any of the host's addresses is not public. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);

@@ -3,10 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lockMedia, selectMedia } from './media.sql.ts';
 
-/**
- * Locks the pictures at these URLs until the transaction ends. Ignores pictures on other servers. Throws
- * `invalid_image` if one of our own pictures has been deleted.
- */
+/** Locks the pictures at these URLs until the transaction ends. Ignores pictures on other servers. */
 export async function requireStored(queries: Queries, addresses: readonly string[]): Promise<void> {
   const hashes = addresses.flatMap((address) => mediaHash(address) ?? []);
   if (hashes.length === 0) return;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { mediaSizes } from '#contract/media.ts';
-import { openBucket } from '#server/test/bucket.ts';
+import { openBucket } from '#test/bucket.ts';
 import { s3Store } from './s3-store.ts';
 
 const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };

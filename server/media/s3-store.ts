@@ -11,10 +11,7 @@ export interface S3Place {
   secretAccessKey: string;
   /** Set for temporary credentials. */
   sessionToken?: string | undefined;
-  /**
-   * Defaults to the region in Amazon's own host name or, for any other host, to `us-east-1`, which compatible stores
-   * accept.
-   */
+  /** Defaults to the region in Amazon's own host name, or to `us-east-1`, which compatible stores accept. */
   region?: string | undefined;
 }
 
@@ -59,6 +56,11 @@ export function s3Store({ endpoint, bucket, region = regionOf(endpoint), session
     },
     async remove(hash) {
       await Promise.all(mediaSizes.map((size) => send('DELETE', hash, size)));
+    },
+    async check() {
+      // A listing would need a right that the server does not need otherwise.
+      const response = await sendTo(new URL(`${bucket}/shelflife-check`, base), 'PUT', Buffer.from('writable'));
+      if (!response.ok) throw new Error(`The picture store has no bucket ${bucket}`);
     },
     async *list() {
       let previous = '';

@@ -8,13 +8,7 @@ import { dropUnusedPictures, prepareInTurn, storePictures } from './store-pictur
 import { readDataString } from './upload-folder.ts';
 import { countUploads, insertUpload, lockUploads, selectUpload } from './uploads.sql.ts';
 
-/**
- * Validates that a received file is a photo, and stores it under a secret name until a call uses it. Repeating the
- * upload with the same id has no effect. Throws:
- * - `invalid_image`
- * - `list_full` if the member has too many unused uploads
- * - `quota_reached` if the member has sent too many megapixels this hour
- */
+/** Stored under a secret name until a call uses it. Repeating the upload with the same id has no effect. */
 export async function saveUpload(context: Context, memberId: string, id: string, received: string): Promise<void> {
   const { config, database, media, log } = context;
   if (await selectUpload(database, memberId, id)) return;

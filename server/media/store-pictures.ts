@@ -6,7 +6,7 @@ import { mayDropPictures } from '#server/database/backup.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { deleteMedia, insertMedia, lockMedia, selectUnusedMedia } from './media.sql.ts';
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue } from '#server/limits/fair-queue.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Picture, preparePicture } from './prepare-picture.ts';
 import { pictureOfUpload } from './picture-of-upload.ts';
@@ -55,10 +55,7 @@ async function useUp(queries: Queries, memberId: string, uploadIds: readonly str
   if (hashes.length > 0) await insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
 }
 
-/**
- * Like `storePictures`, but uses up the pictures' uploads, and counts the pictures toward the member's daily limit.
- * Throws `quota_reached`.
- */
+/** Uses up the uploads, and counts toward the daily limit (`quota_reached`). */
 export async function storePicturesOf(
   context: Context,
   queries: Queries,
@@ -76,10 +73,7 @@ export async function storePicturesOf(
   return storePictures(queries, context.media, pictures);
 }
 
-/**
- * Stores pictures within a transaction and returns their URLs. If the transaction rolls back, the files stay in the
- * store.
- */
+/** If the transaction rolls back, the files stay in the store. */
 export async function storePictures(
   queries: Queries,
   store: MediaStore,
@@ -96,19 +90,23 @@ export async function storePictures(
   return pictures.map((picture) => mediaAddress(picture.hash));
 }
 
-/** The kind of job that deletes pictures later. */
 export const dropPicturesJob = 'drop_pictures';
 const dropLaterSeconds = 60;
 
-/**
- * Deletes the given pictures, except those that a row refers to. Call this after a transaction that removed pictures
- * has committed, or after a transaction that added pictures has rolled back.
- */
+/** Except those that a row refers to. Call this after a commit that removed pictures, or a rollback that added some. */
 export async function dropUnusedPictures(
   { database, media }: Pick<Context, 'database' | 'media'>,
   hashes: readonly string[],
 ): Promise<void> {
   if (hashes.length === 0) return;
+  await dropPicturesNow({ database, media }, hashes).catch(() => insertJob(database, dropPicturesJob, { hashes }));
+}
+
+/** Like `dropUnusedPictures`, but throws if a picture cannot be deleted. */
+export async function dropPicturesNow(
+  { database, media }: Pick<Context, 'database' | 'media'>,
+  hashes: readonly string[],
+): Promise<void> {
   await inTransaction(database, async (queries) => {
     // While a backup copies pictures, no picture can be deleted, so a job deletes the unused pictures later.
     if (!(await mayDropPictures(queries))) return insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);

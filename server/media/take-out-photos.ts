@@ -5,17 +5,11 @@ import { dataStringStart } from './data-string.ts';
 import { type PhotoFile, photoFile } from './photo-file.ts';
 import { type UploadFolder, uploadMark } from './upload-folder.ts';
 
-/**
- * The maximum number of bytes to retain from a string. This is enough for any text that these calls accept, even if all
- * characters are escaped as \uXXXX.
- */
+/** In bytes, enough for any text that these calls accept, even if all is escaped as \uXXXX. */
 const mostOfString = 16 * 1024;
 /** The maximum number of bytes to retain from the body, not counting the extracted photos. */
 const mostOfBody = 256 * 1024;
-/**
- * The maximum number of photos to extract. This is one more than any call accepts, so that the contract's validation
- * rejects the excess.
- */
+/** This is one more than any call accepts, so that the contract's validation rejects the excess. */
 const mostPhotos = limits.photo.perSubmission + 1;
 
 const quote = 0x22;
@@ -23,11 +17,7 @@ const backslash = 0x5c;
 
 export const tooLargeToSend = () => new CallError('body_too_large', 'This is too large to send');
 
-/**
- * Reads a JSON body as it arrives, and returns it with all long strings truncated. Writes the bytes of each photo (an
- * image data URL) to a file in the folder, and ends the truncated string with the file's name. At most `mostOfBody`
- * bytes of the body and a part of one photo are in memory at a time.
- */
+/** Truncates long strings, and writes photos to files, so that little of the body is in memory at a time. */
 export function photoTaker({ folder, name }: UploadFolder) {
   const retained: Buffer[] = [];
   let retainedBytes = 0;

@@ -6,7 +6,6 @@ import { CallError } from '#server/call-error.ts';
 import type { Config } from '#server/config.ts';
 import { decodeDataString } from './data-string.ts';
 
-/** The folder that stores the photos of one call until its response is sent. */
 export interface UploadFolder {
   folder: string;
   /** An unguessable name, so that only the sender of a file can refer to it. */
@@ -14,7 +13,7 @@ export interface UploadFolder {
 }
 
 type DataDir = Pick<Config, 'dataDir'>;
-const uploadsOf = ({ dataDir }: DataDir) => join(dataDir, 'uploads');
+export const uploadsOf = ({ dataDir }: DataDir) => join(dataDir, 'uploads');
 
 export async function makeUploadFolder(config: DataDir): Promise<UploadFolder> {
   const name = randomUUID();
@@ -27,16 +26,10 @@ export function removeUploadFolder({ folder }: UploadFolder): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/**
- * The reference at the end of a data URL whose bytes are in a file. It starts with a character that base64 does not
- * use.
- */
+/** The bytes of this data URL are in a file. The reference starts with a character that base64 does not use. */
 export const uploadMark = (name: string, number: number) => `@${name}/${number}`;
 
-/**
- * Writes a body that is a single file to the folder. The parser receives only a reference to the file, as for a data
- * URL.
- */
+/** The parser receives only a reference to the file, as for a data URL. */
 export function fileTaker({ folder, name }: UploadFolder) {
   return {
     take: (chunk: Buffer) => appendFile(join(folder, '1'), chunk),
@@ -44,10 +37,7 @@ export function fileTaker({ folder, name }: UploadFolder) {
   };
 }
 
-/**
- * Returns the bytes of an image data URL or, if the text ends with a reference, of the file. Throws `invalid_image` for
- * a data URL that is invalid or larger than 5 MB, and for a deleted file.
- */
+/** If the text ends with a reference, reads the file. Throws `invalid_image` above 5 MB. */
 export async function readDataString(config: DataDir, text: string): Promise<Buffer> {
   const [, name, number] = /@([0-9a-f-]{36})\/(\d+)$/.exec(text.slice(-48)) ?? [];
   if (name === undefined || number === undefined) return decodeDataString(text);

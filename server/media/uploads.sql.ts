@@ -4,7 +4,6 @@ import { media } from '#server/database/tables/schema.ts';
 import { uploads } from '#server/database/tables/uploads.ts';
 import type { MediaRow } from './media.sql.ts';
 
-/** Locks the member's uploads until the transaction ends. The member's other uploads wait. */
 export async function lockUploads(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 310))`);
 }
@@ -23,7 +22,6 @@ export async function insertUpload(
   return rows.length === 1;
 }
 
-/** Returns the stored picture of an upload. Returns undefined if the member has no upload with this id. */
 export async function selectUpload(
   queries: Queries,
   userId: string,
@@ -47,10 +45,7 @@ export async function deleteUploads(queries: Queries, userId: string, ids: reado
   return rows.map(({ picture }) => picture);
 }
 
-/**
- * Deletes up to `limit` uploads that are older than `before`, oldest first. Returns the names of their files, which the
- * caller deletes.
- */
+/** Oldest first. Returns their files, which the caller deletes. */
 export async function deleteUploadsBefore(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const oldest = queries
     .select({ picture: uploads.picture })
@@ -65,7 +60,6 @@ export async function deleteUploadsBefore(queries: Queries, before: Date, limit:
   return rows.map(({ picture }) => picture);
 }
 
-/** Returns the file names of all of a member's uploads, for the deletion of the account. */
 export async function selectUploadsOf(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries.select({ picture: uploads.picture }).from(uploads).where(eq(uploads.userId, userId));
   return rows.map(({ picture }) => picture);

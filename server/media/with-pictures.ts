@@ -4,10 +4,7 @@ import type { Picture } from './prepare-picture.ts';
 import { dropUnusedPictures, storePicturesOf, preparePictures } from './store-pictures.ts';
 import { withPrivateName } from './private-pictures.ts';
 
-/**
- * Stores photos from data URLs or uploads, and the rows that refer to them, in one transaction. If `save` throws, no
- * photo remains. Throws `invalid_image`.
- */
+/** Photos and the rows that refer to them are stored in one transaction. If `save` throws, no photo remains. */
 export async function withPictures<T>(
   context: Context,
   memberId: string,
@@ -24,7 +21,6 @@ export async function withPictures<T>(
 
 const namesOf = (pictures: readonly Picture[]) => pictures.map(({ hash }) => hash);
 
-/** Like `withPictures`, but for pictures that are already prepared. */
 export async function withPrepared<T>(
   context: Context,
   memberId: string,

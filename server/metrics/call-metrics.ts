@@ -5,7 +5,6 @@ import { addCallMetrics, type CallMetric } from './metrics.sql.ts';
 const saveEveryMilliseconds = 30_000;
 
 export interface CallMetrics {
-  /** Saves all measurements since the last save. */
   tell: () => Promise<void>;
 }
 

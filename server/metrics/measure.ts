@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
@@ -5,10 +6,7 @@ import { type Database, poolOf } from '#server/database/database.ts';
 import { selectJobQueue } from '#server/database/jobs.sql.ts';
 import { version } from '#server/version.ts';
 
-/**
- * Collects Node's default metrics, and metrics about this process's database connections, the version, and the job
- * queue.
- */
+/** Includes this process's database connections, the version, and the job queue. */
 export function createMeasurements({ database, longWork }: Pick<Context, 'database' | 'longWork'>): Registry {
   const pools = { short: poolOf(database), long: poolOf(longWork) };
   const registry = new Registry();
@@ -34,16 +32,28 @@ export function createMeasurements({ database, longWork }: Pick<Context, 'databa
 
 type JobQueue = Awaited<ReturnType<typeof selectJobQueue>>;
 
-/** Measures the job queue, which all processes share. While the database is down, these metrics are missing. */
+/** How long to wait for the database, in milliseconds. The first process waits five seconds for its workers. */
+const patience = 2_000;
+
+/** Measures the job queue, which all processes share. While the database is down, only `shelflife_database_up` is left. */
 function jobQueue(database: Database): Gauge[] {
   let reading: Promise<JobQueue | undefined> | undefined;
-  /** Reads the queue once for both metrics, which Prometheus reads at the same time. */
+  /** Reads the queue once for all of these metrics, which Prometheus reads at the same time. */
   const read = () => {
     reading ??= selectJobQueue(database)
       .catch(() => undefined)
       .finally(() => (reading = undefined));
-    return reading;
+    return Promise.race([reading, sleep(patience, undefined, { ref: false })]);
   };
+  const up = new Gauge({
+    name: 'shelflife_database_up',
+    help: '1 if the database responds, otherwise 0',
+    aggregator: 'min',
+    registers: [],
+    async collect() {
+      this.set((await read()) ? 1 : 0);
+    },
+  });
   const wait = new Gauge({
     name: 'shelflife_job_wait_seconds',
     help: 'How long the job that waits longest has been due',
@@ -52,6 +62,17 @@ function jobQueue(database: Database): Gauge[] {
     async collect() {
       const queue = await read();
       if (queue) this.set(queue.dueForSeconds);
+      else this.remove();
+    },
+  });
+  const emailWait = new Gauge({
+    name: 'shelflife_email_wait_seconds',
+    help: 'How long the oldest unsent email has been pending',
+    aggregator: 'first',
+    registers: [],
+    async collect() {
+      const queue = await read();
+      if (queue) this.set(queue.emailWaitSeconds);
       else this.remove();
     },
   });
@@ -69,13 +90,10 @@ function jobQueue(database: Database): Gauge[] {
       this.set({ state: 'failed' }, queue.failed);
     },
   });
-  return [counts, wait];
+  return [up, counts, wait, emailWait];
 }
 
-/**
- * A metric whose value is always 1, as is the convention in Prometheus. Its label contains the version, so that queries
- * can join it with other metrics.
- */
+/** The value is always 1, as is the convention in Prometheus, so that queries can join the version. */
 function release(): Gauge {
   const info = new Gauge({
     name: 'shelflife_info',
@@ -89,10 +107,7 @@ function release(): Gauge {
   return info;
 }
 
-/**
- * Adds a hook that measures every response by route. URLs are not recorded, because they contain names and are
- * unlimited in number.
- */
+/** Measures by route, because URLs contain names and are unlimited in number. */
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const responses = new Histogram({
     name: 'http_request_duration_seconds',

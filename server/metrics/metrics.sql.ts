@@ -5,6 +5,7 @@ import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { callMetrics, dailyMetrics } from '#server/database/tables/metrics.ts';
 import { accounts } from '#server/database/tables/account.ts';
+import { oldestDueSeconds } from '#server/database/jobs.sql.ts';
 import { jobs } from '#server/database/tables/operations.ts';
 import { media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
@@ -18,7 +19,6 @@ const callMetric = {
 };
 export type CallMetric = RowOf<typeof callMetric>;
 
-/** Adds measurements to this hour's totals across all processes. */
 export async function addCallMetrics(queries: Queries, metrics: readonly CallMetric[]): Promise<void> {
   if (metrics.length === 0) return;
   const rows = metrics.map(
@@ -36,7 +36,6 @@ export async function addCallMetrics(queries: Queries, metrics: readonly CallMet
 
 const today = sql`(now() at time zone 'UTC')::date`;
 
-/** Adds a value to one of today's metrics. */
 export async function addToFigure(queries: Queries, name: string, value: number): Promise<void> {
   await queries.execute(sql`
     insert into ${dailyMetrics} (day, name, value) values (${today}, ${name}, ${value})
@@ -49,8 +48,7 @@ export async function sampleMetrics(queries: Queries): Promise<void> {
     insert into ${dailyMetrics} (day, name, value)
     values (${today}, 'database_bytes', pg_database_size(current_database())),
       (${today}, 'pictures', (select count(*) from ${media})),
-      (${today}, 'job_wait_seconds', (select coalesce(extract(epoch from now() - min(run_at)), 0)
-        from ${jobs} where failed_at is null and run_at <= now()))
+      (${today}, 'job_wait_seconds', (select ${oldestDueSeconds} from ${jobs}))
     on conflict (day, name) do update set value = greatest(daily_figures.value, excluded.value)`);
 }
 
@@ -58,6 +56,9 @@ export async function deleteOldMetrics(queries: Queries): Promise<void> {
   await queries.execute(sql`delete from ${callMetrics} where hour < now() - interval '31 days'`);
   await queries.execute(sql`delete from ${dailyMetrics} where day < ${today} - 400`);
 }
+
+/** People who have not opened the link in their confirmation email are not members yet. */
+const isMember = sql`${not(isFormer)} and confirmed_at is not null`;
 
 const dailyMetric = { name: column.text, day: column.day, value: column.number };
 export type DailyMetric = RowOf<typeof dailyMetric>;
@@ -71,7 +72,7 @@ export function selectDailyMetrics(queries: Queries, since: string): Promise<Dai
     queries,
     dailyMetric,
     sql`select name, day, value from (
-      ${made('sign_ups', accounts, not(isFormer))} union all ${made('entries', shelfEntries)}
+      ${made('sign_ups', accounts, not(isFormer))} union all ${made('joined', accounts, isMember)} union all ${made('entries', shelfEntries)}
       union all ${made('reviews', reviews)}
       union all
       select name, day, value from ${dailyMetrics} where day >= ${since}::date
@@ -92,7 +93,6 @@ export function selectDailyMetrics(queries: Queries, since: string): Promise<Dai
   );
 }
 
-/** Returns the calls with the highest average response time since the given hour, slowest first. */
 export function selectSlowestCalls(queries: Queries, since: Date, limit: number): Promise<CallMetric[]> {
   return rowsOf(
     queries,
@@ -111,7 +111,7 @@ export function selectTotals(queries: Queries): Promise<Totals> {
   return onlyRow(
     queries,
     totals,
-    sql`select (select count(*) from ${accounts} where ${not(isFormer)}) as members, (select count(*) from ${media}) as pictures,
+    sql`select (select count(*) from ${accounts} where ${isMember}) as members, (select count(*) from ${media}) as pictures,
       pg_database_size(current_database()) as "databaseBytes"`,
   );
 }

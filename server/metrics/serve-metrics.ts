@@ -7,6 +7,7 @@ import { causeOf, StartError } from '#server/start-error.ts';
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   read: () => Promise<string>,
+  warn: (line: string) => void,
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -19,9 +20,15 @@ export async function serveMetrics(
     );
   });
   server.listen(port, host);
-  await once(server, 'listening').catch((error: unknown) => {
-    throw new StartError(`Shelflife cannot listen on METRICS_PORT ${port} at ${host}: ${causeOf(error)}.`);
-  });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const isUsed = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!isUsed) throw new StartError(`Shelflife cannot listen on METRICS_PORT ${port} at ${host}: ${causeOf(error)}.`);
+    // Metrics must not stop the second of two processes that share an environment file.
+    warn(`METRICS_PORT ${port} is in use, so this process serves no metrics. Set another METRICS_PORT for it.`);
+    return async () => {};
+  }
   return async () => {
     server.closeAllConnections();
     server.close();

@@ -4,11 +4,7 @@ import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { collectorFlags } from './worker-flags.ts';
 
-/**
- * The folder in which Node caches our compiled sources. It is inside DATA_DIR, because other users must not be able to
- * change code that is executed. This file reads DATA_DIR from the environment. If it imported the configuration, Node
- * would not cache the configuration's code.
- */
+/** Other users must not change executed code. If this imported the configuration, Node would not cache that. */
 const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
 
 /** Enables the compile cache for later imports. If that fails, Node compiles everything again at each start. */
@@ -26,10 +22,7 @@ export function cacheCompiledCode(): void {
   }
 }
 
-/**
- * Flushes the compile cache and returns the environment that makes another process use the cache. That process then
- * never loads Node's TypeScript compiler, which takes 40 MB.
- */
+/** That process then never loads Node's TypeScript compiler, which takes 40 MB. */
 export function handOverCompiled(): Record<string, string> {
   flushCompileCache();
   return { NODE_COMPILE_CACHE: folder };

@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const look = 50;
 
-/**
- * Takes an app out of service behind a proxy that has keep-alive connections to it. The app stops listening, but these
- * connections stay open. Resolves when all connections are closed or the time is up.
- */
+/** For a proxy with keep-alive connections, which stay open while the app no longer listens. */
 export async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   if (seconds === 0) return;
   // Makes the proxy send its next request to another process.

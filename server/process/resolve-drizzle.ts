@@ -1,9 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/**
- * Resolves imports inside drizzle-orm without its package.json. By default, Node reads that 179 kB file for each of 150
- * modules, which takes two seconds and more than 100 MB at each start.
- */
+/** By default, Node reads its 179 kB package.json for each of 150 modules: two seconds and more than 100 MB. */
 export function resolveDrizzleQuickly(): void {
   registerHooks({
     resolve(specifier, context, next) {

@@ -49,12 +49,10 @@ export function createContext(
 }
 
 export interface Serving {
-  /** The metrics of this process, if metrics are turned on. */
   measurements: Registry | undefined;
   stop: () => Promise<void>;
 }
 
-/** Serves calls in this process until it is stopped. Throws a StartError if the port is not available. */
 export async function serve(context: Context): Promise<Serving> {
   const measurements = context.config.metrics && createMeasurements(context);
   const app = await createApp(context, measurements);

@@ -4,28 +4,19 @@ import type { StartError } from '#server/start-error.ts';
 type Step = () => Promise<unknown>;
 
 interface Ending {
-  /**
-   * How long the process continues to serve a proxy's connections before it starts the other shutdown steps, in
-   * seconds.
-   */
+  /** In seconds, to continue serving a proxy's connections before the other shutdown steps. */
   drainSeconds: number;
   hasWorkers: boolean;
 }
 
-/**
- * The maximum time for the last step of the shutdown, such as stopping the database. After that, the process exits
- * anyway.
- */
+/** For the last step, such as stopping the database. After that, the process exits anyway. */
 const closeMilliseconds = 4_000;
 /** The maximum time for requests in progress, after which they are canceled. */
 const responseMilliseconds = 10_000;
 /** The maximum time for the workers of the first process to finish their responses and exit. */
 const workersMilliseconds = responseMilliseconds + closeMilliseconds + 1_000;
 
-/**
- * Shuts the process down cleanly on SIGINT (Ctrl-C), SIGTERM, or SIGHUP, and if its parent process exits or the
- * database is lost. First, the requests finish. Last, the database stops.
- */
+/** Also if the parent process exits or the database is lost. First, the requests finish. Last, the database stops. */
 export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }: Ending) {
   const drainMilliseconds = drainSeconds * 1000 + (hasWorkers ? workersMilliseconds : responseMilliseconds);
   let drain: Step | undefined;

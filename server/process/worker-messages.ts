@@ -4,7 +4,6 @@ import type { StartError } from '#server/start-error.ts';
 
 /** The message from a worker that cannot start. It contains the reason, which the first process prints only once. */
 export const refusal = z.object({ refusal: z.string() });
-/** The message from a worker that is ready to serve. */
 export const readiness = z.object({ ready: z.literal(true) });
 
 /** Runs in a worker: reports why the worker cannot start, and exits. */
@@ -14,7 +13,6 @@ export function reportRefusal(error: StartError): void {
   );
 }
 
-/** Runs in a worker: reports that the worker is ready to serve. */
 export function reportReadiness(): void {
   process.send?.({ ready: true } satisfies z.infer<typeof readiness>);
 }

@@ -15,10 +15,7 @@ const program = fileURLToPath(new URL('../begin.ts', import.meta.url));
 /** The delay in milliseconds before a worker that exited unexpectedly is replaced. */
 const pauseMilliseconds = 1_000;
 
-/**
- * Starts worker processes that share the port and the database, and replaces workers that exit. Each worker runs
- * `begin.ts` with DATABASE_URL set. Throws the StartError of the first worker that cannot start.
- */
+/** The workers share the port and the database. Throws the StartError of the first that cannot start. */
 export async function startWorkers(count: number, databaseUrl: string, log: FastifyBaseLogger) {
   cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...workerFlags] });
   const compiled = handOverCompiled();
@@ -32,14 +29,13 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
     ends.add(end);
     return worker;
   }
-  /** Replaces the worker whenever it exits, until all workers are stopped. */
   async function supervise(worker: Worker): Promise<void> {
     for (let running = worker; ; running = fork()) {
       const ending = new Promise((resolve) => running.once('exit', resolve));
       if (!running.isDead()) await ending;
       if (stopping.signal.aborted) return;
       log.error(
-        { pid: running.process.pid, code: running.process.exitCode },
+        { worker: running.process.pid, code: running.process.exitCode },
         'a worker stopped and is being restarted',
       );
       await sleep(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);

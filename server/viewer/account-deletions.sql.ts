@@ -20,7 +20,6 @@ export async function upsertAccountDeletion(queries: Queries, deletion: AccountD
   return row;
 }
 
-/** Cancels a deletion. Returns true if the member had requested a deletion. */
 export async function deleteAccountDeletion(queries: Queries, accountId: string): Promise<boolean> {
   const gone = await queries
     .delete(accountDeletions)

@@ -30,10 +30,28 @@ export async function isAppointedAdministrator(
   return row !== undefined;
 }
 
-/**
- * Appoints a member under a name. If another member was appointed under this name, the appointment passes to the new
- * member.
- */
+/** Returns the members who are administrators now. Locks all appointments until the transaction ends. */
+export async function lockAdministrators(queries: Queries, listed: readonly string[]): Promise<string[]> {
+  if (listed.length === 0) return [];
+  const rows = await queries
+    .select({ id: members.id })
+    .from(administrators)
+    .innerJoin(members, holdsAppointedName)
+    .where(holdsOneOf(listed))
+    .orderBy(administrators.memberId)
+    .for('update', { of: administrators });
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteAppointment(queries: Queries, memberId: string): Promise<boolean> {
+  const deleted = await queries
+    .delete(administrators)
+    .where(eq(administrators.memberId, memberId))
+    .returning({ memberId: administrators.memberId });
+  return deleted.length > 0;
+}
+
+/** If another member was appointed under this name, the appointment passes to the new member. */
 export async function appointAdministrator(queries: Queries, memberId: string, username: string): Promise<void> {
   const appointment = { username, appointedBy: 'command', appointedAt: sql`now()` };
   await queries.delete(administrators).where(eq(sql`lower(${administrators.username})`, username.toLowerCase()));

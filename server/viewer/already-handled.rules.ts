@@ -1,9 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 
-/**
- * Throws if an entry is no longer pending. If two administrators handle the same entry, the second call is therefore
- * rejected as a whole. Lock the pending entries before you call this.
- */
+/** Lock the pending entries first. Of two decisions on the same entry, the second is rejected as a whole. */
 export function refuseHandled(wanted: ReadonlySet<number>, pending: readonly unknown[]): void {
   const gone = wanted.size - pending.length;
   if (gone <= 0) return;

@@ -1,10 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#server/database/tables/account.ts';
 
-/**
- * Normalizes an address for comparisons: addresses with the same result count as the same address. Lowercases only A to
- * Z, as PostgreSQL's collation "C" does, because JavaScript and PostgreSQL differ for other characters.
- */
+/** Lowercases only A to Z, as collation "C" does, because JavaScript and PostgreSQL differ for other characters. */
 export function foldEmail(email: string): string {
   return email.replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase());
 }

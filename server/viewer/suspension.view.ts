@@ -6,10 +6,7 @@ export function viewSuspension({ reason, endsOn }: Suspension): Suspension {
   return { reason, endsOn };
 }
 
-/**
- * Returns a member as administrators see them. `listed` contains the configured administrator names. An appointed
- * member is an administrator only while their username is the appointed name and is in `listed` (OP-12).
- */
+/** An appointed member is an administrator only while their username is the appointed name and in `listed` (OP-12). */
 export function viewAdminMember(row: AdminMemberRow, listed: readonly string[]): AdminMember {
   const { member, appointed, suspension, suspendedBy } = row;
   const names = listed.map((name) => name.toLowerCase());

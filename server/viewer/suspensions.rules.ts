@@ -2,10 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import { CallError } from '#server/call-error.ts';
 
-/**
- * True for calls that suspended members cannot make: all calls except GET calls and calls that the contract opens to
- * them.
- */
+/** All calls except GET calls and those that the contract opens to suspended members. */
 export function isClosedToSuspended({ method, openToSuspended }: Endpoint): boolean {
   return method !== 'GET' && openToSuspended !== true;
 }
@@ -15,9 +12,18 @@ export function isInForce({ endsOn }: Suspension, now: Date): boolean {
   return endsOn === null || endsOn > now.toISOString().slice(0, 10);
 }
 
-export function suspendedError({ reason, endsOn }: Suspension): CallError {
+/** Returns the suspension in words, without a full stop at the end. */
+export function suspendedWords({ reason, endsOn }: Suspension): string {
   const until = endsOn === null ? '' : ` until ${writtenDay(endsOn)}`;
-  return new CallError('suspended', `Your account is suspended${until}: ${reason}`);
+  return `Your account is suspended${until}: ${reason}`;
+}
+
+export function suspendedError(suspension: Suspension): CallError {
+  return new CallError('suspended', suspendedWords(suspension));
+}
+
+export function signedOutError(suspension: Suspension): CallError {
+  return new CallError('signed_out_by_suspension', `${suspendedWords(suspension)}. Sign in again to read and export.`);
 }
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -27,10 +33,7 @@ function writtenDay(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-/**
- * Throws if the member is an administrator, because administrators cannot suspend themselves or each other. They settle
- * such matters outside the app.
- */
+/** They settle such matters outside the app. */
 export function requireNoAdministrator(isAdministrator: boolean): void {
   if (isAdministrator) throw new CallError('administrator_exempt', 'Administrators can’t be suspended');
 }

@@ -8,10 +8,7 @@ import { administrators, members, suspensions } from '#server/database/tables/sc
 
 export type SuspensionRow = typeof suspensions.$inferSelect;
 
-/**
- * Matches suspensions in force. A suspension ends automatically when its end day begins in UTC, regardless of the
- * client's time zone.
- */
+/** A suspension ends automatically when its end day begins in UTC, regardless of the client's time zone. */
 const inForceAt = (now: Date) => or(isNull(suspensions.endsOn), gt(suspensions.endsOn, now.toISOString().slice(0, 10)));
 
 export async function selectSuspension(
@@ -46,10 +43,7 @@ export async function deleteSuspension(queries: Queries, memberId: string): Prom
   await queries.delete(suspensions).where(eq(suspensions.memberId, memberId));
 }
 
-/**
- * Locks a member until the transaction ends, so that two administrators' decisions run one after the other. Returns
- * false if the member does not exist.
- */
+/** Locks a member until the transaction ends, so that two administrators' decisions run one after the other. */
 export async function lockMember(queries: Queries, id: string): Promise<boolean> {
   const rows = await queries.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
   return rows.length > 0;
@@ -58,7 +52,6 @@ export async function lockMember(queries: Queries, id: string): Promise<boolean>
 const listedName = sql`coalesce(lower(${members.username}), '')`;
 const suspender = alias(members, 'suspender');
 
-/** Returns members as administrators see them: name, appointment, and any suspension in force. */
 function adminMembers(queries: Queries, now: Date, where: SQL | undefined) {
   return queries
     .select({
@@ -81,9 +74,7 @@ export async function selectAdminMember(queries: Queries, id: string, now: Date)
 }
 
 interface Listed {
-  /** If undefined or empty, the list contains all suspended members. */
   search: string | undefined;
-  /** The id of the last member on the previous page. */
   afterId: string | undefined;
   limit: number;
   now: Date;
@@ -99,10 +90,7 @@ export function selectAdminMembers(queries: Queries, { search, afterId, limit, n
   return adminMembers(queries, now, and(wanted, after)).orderBy(asc(listedName), asc(members.id)).limit(limit);
 }
 
-/**
- * Matches part of the names of members with a username, or the whole email address of any member. Matching a part of an
- * address would reveal a hidden address step by step (OP-50).
- */
+/** The whole email address only: a part would reveal a hidden address step by step (OP-50). */
 function isFoundBy(queries: Queries, search: string) {
   const addressed = queries.select({ id: accounts.id }).from(accounts).where(hasEmail(search));
   return or(

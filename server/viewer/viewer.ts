@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { isClosedToSuspended, isInForce, suspendedError } from './suspensions.rules.ts';
+import { isClosedToSuspended, isInForce, signedOutError, suspendedError } from './suspensions.rules.ts';
+import { selectSuspension } from './suspensions.sql.ts';
 import { isAppointedAdministrator } from './administrators.sql.ts';
 
-/** The member who calls. */
 export interface Viewer {
   id: string;
   sessionId: string;
@@ -30,21 +30,13 @@ export class AdministratorsOnly extends CallError {
   }
 }
 
-/**
- * Authenticates a request by its bearer token, never by a cookie (OP-94). For calls that anyone can make, returns null
- * if there is no active session or if the session's second factor is pending. For all other calls, throws:
- *
- * - a 401 if there is no active session
- * - a 403 if the second factor is pending
- * - a 403 if a member who is not an administrator makes an administrator call
- * - a 403 if a suspended member makes a call that is closed to suspended members
- */
+/** By its bearer token, never by a cookie (OP-94). If anyone can make the call, returns null instead of throwing. */
 export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, context: Context): Promise<Viewer | null> {
   const token = bearerToken(request);
   const session = token ? await context.accessTokens.verify(token) : null;
   if (!session) {
     if (endpoint.access === 'anyone') return null;
-    throw new CallError('sign_in_required', 'Please sign in');
+    throw await signedOutErrorOf(context, token);
   }
   if (session.secondStep === 'awaited') {
     if (endpoint.access === 'anyone') return null;
@@ -62,6 +54,13 @@ export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, cont
     if (suspension && isInForce(suspension, context.now())) throw suspendedError(suspension);
   }
   return viewer;
+}
+
+/** If the member is suspended, the error says so, because a suspension ends all sessions. */
+async function signedOutErrorOf({ accessTokens, database, now }: Context, token: string | undefined) {
+  const identity = token ? await accessTokens.identify(token) : null;
+  const suspension = identity && (await selectSuspension(database, identity.accountId, now()));
+  return suspension ? signedOutError(suspension) : new CallError('sign_in_required', 'Please sign in');
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

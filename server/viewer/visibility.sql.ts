@@ -3,18 +3,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
 import { blocks, members } from '#server/database/tables/schema.ts';
 
-/**
- * Returns SQL that selects the members whom the viewer may not see. The rule is in database/functions/visibility.sql,
- * and visibility.test.ts lists every caller. `viewer` is a parameter, a column, or null.
- */
+/** The rule is in database/functions/visibility.sql. `viewer` is a parameter, a column, or null. */
 export function hiddenMembers(viewer: string): string {
   return `select id from hidden_members(${viewer}) as hidden (id)`;
 }
 
-/**
- * Matches rows of members whom the viewer may see. A visitor may see all members except those who have requested
- * account deletion.
- */
+/** A visitor may see all members except those who have requested account deletion. */
 export function isVisibleTo(viewerId: string | undefined, member: AnyPgColumn): SQL {
   return sql`${member} not in (select id from hidden_members(${viewerId ?? null}::uuid) as hidden (id))`;
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createWorld } from '#server/test/world.ts';
+import { createWorld } from '#test/world.ts';
 import { hiddenMembers } from './visibility.sql.ts';
 
 const world = await createWorld();
@@ -26,6 +26,7 @@ test('Only the listed files use the rule that hides members from a viewer', () =
     'catalogue/product-cards.sql.ts',
     'database/functions/members.sql',
     'database/functions/visibility.sql',
+    'members/follows.sql.ts',
     'members/people.sql.ts',
     'pan-projects/pan-projects.routes.ts',
     'pan-projects/pan-projects.sql.ts',

@@ -1,18 +1,12 @@
 declare global {
-  /**
-   * Maps the URLs of calls to their responses. The head script sends these calls before the app loads
-   * (`web/early-screen/head.ts`).
-   */
+  /** Responses by URL, to calls that the head script sends before the app loads (`web/early-screen/head.ts`). */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
 
 let timeZone = '';
 let timeZoneReadAt = -Infinity;
 
-/**
- * Returns the time zone of the device. It is cached for a minute, because reading it takes several milliseconds on a
- * slow phone.
- */
+/** Cached for a minute, because reading the time zone takes several milliseconds on a slow phone. */
 export function ownTimeZone(): string {
   const now = performance.now();
   if (now - timeZoneReadAt > 60_000) {
@@ -30,10 +24,7 @@ export function callHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/**
- * Returns the response to a call that the head script sent, or `undefined` if it sent no such call. Returns each
- * response only once.
- */
+/** Returns each response only once. */
 export function takeFirstCall(address: string): Promise<Response> | undefined {
   const call = globalThis.firstCalls?.get(address);
   globalThis.firstCalls?.delete(address);
@@ -47,10 +38,7 @@ interface FirstPage {
 
 const firstPages = new Map<string, FirstPage>();
 
-/**
- * Reads the data of all responses, so that queries have data in the first render. If a call fails, or if the responses
- * take longer than `longestWait` milliseconds, reads none of them.
- */
+/** If a call fails, or takes longer than `longestWait` milliseconds, reads no response at all. */
 export async function readFirstCalls(longestWait: number): Promise<void> {
   const calls = [...(globalThis.firstCalls ?? [])];
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait, undefined));
@@ -65,10 +53,7 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
   );
 }
 
-/**
- * Returns the data of a call that the head script sent, or `undefined` if there is none. Returns the data of each call
- * only once. A query that gets its data from this function sends no call.
- */
+/** Returns the data of each call only once. A query that gets its data here sends no call. */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);
   if (page) void takeFirstCall(address);

@@ -8,6 +8,8 @@ import { credentials, fromServer } from '#web/server-address.ts';
 import { themeKey } from '#web/ui/tokens/theme-key.ts';
 import { callHeaders } from './first-calls.ts';
 import type { EarlyScreen, EarlyScreenFile, EarlyScreenName } from './screens.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
+import { serviceWorkers } from '#web/lib/device/service-workers.ts';
 
 /*
  * This script runs in the head of every page, before all other code:
@@ -27,10 +29,7 @@ declare global {
   };
   /** The form that a visitor opened before the app had loaded. */
   var wantedForm: AuthForm | undefined;
-  /**
-   * The early screen to show. `call` is the URL of the call that returns its products. `done` sends all other calls,
-   * and then loads the app.
-   */
+  /** `call` is the URL that returns the screen's products. `done` sends all other calls, and then loads the app. */
   var wantedEarlyScreen: { screen: EarlyScreenName; call: string; done: () => void } | undefined;
 }
 
@@ -69,30 +68,23 @@ function prepareApp(screen: keyof typeof app.modules): void {
     append('link', { rel: 'modulepreload', crossorigin: '', href });
 }
 
-/**
- * Returns the form link that contains `target`, or null. Finds only prerendered links, because the app handles the
- * links that it renders.
- */
+/** Finds only prerendered links, because the app handles the links that it renders. */
 const formLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('#root > [data-welcome] a[data-form]') : null;
 
-/**
- * Loads the app, which opens the form of the pressed link. If the visitor presses another form link while the app
- * loads, the app opens that form.
- */
+/** If the visitor presses another form link while the app loads, the app opens that form. */
 function open(event: MouseEvent): void {
   const link = formLink(event.target);
   if (!link || !isPlainPress(event)) return;
   event.preventDefault();
+  for (const other of document.querySelectorAll('a[aria-busy]')) other.removeAttribute('aria-busy');
+  link.setAttribute('aria-busy', 'true');
   globalThis.wantedForm = link.getAttribute('data-form') === 'signUp' ? 'signUp' : 'signIn';
   prepareApp('form');
   loadApp();
 }
 
-/**
- * Preloads the app when a visitor points at a form link, touches it, or focuses it. Loads the app when the visitor
- * opens the form.
- */
+/** Preloads the app when a visitor points at, touches, or focuses a form link. */
 function waitForVisitor(): void {
   void cleanAbandonedDevice();
   addEventListener('click', open);
@@ -110,7 +102,7 @@ const screen = app.screens.find(({ path }) => new RegExp(path).test(location.pat
 const callHere = ({ path }: EarlyScreen, call: string) => location.pathname.replace(new RegExp(path), call);
 
 function sendCalls(addresses: readonly string[]): void {
-  const headers = callHeaders(localStorage.getItem(accessTokenKey));
+  const headers = callHeaders(deviceItems.getItem(accessTokenKey));
   const calls = (globalThis.firstCalls ??= new Map());
   for (const address of addresses) {
     const call = fetch(fromServer(address), { headers, credentials });
@@ -138,7 +130,7 @@ function startForMember(): void {
     return startApp();
   }
   const calls = screen.calls.map((call) => callHere(screen, call));
-  if (navigator.serviceWorker?.controller) {
+  if (serviceWorkers()?.controller) {
     sendCalls(calls);
     return startApp();
   }
@@ -163,7 +155,7 @@ function startForMember(): void {
   setTimeout(done, longestEarlyScreen);
 }
 
-const theme = localStorage.getItem(themeKey);
+const theme = deviceItems.getItem(themeKey);
 if (theme === 'light' || theme === 'dark') page.setAttribute('data-theme', theme);
 
 const holdsSession = mayHoldSession();

@@ -20,7 +20,6 @@ import { loadFrame } from '#web/shell/frame.tsx';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { EarlyScreen, EarlyScreenName } from './screens.ts';
 
-/** Returns the HTML of the welcome page for the build. */
 export function welcomeMarkup(): string {
   const welcomeRouter = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return renderToStaticMarkup(
@@ -46,10 +45,7 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
   discover: { path: paths.discover, products: previewQuery(editorialSections[0].id) },
 };
 
-/**
- * Renders a member's screen as it looks before any response arrives. Returns the HTML and the calls of the screen's
- * queries. Run this function only once per import, because the query cache retains the calls of the first screen.
- */
+/** Run this only once per import, because the query cache retains the calls of the first screen. */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];
   const markup = await markupAt(path.replace(/\$\w+/, String(sampleId)));

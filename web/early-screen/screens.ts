@@ -1,4 +1,3 @@
-/** The screens that a page can show before React has loaded. */
 export const earlyScreenNames = ['home', 'product', 'browse', 'discover'] as const;
 export type EarlyScreenName = (typeof earlyScreenNames)[number];
 

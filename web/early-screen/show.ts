@@ -12,10 +12,7 @@ import type { EarlyScreenName } from './screens.ts';
 declare global {
   /** The screen's HTML, which the build inserts before this script (`scripts/pages.ts`). */
   var earlyMarkup: string;
-  /**
-   * True if the page has shown the early screen. False if the app started first, so the early screen is not shown.
-   * Undefined before either happens.
-   */
+  /** False if the app started first, so the early screen is not shown. Undefined before either happens. */
   var earlyShown: boolean | undefined;
 }
 

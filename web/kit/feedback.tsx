@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/controls/button.tsx';
+import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -66,8 +67,17 @@ export function FeedbackRoom() {
 function Messages() {
   return (
     <>
+      <Specimen name="Versions of a field that somebody else changed">
+        <StoredVersions
+          theirs={{ name: 'Velvet Hour Lip Tint' }}
+          mine={{ name: 'Velvet Hour Tint' }}
+          labels={{ name: 'Name' }}
+          settle={() => {}}
+        />
+      </Specimen>
       <Specimen name="Banner">
-        <Banner>You are offline. Changes wait here.</Banner>
+        <Banner icon="offline">You are offline. Changes wait here.</Banner>
+        <Banner>Your request is pending.</Banner>
         <Banner tone="good">We sent you an email.</Banner>
         <Banner tone="bad" action={<Button variant="secondary">Try again</Button>}>
           {longText}

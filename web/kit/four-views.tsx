@@ -9,10 +9,7 @@ const views = [
 
 /* oxlint-disable react/iframe-missing-sandbox -- the frames show this app's page, which needs its scripts and origin */
 
-/**
- * Shows the kit on a phone and on a desktop, in both themes. Each view is a frame, because media queries depend on the
- * width of the frame.
- */
+/** Each view is a frame, because media queries depend on the width of the frame. */
 export function FourViews() {
   return (
     <div className={styles.views}>

@@ -3,7 +3,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
+import { DialogPanel } from '#web/ui/overlays/dialog-panel.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
@@ -29,7 +30,6 @@ interface Opened {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A button that opens an overlay. */
 function Opener({ label, children }: { label: string; children: (opened: Opened) => ReactNode }) {
   const [open, onOpenChange] = useState(false);
   return (
@@ -48,7 +48,17 @@ function Dialogs() {
       <Specimen name="Dialog">
         <Opener label="With a form">
           {(opened) => (
-            <Dialog {...opened} title="Edit shade" description={longText} footer={<Button>Save</Button>}>
+            <Dialog
+              {...opened}
+              title="Edit shade"
+              description={longText}
+              footer={
+                <>
+                  <DialogCancel />
+                  <Button>Save</Button>
+                </>
+              }
+            >
               <TextField label="Shade" data-autofocus />
             </Dialog>
           )}
@@ -58,6 +68,13 @@ function Dialogs() {
             <Dialog {...opened} title="One question" size="small">
               <p>Yes or no?</p>
             </Dialog>
+          )}
+        </Opener>
+        <Opener label="Panel">
+          {(opened) => (
+            <DialogPanel {...opened} title="Closes without asking">
+              <p>{longText}</p>
+            </DialogPanel>
           )}
         </Opener>
         <Opener label="Long, scrolls">
@@ -191,9 +208,18 @@ function Menus() {
         </Held>
       </Specimen>
       <Specimen name="Popover">
-        <Popover trigger={<IconButton label="Notifications" icon="bell" />} title="Notifications">
-          <p>{longText}</p>
-        </Popover>
+        <Held start={false}>
+          {(open, onOpenChange) => (
+            <Popover
+              trigger={<IconButton label="Notifications" icon="bell" />}
+              title="Notifications"
+              open={open}
+              onOpenChange={onOpenChange}
+            >
+              <p>{longText}</p>
+            </Popover>
+          )}
+        </Held>
       </Specimen>
       <Specimen name="Tooltip" note="Point at it, or reach it with the Tab key.">
         <Tooltip text="Notifications">

@@ -6,15 +6,11 @@ interface SpecimenProps {
   /** The name of the component, followed by the name of the state if the specimen shows only one state. */
   name: string;
   note?: string;
-  /**
-   * Makes each state as wide as a form field, or as wide as the picture of a card. By default, a state is as wide as
-   * its content.
-   */
+  /** By default, a state is as wide as its content. */
   hold?: 'fields' | 'pictures';
   children: ReactNode;
 }
 
-/** Shows one component with its states side by side. */
 export function Specimen({ name, note, hold, children }: SpecimenProps) {
   return (
     <article className={styles.specimen}>

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;
-  /** Calls `listener` after each change. The returned function unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -25,10 +24,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/**
- * Returns the current value, or the part of it that `select` returns. The component re-renders only when the returned
- * value changes.
- */
+/** The component re-renders only when the selected value changes. */
 export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;
 export function useStore<Value>(store: Store<Value>, select?: (value: Value) => unknown): unknown {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { timeAgo } from './time-ago.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');

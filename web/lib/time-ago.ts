@@ -8,10 +8,7 @@ interface TimeAgoOptions {
   stopsAtDays?: boolean;
 }
 
-/**
- * Returns the elapsed time in whole units, rounded down. For less than an hour and for future times, returns "Just now"
- * (ACT-14 to ACT-18, OP-33).
- */
+/** Rounded down. "Just now" for less than an hour and for future times (ACT-14 to ACT-18, OP-33). */
 export function timeAgo(moment: Date, { now = new Date(), stopsAtDays = false }: TimeAgoOptions = {}): string {
   const passed = now.getTime() - moment.getTime();
   if (passed < hour) return 'Just now';

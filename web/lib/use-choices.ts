@@ -2,10 +2,7 @@ import { useState } from 'react';
 
 type Mutate<Change> = (change: Change, options: { onError: (failure: unknown) => void }) => void;
 
-/**
- * Returns the settings with the member's changes. Each change is shown immediately. If a call fails, the saved settings
- * are shown again.
- */
+/** Each change is shown immediately. If a call fails, the saved settings are shown again. */
 export function useChoices<Settings extends object, Change extends Partial<Settings>>(
   settings: Settings | undefined,
   mutate: Mutate<Change>,

@@ -1,5 +1,4 @@
-// Replaces `vite/client`, which declares CSS modules as default exports. Named imports let the bundler inline class
-// names.
+// Unlike `vite/client`, with named exports, so that the bundler can inline class names.
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export = classNames;

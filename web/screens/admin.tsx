@@ -13,20 +13,23 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** At /admin, shows the view that was last open. At /admin/NAME, shows the view with this name. */
+/** /admin shows the last view, /admin/NAME a view, and /admin/NAME/ID the form of a product or shade. */
 export function AdminScreen() {
-  const { view: name } = useParams({ strict: false });
+  const { view: name, productId } = useParams({ strict: false });
   // Reads the remembered view only when the URL changes, so that another tab cannot switch the view of this tab.
   const view = useMemo(() => (name === undefined ? rememberedView() : viewNamed(name)), [name]);
-  if (view === undefined) return <NotFoundScreen />;
+  if (view === undefined || (productId !== undefined && !isForm(view, productId))) return <NotFoundScreen />;
   return (
     <AdminGate>
-      <PanelPage view={view} />
+      <PanelPage view={view} editedId={productId === undefined ? undefined : Number(productId)} />
     </AdminGate>
   );
 }
 
-function PanelPage({ view }: { view: AdminViewName }) {
+const isForm = (view: AdminViewName, productId: string) =>
+  (view === 'add-product' || view === 'add-variant') && /^[1-9]\d{0,14}$/.test(productId);
+
+function PanelPage({ view, editedId }: { view: AdminViewName; editedId: number | undefined }) {
   usePageTitle('Admin panel');
   return (
     <div className={layout.page}>
@@ -39,7 +42,7 @@ function PanelPage({ view }: { view: AdminViewName }) {
         </ButtonLink>
       </PageHeader>
       <DiscardGuard>
-        <AdminPanel view={view} />
+        <AdminPanel view={view} editedId={editedId} />
       </DiscardGuard>
     </div>
   );

@@ -6,6 +6,7 @@ import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { RecoveryForm } from '#web/features/auth/recovery-form.tsx';
 import { SignInAsOther } from '#web/features/auth/sign-in-as-other.tsx';
 import { callbackShelves } from '#web/features/auth/shelves.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
@@ -80,7 +81,7 @@ export function AuthCallbackScreen() {
 }
 
 function messageOf(error: unknown): string {
-  return (error instanceof Error && error.message) || 'Auth callback failed';
+  return plainFailure(error) || 'Auth callback failed';
 }
 
 function Processing() {

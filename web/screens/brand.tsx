@@ -19,10 +19,7 @@ export function BrandScreen() {
   return <div className={layout.page}>{name === '' ? <MissingBrand /> : <Brand name={name} />}</div>;
 }
 
-/**
- * `name` is the brand's slug or name from the URL. The title is the brand's name in the catalog or, until the products
- * have loaded, `name` (OP-02).
- */
+/** `name` is the slug or name from the URL, and the title until the products have loaded (OP-02). */
 function Brand({ name }: { name: string }) {
   const query = useBrandProducts(name);
   const first = query.data?.[0];

@@ -59,10 +59,7 @@ export function BrowseScreen() {
 
 type Show = (view: BrowseFilter & { page?: number }, replace?: boolean) => void;
 
-/**
- * Returns a function that writes the whole state of the screen to the URL (BRWS-28). Omitted values, including the page
- * number, are reset to their defaults.
- */
+/** Omitted values, including the page number, are reset to their defaults (BRWS-28). */
 function useBrowseAddress(): Show {
   const navigate = useNavigate({ from: '/browse' });
   return (view, replace = false) => void navigate({ search: readBrowseParameters({ ...view }), replace });

@@ -20,7 +20,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 export function BuyAgainScreen() {
   usePageTitle('Buy again');
   return (
-    <div className={classNames(layout.page, layout.narrow)}>
+    <div className={classNames(layout.page, layout.wide)}>
       <PageHeader compact>
         <h1 className={classNames(typography.display, typography.pageTitle)}>
           Buy <em>again</em>
@@ -47,7 +47,7 @@ export function BuyAgainScreen() {
         }
       >
         {(rows) => (
-          <ul aria-label="Buy again">
+          <ul className={layout.halves} aria-label="Buy again">
             {rows.map((row) => (
               <EntryRow key={row.entry.id} entry={row.entry}>
                 <LastPrice purchase={row.lastPurchase} />

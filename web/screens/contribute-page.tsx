@@ -9,10 +9,8 @@ import * as styles from './contribute-page.module.css';
 interface ContributePageProps {
   title: ReactNode;
   form: ReactNode;
-  /** The heading of the note next to the form. */
   heading: string;
   stills: ComponentProps<typeof Ledge>['stills'];
-  /** The paragraphs of the note. */
   children: ReactNode;
 }
 

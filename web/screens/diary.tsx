@@ -24,7 +24,7 @@ export function DiaryScreen() {
   const query = useReactions();
   const [editing, setEditing] = useState<Reaction | 'new'>();
   return (
-    <div className={classNames(layout.page, layout.narrow)}>
+    <div className={classNames(layout.page, layout.wide)}>
       <PageHeader compact>
         <h1 className={classNames(typography.display, typography.pageTitle)}>Reaction diary</h1>
         <Button icon="plus" onClick={() => setEditing('new')}>

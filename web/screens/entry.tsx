@@ -9,6 +9,7 @@ import { useReportTimeZone } from '#web/features/expiry/expiry-api.ts';
 import { TurnsSection } from '#web/features/expiry/expiry-section.tsx';
 import { UsesSection } from '#web/features/expiry/uses-section.tsx';
 import { ProgressPhotos } from '#web/features/progress-photos/progress-photos.tsx';
+import { EditPackage } from '#web/features/packages/edit-package.tsx';
 import { PackagesSection } from '#web/features/packages/packages-section.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { StatusSelector } from '#web/features/shelves/status-selector.tsx';
@@ -29,7 +30,7 @@ export function EntryScreen() {
   const { entryId } = useParams({ from: '/shelves/$entryId' });
   const isId = /^[1-9]\d{0,14}$/.test(entryId);
   return (
-    <div className={classNames(layout.page, layout.narrow)}>
+    <div className={classNames(layout.page, layout.wide)}>
       {isId ? <Entry key={entryId} id={Number(entryId)} /> : <NotOnShelf />}
     </div>
   );
@@ -63,17 +64,23 @@ function EntryPage({ life }: { life: EntryUsage }) {
       <EntryHeader product={product}>
         <StatusSelector product={product} />
       </EntryHeader>
-      {isOwned(entry.status) && (
-        <>
-          <TurnsSection life={life} />
-          <UsesSection life={life} />
-        </>
-      )}
-      <PackagesSection life={life} />
-      <div className={layout.panel}>
-        <UsageDates product={product} />
+      <div className={classNames(isOwned(entry.status) && layout.halves)}>
+        {isOwned(entry.status) && (
+          <div>
+            <TurnsSection life={life}>
+              <EditPackage life={life} />
+            </TurnsSection>
+            <UsesSection life={life} />
+          </div>
+        )}
+        <div>
+          <PackagesSection life={life} />
+          <div className={layout.panel}>
+            <UsageDates product={product} isOpen={life.packageId !== null} />
+          </div>
+          <ProgressPhotos entryId={life.entry.id} packageId={life.packageId} productName={titleOf(product)} />
+        </div>
       </div>
-      <ProgressPhotos entryId={life.entry.id} packageId={life.packageId} productName={titleOf(product)} />
       <p className={layout.footLinks}>
         <Link className={typography.link} to={href.product(product.id)}>
           Product page

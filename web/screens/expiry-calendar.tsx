@@ -18,7 +18,7 @@ export function ExpiryCalendarScreen() {
   usePageTitle('Expiry calendar');
   const query = useShelf({ isNext: true });
   return (
-    <div className={classNames(layout.page, layout.narrow)}>
+    <div className={classNames(layout.page, layout.wide)}>
       <PageHeader compact>
         <h1 className={classNames(typography.display, typography.pageTitle)}>
           Expiry <em>calendar</em>
@@ -42,7 +42,11 @@ export function ExpiryCalendarScreen() {
           </ExampleState>
         }
       >
-        {(entries) => <ExpiryMonths entries={entries} />}
+        {(entries) => (
+          <div className={layout.halves}>
+            <ExpiryMonths entries={entries} />
+          </div>
+        )}
       </QueryList>
       <ReadOn query={query} />
       <p className={layout.footLinks}>

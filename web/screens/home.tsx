@@ -26,15 +26,11 @@ const YearSuggestion = lazy(async () => ({
 /** Returns true in the first week of January, when home suggests the year in review of the previous year (YEAR-08). */
 const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;
 
-/**
- * The home screen. The open tab is in the URL, and only `HomeShelf` reads it, so that switching tabs re-renders nothing
- * else.
- */
+/** Only `HomeShelf` reads the open tab from the URL, so that switching tabs re-renders nothing else. */
 export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();
-  // React remounts `HomePicks` when `isEmpty` changes. The query is in this component, so that a remount does not
-  // cancel and repeat the request.
+  // The query is here, because `HomePicks` remounts with `isEmpty`, which would repeat the request.
   const picks = useHomePicks();
   // Members with an empty shelf see suggested products above the activity of other members.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;
@@ -70,10 +66,7 @@ export const HomeScreen = memo(function HomeScreen() {
   );
 });
 
-/**
- * The heading with the member's name. It stays empty until the member has loaded, so that no placeholder name is
- * visible for a moment.
- */
+/** Empty until the member has loaded, so that no placeholder name is visible for a moment. */
 function Greeting({ me, waits }: { me: CurrentUser | undefined; waits: boolean }) {
   const total = me && shelfTabCount(me, 'all');
   return (

@@ -12,7 +12,7 @@ export function ImportShelfScreen() {
   usePageTitle('Import a shelf');
   const navigate = useNavigate();
   return (
-    <div className={classNames(layout.page, layout.narrow)}>
+    <div className={classNames(layout.page, layout.wide)}>
       <BackLink>
         <Link to={href.settings}>Settings</Link>
       </BackLink>

@@ -24,7 +24,7 @@ export function OwnIngredientsScreen() {
   const picker = useRef<HTMLDivElement>(null);
   const choiceOf = new Map(query.data?.map(({ ingredient, choice }) => [ingredient.id, choice]));
   return (
-    <div className={classNames(layout.page, layout.narrow)}>
+    <div className={classNames(layout.page, layout.wide)}>
       <PageHeader compact>
         <h1 className={classNames(typography.display, typography.pageTitle)}>Your ingredients</h1>
       </PageHeader>
@@ -51,10 +51,10 @@ export function OwnIngredientsScreen() {
         }
       >
         {(choices) => (
-          <>
+          <div className={layout.halves}>
             <Chosen title="Avoid" rows={choices.filter(({ choice }) => choice === 'avoid')} />
             <Chosen title="Look for" rows={choices.filter(({ choice }) => choice === 'look_for')} />
-          </>
+          </div>
         )}
       </QueryList>
       <p className={layout.footLinks}>

@@ -15,16 +15,13 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * Lists the viewer's pan projects, and invitations to projects of other members. Pan projects are separate from the
- * yearly pan challenge.
- */
+/** Separate from the yearly pan challenge. */
 export function PanProjectsScreen() {
   usePageTitle('Pan projects');
   const [starting, setStarting] = useState(false);
   const navigate = useNavigate();
   return (
-    <div className={classNames(layout.page, layout.narrow)}>
+    <div className={classNames(layout.page, layout.wide)}>
       <PageHeader compact>
         <h1 className={classNames(typography.display, typography.pageTitle)}>
           Pan <em>projects</em>

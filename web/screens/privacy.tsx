@@ -1,10 +1,11 @@
-import { TextPage } from './text-page.tsx';
+import { LegalPage } from './legal-page.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The default privacy policy, which operators replace. */
+/** The privacy policy, with the default text. */
 export function PrivacyScreen() {
   return (
-    <TextPage
+    <LegalPage
+      page="privacy"
       heading={
         <>
           Privacy, <em>in plain words</em>
@@ -23,6 +24,11 @@ export function PrivacyScreen() {
           verdicts. We use your verdicts for others, without your name, only if you choose to.
         </li>
         <li>
+          <b>Your tools:</b> packages, uses, purchases, reaction diary, ingredients that you avoid or look for, progress
+          photos, and pan projects. No one else can see these, except that buddies can see the pan projects they share
+          with you.
+        </li>
+        <li>
           <b>Your devices:</b> the browser and system of each signed-in device and when you last used it, until 30 days
           after you sign it out.
         </li>
@@ -32,8 +38,9 @@ export function PrivacyScreen() {
       </ul>
       <h2 className={typography.subtitle}>Who can see it</h2>
       <p>
-        Other signed-in members can see your username, shelves, and reviews, but never your email address. Anyone can
-        read reviews without an account.
+        Other signed-in members can see your username, names, bio, picture, follows, shelves, tags, and reviews, but
+        never your email address. The app shows reviews only to members who are signed in, but programs can read the
+        reviews of a product without an account.
       </p>
       <h2 className={typography.subtitle}>In your browser</h2>
       <p>
@@ -47,9 +54,9 @@ export function PrivacyScreen() {
       </p>
       <h2 className={typography.subtitle}>What you can do</h2>
       <p>
-        You can edit or delete a review at any time. In Settings, you can download your data. If Settings doesn’t let
-        you delete your account, contact the operator of this site.
+        You can edit the rating and the comment of a review, or delete the review, at any time. In Settings, you can
+        download your data. If Settings doesn’t let you delete your account, contact the operator of this site.
       </p>
-    </TextPage>
+    </LegalPage>
   );
 }

@@ -46,10 +46,7 @@ function isProductId(id: string): boolean {
   return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id));
 }
 
-/**
- * Shows a product. If the product was merged into another product, the server returns that other product. The page then
- * redirects to the URL of the returned product.
- */
+/** If the product was merged, the server returns the other product, and the page redirects to it. */
 function Product({ id }: { id: number }) {
   const query = useProduct(id);
   const { data, error, refetch } = query;

@@ -1,9 +1,10 @@
-import { TextPage } from './text-page.tsx';
+import { LegalPage } from './legal-page.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function RulesScreen() {
   return (
-    <TextPage
+    <LegalPage
+      page="rules"
       heading={
         <>
           Community <em>rules</em>
@@ -19,6 +20,6 @@ export function RulesScreen() {
       <p>Upload only photos you took yourself. Show other people’s faces only with their consent.</p>
       <h2 className={typography.subtitle}>Report, don’t argue</h2>
       <p>For spam, harassment, inappropriate content, or fake reviews, use Report below the review.</p>
-    </TextPage>
+    </LegalPage>
   );
 }

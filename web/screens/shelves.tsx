@@ -4,15 +4,19 @@ import type { CurrentUser } from '#contract/people.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { avatarInitial, shelfOwner } from '#web/features/people/person-words.ts';
 import { MyShelves, type ShelfView } from '#web/features/shelves/my-shelves.tsx';
+import { readShelfSort } from '#web/features/shelves/shelf-filter.ts';
 import { shelfTabCount, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { LateImportNote } from '#web/features/shelves/import/late-import-note.tsx';
 import { LatePendingList } from '#web/features/shelves/pending/late-pending-list.tsx';
 import { href } from '#web/href.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PersonBiography, PersonCounts, PersonFrame } from '#web/features/people/person-frame.tsx';
+import { PersonBiography, PersonCounts, PersonFrame, ReviewCount } from '#web/features/people/person-frame.tsx';
 import * as styles from './shelves.module.css';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 export function ShelvesScreen() {
@@ -36,59 +40,73 @@ export function ShelvesScreen() {
   );
 }
 
+const sortKey = 'shelflife.shelf-sort';
+
 /**
- * Returns the open tab and the filter, and a function that changes them. The tab and the filter are in the URL, so that
- * Back restores them.
+ * Returns the open tab, the filter, and the order, and a function that changes them. They are in the URL, so that Back
+ * restores them. If the URL has no order, the shelf has the order that the member last chose on this device.
  */
 function useShelfView(): [ShelfView, (view: ShelfView) => void] {
-  const { tab = shelfTabs[0], tag, q = '', order } = useSearch({ from: '/shelves' });
+  const { tab = shelfTabs[0], tag, q = '', sort, order } = useSearch({ from: '/shelves' });
   const navigate = useNavigate();
   const show = useCallback(
-    (view: ShelfView) =>
+    (view: ShelfView) => {
+      if (view.sort) deviceItems.setItem(sortKey, view.sort);
+      else deviceItems.removeItem(sortKey);
       void navigate({
         to: href.shelves,
         search: {
           ...(view.tab !== shelfTabs[0] && { tab: view.tab }),
           ...(view.tag !== undefined && { tag: view.tag }),
           ...(view.text !== '' && { q: view.text }),
+          ...(view.sort && { sort: view.sort }),
           ...(view.isNext && { order: 'next' as const }),
         },
         replace: true,
         resetScroll: false,
-      }),
+      });
+    },
     [navigate],
   );
-  return [{ tab, tag, text: q, isNext: order === 'next' }, show];
+  const chosen = sort ?? readShelfSort(deviceItems.getItem(sortKey));
+  return [{ tab, tag, text: q, sort: chosen, isNext: order === 'next' }, show];
 }
 
 /** Shows the number of products, the number of reviews if there are any, and the bio (SHELF-01 to SHELF-06). */
 function ShelfHeader({ me }: { me: CurrentUser }) {
   const products = shelfTabCount(me, 'all');
   return (
-    <PersonFrame
-      person={me}
-      initial={avatarInitial(me)}
-      title={
-        <>
-          {shelfOwner(me.firstName)} <em>Shelves</em>
-        </>
-      }
-      end={
-        <ButtonLink variant="secondary" className={styles.tools}>
-          <Link to={href.beautyLife}>My beauty life</Link>
-        </ButtonLink>
-      }
-    >
-      <PersonCounts>
-        <b>{products}</b> {products === 1 ? 'product' : 'products'}
-        {me.reviewCount > 0 && (
+    <div className={styles.head}>
+      <PersonFrame
+        person={me}
+        initial={avatarInitial(me)}
+        title={
           <>
-            <span aria-hidden="true">·</span>
-            <b>{me.reviewCount}</b> {me.reviewCount === 1 ? 'review' : 'reviews'}
+            {shelfOwner(me.firstName)} <em>Shelves</em>
           </>
-        )}
-      </PersonCounts>
-      {me.bio && <PersonBiography>{me.bio}</PersonBiography>}
-    </PersonFrame>
+        }
+        end={
+          <ButtonLink variant="secondary" className={layout.desktopOnly}>
+            <Link to={href.beautyLife}>My beauty life</Link>
+          </ButtonLink>
+        }
+      >
+        <div className={styles.line}>
+          <PersonCounts>
+            <b>{products}</b> {products === 1 ? 'product' : 'products'}
+            {me.reviewCount > 0 && (
+              <>
+                <span aria-hidden="true">·</span>
+                <ReviewCount username={me.username} count={me.reviewCount} />
+              </>
+            )}
+          </PersonCounts>
+          <Link className={classNames(styles.tools, typography.link, layout.phoneOnly)} to={href.beautyLife}>
+            My beauty life
+          </Link>
+        </div>
+        {me.bio && <PersonBiography className={styles.biography}>{me.bio}</PersonBiography>}
+      </PersonFrame>
+    </div>
   );
 }

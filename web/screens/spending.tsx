@@ -6,11 +6,12 @@ import { BringGoals } from '#web/features/spending/bring-goals.tsx';
 import { GoalDialog } from '#web/features/spending/goal-dialog.tsx';
 import { Goals } from '#web/features/spending/goals.tsx';
 import { LedgerView } from '#web/features/spending/ledger.tsx';
+import { NewPurchase } from '#web/features/spending/new-purchase.tsx';
 import { PackageList } from '#web/features/spending/package-list.tsx';
 import { PurchaseDialog } from '#web/features/spending/purchase-dialog.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
@@ -26,14 +27,20 @@ export function SpendingScreen() {
   usePageTitle('Spending');
   const [year, setYear] = useState<number>();
   const [goal, setGoal] = useState<SpendingGoal | 'new'>();
+  const [isBuying, setBuying] = useState(false);
   const ledger = useLedger(year);
   return (
-    <div className={classNames(layout.page, layout.narrow)}>
+    <div className={classNames(layout.page, layout.wide)}>
       <PageHeader compact>
         <h1 className={classNames(typography.display, typography.pageTitle)}>Spending</h1>
-        <Button icon="plus" onClick={() => setGoal('new')}>
-          Set a goal
-        </Button>
+        <div className={layout.cluster}>
+          <Button icon="plus" onClick={() => setBuying(true)}>
+            Add purchase
+          </Button>
+          <Button variant="secondary" icon="plus" onClick={() => setGoal('new')}>
+            Set a goal
+          </Button>
+        </div>
       </PageHeader>
       <p className={typography.soft}>
         What you’ve spent, by currency. Only you can see it. It’s included in “Download my data” and is deleted with
@@ -48,12 +55,12 @@ export function SpendingScreen() {
             title="Nothing here yet"
             example="spending"
             action={
-              <ButtonLink variant="secondary">
-                <Link to={href.shelves}>My Shelves</Link>
-              </ButtonLink>
+              <Button variant="secondary" onClick={() => setBuying(true)}>
+                Add your first purchase
+              </Button>
             }
           >
-            Open one of your products and choose “Add package.” Gifts and any currency are fine.
+            Gifts and any currency are fine.
           </ExampleState>
         }
       >
@@ -61,10 +68,12 @@ export function SpendingScreen() {
           <>
             <Goals goals={shown.goals} onEdit={setGoal} />
             {shown.totals.length > 0 && (
-              <>
-                <LedgerView ledger={shown} onYear={setYear} />
+              <div className={layout.halves}>
+                <div>
+                  <LedgerView ledger={shown} onYear={setYear} />
+                </div>
                 <Packages />
-              </>
+              </div>
             )}
           </>
         )}
@@ -78,6 +87,7 @@ export function SpendingScreen() {
           My Shelves
         </Link>
       </p>
+      {isBuying && <NewPurchase onClose={() => setBuying(false)} />}
       {goal && <GoalDialog goal={goal === 'new' ? undefined : goal} onClose={() => setGoal(undefined)} />}
     </div>
   );

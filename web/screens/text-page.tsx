@@ -11,10 +11,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './text-page.module.css';
 
-/**
- * A text page that anyone can open (OP-104). Members see the page in the shell, and visitors see only the name of the
- * app above the text.
- */
+/** For everyone (OP-104). Members see it in the shell, visitors below the name of the app. */
 export function TextPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const isMember = useSession().phase === 'signedIn';
   const text = (

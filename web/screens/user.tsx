@@ -6,6 +6,8 @@ import { PersonHeader } from '#web/features/people/person-header.tsx';
 import { PersonNotFound } from '#web/features/people/person-not-found.tsx';
 import { fullName } from '#web/features/people/person-words.ts';
 import { PersonShelf, PersonTags } from '#web/features/shelves/person-shelf.tsx';
+import { type ChosenSort, readShelfSort } from '#web/features/shelves/shelf-filter.ts';
+import { ShelfSortField } from '#web/features/shelves/shelf-sort.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
@@ -47,18 +49,26 @@ function PersonPageSkeleton() {
 
 function Person({ person, username }: { person: PublicProfile; username: string }) {
   usePageTitle(fullName(person));
-  const [tab, showTab] = useOpenTab();
+  const [{ tab, sort }, show] = useShelfView();
   return (
     <>
       <PersonHeader person={person} username={username} />
       <PersonTags username={username} />
-      <Tabs label="Shelf" tabs={shelfTabChoices(person, 'Using Now')} value={tab} onValueChange={showTab}>
+      <Tabs
+        label="Shelf"
+        tabs={shelfTabChoices(person, 'Using Now')}
+        value={tab}
+        onValueChange={(next) => show({ tab: next, sort })}
+      >
         <h2 className={layout.visuallyHidden}>Products</h2>
         {shelfTabs.map((each) => (
           <TabPanel key={each} value={each}>
+            {shelfTabCount(person, each) > 1 && (
+              <ShelfSortField sort={sort} onSortChange={(next) => show({ tab, sort: next })} />
+            )}
             <PersonShelf
               username={username}
-              status={each === 'all' ? undefined : each}
+              filter={{ status: each === 'all' ? undefined : each, sort }}
               expected={shelfTabCount(person, each)}
             />
           </TabPanel>
@@ -68,16 +78,21 @@ function Person({ person, username }: { person: PublicProfile; username: string 
   );
 }
 
-/** The open tab is in the URL, so that Back restores it. */
-function useOpenTab(): [ShelfTab, (tab: ShelfTab) => void] {
-  const { tab = shelfTabs[0] } = useSearch({ strict: false });
+interface ShelfView {
+  tab: ShelfTab;
+  sort: ChosenSort | undefined;
+}
+
+/** The open tab and the order are in the URL, so that Back restores them. */
+function useShelfView(): [ShelfView, (view: ShelfView) => void] {
+  const { tab = shelfTabs[0], sort } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const show = (chosen: ShelfTab) =>
+  const show = (view: ShelfView) =>
     void navigate({
       to: '.',
-      search: chosen === shelfTabs[0] ? {} : { tab: chosen },
+      search: { ...(view.tab !== shelfTabs[0] && { tab: view.tab }), ...(view.sort && { sort: view.sort }) },
       replace: true,
       resetScroll: false,
     });
-  return [tab, show];
+  return [{ tab, sort: readShelfSort(sort) }, show];
 }

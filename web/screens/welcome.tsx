@@ -35,7 +35,6 @@ const blurbs = [
   },
 ] as const;
 
-/** The page that visitors see at /. */
 export function WelcomeScreen() {
   useEffect(() => void cleanAbandonedDevice(), []);
   return (

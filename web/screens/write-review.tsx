@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FindToReview } from '#web/features/reviews/find-to-review.tsx';
+import { ImportedRatings } from '#web/features/reviews/imported-ratings.tsx';
 import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { href } from '#web/href.ts';
@@ -25,6 +26,7 @@ export function WriteReviewScreen() {
         </h1>
       </PageHeader>
       <FindToReview>
+        <ImportedRatings />
         <section aria-labelledby="tried-heading" className={styles.tried}>
           <h2 className={typography.subtitle} id="tried-heading">
             Products you’ve tried

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
-import { useYearReview } from '#web/features/year-in-review/api.ts';
+import { useYearReview, useYears } from '#web/features/year-in-review/api.ts';
 import { YearStory } from '#web/features/year-in-review/year-story.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
@@ -39,18 +39,26 @@ function Year({ year }: { year: number }) {
   );
 }
 
+/** Leads to the latest year with a review or, if no year has one, to the first product. */
 function NothingHere({ title }: { title: string }) {
+  const { data: [latest] = [] } = useYears();
   return (
     <ExampleState
       example="year"
       title={title}
       action={
         <ButtonLink>
-          <Link to={href.statistics}>Open statistics</Link>
+          {latest === undefined ? (
+            <Link to={href.discover}>Discover Products</Link>
+          ) : (
+            <Link to={href.yearReview(latest)}>Open your {latest}</Link>
+          )}
         </ButtonLink>
       }
     >
-      Your statistics page lists the years when you added, used up, or reviewed something.
+      {latest === undefined
+        ? 'Your first year starts when you add, use up, or review a product.'
+        : `${latest} is the latest year when you added, used up, or reviewed something.`}
     </ExampleState>
   );
 }

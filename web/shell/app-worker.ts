@@ -2,20 +2,24 @@ import { isWrapped } from '#web/lib/device/wrapper.ts';
 import { createStore } from '#web/lib/store.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { takeOver } from '#web/lib/offline/worker-messages.ts';
+import { serviceWorkers } from '#web/lib/device/service-workers.ts';
 
 const script = '/worker.js';
 /** A function that reloads the page with the new version. Defined if a newer version is installed but not active. */
 export const newVersion = createStore<(() => void) | undefined>(undefined);
 
-/**
- * Returns false in the wrapper, which contains the app's files, and in development, where files change constantly. Also
- * returns false in browsers without service workers.
- */
-const mayWork = () => import.meta.env.PROD && 'serviceWorker' in navigator && !isWrapped();
+/** None in the wrapper, which contains the files, and in development, where files change. */
+const workers = () => (import.meta.env.PROD && !isWrapped() ? serviceWorkers() : undefined);
+
+/** Registers the worker, which then caches the app's code. Does nothing if the worker is already registered. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return workers()
+    ?.register(script)
+    .catch(() => undefined);
+}
 
 export async function startWorker(): Promise<void> {
-  if (!mayWork()) return;
-  const registration = await navigator.serviceWorker.register(script).catch(() => undefined);
+  const registration = await registerWorker();
   if (!registration) return;
   const follow = () => registration.installing?.addEventListener('statechange', () => offer(registration));
   offer(registration);
@@ -27,15 +31,13 @@ export async function startWorker(): Promise<void> {
   addEventListener('online', look);
 }
 
-/**
- * Offers a new version, which becomes active only when the member requests it (MOB-08). The first worker on a device is
- * not a new version.
- */
+/** Becomes active only on request (MOB-08). The first worker on a device is not a new version. */
 function offer(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
-  if (!waiting || !navigator.serviceWorker.controller) return;
+  const container = workers();
+  if (!waiting || !container?.controller) return;
   newVersion.set(() => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    container.addEventListener('controllerchange', () => location.reload(), { once: true });
     waiting.postMessage(takeOver, { transfer: [] });
   });
 }

@@ -10,10 +10,7 @@ const labels: Record<BackTarget, string> = {
   '/beauty-life': 'Back to My beauty life',
 };
 
-/**
- * The back button. If `returns` is true and there is a previous page, it returns to that page. Otherwise, it opens
- * `to`.
- */
+/** If `returns` is true and there is a previous page, returns to it. Otherwise, opens `to`. */
 export function BackPlace({ to, returns }: { to: BackTarget; returns: boolean }) {
   const { history } = useRouter();
   const hasPrevious = useCanGoBack();

@@ -7,7 +7,6 @@ export interface Destination {
   icon: IconName;
 }
 
-/** The links of the top bar. */
 export const mainDestinations: readonly Destination[] = [
   { label: 'My Shelves', to: href.shelves, icon: 'shelves' },
   { label: 'Discover', to: href.discover, icon: 'discover' },
@@ -35,9 +34,7 @@ export const contributions: readonly Destination[] = [
   { label: 'Submit Photos', to: href.submitPhotos, icon: 'camera' },
 ];
 
-/**
- * The drawer's links for contributing. They include "Write a Review", which the top bar shows in its Add menu (OP-23).
- */
+/** With "Write a Review", which the top bar shows in its Add menu (OP-23). */
 export const drawerContributions: readonly Destination[] = [...contributions, writeReview];
 
 export const scan: Destination = { label: 'Scan a Barcode', to: href.scan, icon: 'barcode' };
@@ -48,7 +45,6 @@ export const additions: readonly Destination[] = [
   scan,
 ];
 
-/** The links of the bottom tab bar. */
 export const tabDestinations: readonly Destination[] = [
   { label: 'Home', to: href.home, icon: 'home' },
   { label: 'Discover', to: href.discover, icon: 'discover' },

@@ -8,10 +8,7 @@ import { useOnline } from '#web/lib/offline/use-online.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
 
-/**
- * Loads the failure page in advance, because the browser may be offline when a screen fails. The failure page is a
- * separate chunk, so that the first page stays small.
- */
+/** Loaded in advance, because the browser may be offline when a screen fails. */
 const loadFailure = () =>
   import('./failure.tsx').then(
     ({ Failure }) => Failure,
@@ -29,9 +26,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return <Suspense>{isLost ? <LostCodePage /> : <FailedPage onTryAgain={reset} />}</Suspense>;
 }
 
-/**
- * Replaces a screen that failed to render. A retry refetches the data, because the data may have caused the failure.
- */
+/** A retry refetches the data, because the data may have caused the failure. */
 function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   const router = useRouter();
   const tryAgain = () => {
@@ -52,10 +47,7 @@ function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/**
- * Replaces a screen whose code cannot be loaded. Reloads the page once, because there may be a newer build. If the
- * browser is offline, waits until it is back online.
- */
+/** Reloads once, because there may be a newer build. If offline, waits until it is back online. */
 function LostCodePage() {
   const online = useOnline();
   const reloads = online && mayReloadForCode();

@@ -42,10 +42,7 @@ function NavigationProgress() {
   return isPending && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
 }
 
-/**
- * Shown while a screen's code loads. Renders nothing for visitors, so that the first paint of / is the welcome page
- * (OP-103).
- */
+/** Nothing for visitors, so that the first paint of / is the welcome page (OP-103). */
 function MemberLoadingScreen() {
   return useSession().phase === 'signedOut' ? null : <LoadingScreen />;
 }

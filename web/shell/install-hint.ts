@@ -1,5 +1,6 @@
 import { createStore } from '#web/lib/store.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 /** Chromium's install prompt. The app stores it until the member asks to install the app. */
 interface InstallQuestion extends Event {
@@ -7,16 +8,10 @@ interface InstallQuestion extends Event {
 }
 
 const visitsKey = 'shelflife.visits';
-/**
- * The number of the visit on which the hint first appears. It then appears on every visit until the member responds to
- * it.
- */
+/** The hint appears on this visit, and on every later one until the member responds. */
 const hintAtVisit = 3;
 
-/**
- * A function that installs the app or, if `installs` is false, dismisses the hint. Defined if the app can be installed
- * and the hint is due.
- */
+/** Installs the app or, if `installs` is false, dismisses the hint. Defined while the hint is due. */
 export const installHint = createStore<((installs: boolean) => void) | undefined>(undefined);
 
 interface Visits {
@@ -28,14 +23,14 @@ interface Visits {
 function readVisits(): Visits {
   const none = { count: 0, last: 0, answered: false };
   try {
-    return { ...none, ...JSON.parse(localStorage.getItem(visitsKey) ?? '{}') };
+    return { ...none, ...JSON.parse(deviceItems.getItem(visitsKey) ?? '{}') };
   } catch {
     return none;
   }
 }
 
 function save(visits: Visits): void {
-  localStorage.setItem(visitsKey, JSON.stringify(visits));
+  deviceItems.setItem(visitsKey, JSON.stringify(visits));
 }
 
 /** Counts this visit. If the install hint is due, shows it when the browser offers to install the app (MOB-15). */

@@ -6,10 +6,7 @@ import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 /** True while the app asks whether it may discard pending changes. */
 export const asksToLogOut = createStore(false);
 
-/**
- * Signs out. If there are unsent changes, asks the member first, because signing out deletes all data on the device
- * (MOB-09).
- */
+/** Asks first if there are unsent changes, because signing out deletes them (MOB-09). */
 export function logOut(): void {
   if (pendingCount.get() + unsentChanges.get().length > 0) asksToLogOut.set(true);
   else void signOut();

@@ -18,10 +18,7 @@ interface NotificationsProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/**
- * The notification popover. Its button shows how many notifications the member has not seen in the popover (SHELL-07,
- * SHELL-08, OP-22).
- */
+/** The count is of notifications not yet seen in the popover (SHELL-07, SHELL-08, OP-22). */
 export function Notifications({ userId, open, onOpenChange }: NotificationsProps) {
   const query = useNotifications();
   const notifications = query.data ?? [];

@@ -16,6 +16,7 @@ export function OfflineBanner() {
       {!online && (
         <Banner
           top
+          icon="offline"
           action={count > 0 && <Link to={href.shelves}>{count === 1 ? '1 pending' : `${count} pending`}</Link>}
         >
           <b>You’re offline.</b> Shelf changes are saved and sent later.

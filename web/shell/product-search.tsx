@@ -10,10 +10,7 @@ const SearchSheet = lazy(async () => ({
   default: (await loadLate(() => import('./product-search/search-sheet.tsx'))).SearchSheet,
 }));
 
-/**
- * The product search in the top bar. Below 768 px, a button that opens a sheet replaces the search box. The key "/"
- * focuses the search box or opens the sheet.
- */
+/** Below 768 px, a button opens a sheet instead. "/" focuses the box or opens the sheet. */
 export function ProductSearch() {
   const [text, setText] = useState('');
   const { sheetOpen, setSheetOpen } = useSheet();
@@ -49,8 +46,7 @@ export function ProductSearch() {
 function useSheet() {
   const router = useRouter();
   const [sheetOpen, setSheetOpen] = useState(false);
-  // Subscribes only while the sheet is open. Reading the path with a hook would re-render the search on each
-  // navigation.
+  // Reading the path with a hook would re-render the search on each navigation.
   useEffect(() => {
     if (!sheetOpen) return;
     return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setSheetOpen(false));

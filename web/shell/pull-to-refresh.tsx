@@ -4,10 +4,7 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './pull-to-refresh.module.css';
 
-/**
- * Distances in CSS pixels. The indicator moves by at most `farthest`. If it has moved by `enough`, lifting the finger
- * refreshes the page.
- */
+/** In CSS pixels. From `enough` on, lifting the finger refreshes the page. */
 const farthest = 96;
 const enough = 64;
 /** How far the indicator moves, as a fraction of the finger's movement. */

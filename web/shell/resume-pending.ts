@@ -1,38 +1,30 @@
 import * as z from 'zod/mini';
 import { type HelpfulMutation, helpfulKind, resumeHelpful } from '#web/features/reviews/helpful.ts';
 import { resumeReview, reviewKind } from '#web/features/reviews/pending-reviews.ts';
+import { titleOfChange, withProducts } from '#web/features/shelves/pending/readable-changes.ts';
 import { usageKind } from '#web/features/expiry/uses.ts';
 import { resumeUsages } from '#web/features/expiry/pending-usage.ts';
 import { shelfKind } from '#web/features/shelf-entry/mutations.ts';
 import { resumeShelf } from '#web/features/shelf-entry/pending-changes.ts';
+import { noteDay } from '#web/lib/calls/days-of-changes.ts';
 import { dropChange, type PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { showUnsent, showUnsentChange, unsentChanges, unsentKind } from '#web/lib/offline/unsent-changes.ts';
 import { sendQueue } from '#web/lib/offline/offline-queue.ts';
-import { titleOfChange, withReadableProduct } from './readable-changes.ts';
 
-/**
- * Restores the changes that were pending when the page was closed, and the rejected changes that the member has not
- * dismissed.
- */
+/** Includes the rejected changes that the member has not dismissed. */
 export async function resumePending(userId: string, changes: readonly PersistedChange[]): Promise<void> {
   const pending = changes.filter(({ kind }) => kind !== unsentKind);
-  const readable = await Promise.all(pending.map(withReadableProduct));
-  const unreadable = readable.filter((one) => one && !resumeByKind[one.kind]?.(one));
+  for (const { key, day } of pending) if (day !== undefined) noteDay(key, day);
+  const unreadable = (await withProducts(pending)).filter((one) => !resumeByKind[one.kind]?.(one));
   const unsent = changes.filter(({ kind }) => kind === unsentKind).map(({ change }) => unsentChange.safeParse(change));
   const saved = unsent.flatMap(({ data }) => (data ? [{ ...data, again: data.again }] : []));
   const known = new Set(saved.map(({ key }) => key));
   showUnsent(userId, [...unsentChanges.get().filter(({ key }) => !known.has(key)), ...saved]);
-  for (const one of unreadable) if (one) await showUnreadable(one);
-  // Changes whose product must be fetched are restored when the browser is online, or by a later page.
-  const later = pending.filter((_, place) => readable[place] === undefined);
-  if (later.length > 0) addEventListener('online', () => void resumePending(userId, later), { once: true });
+  for (const one of unreadable) await showUnreadable(one);
   await sendQueue();
 }
 
-/**
- * Shows a change that this version of the app cannot read, because no change is dropped silently (MOB-13). An older
- * version of the app may have persisted the change.
- */
+/** From another version of the app, for example. No change is dropped silently (MOB-13). */
 async function showUnreadable(change: PersistedChange): Promise<void> {
   showUnsentChange({
     title: titleOfChange(change),

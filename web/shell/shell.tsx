@@ -18,10 +18,7 @@ import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/**
- * The banners' code loads after `rest`, because the banners are not urgent. If the code fails to load, the page works
- * without the banners.
- */
+/** If the code fails to load, the page works without the banners. */
 const LateBanners = lazy<ComponentType>(async () => {
   await rest;
   return import('./late-banners.tsx').then(
@@ -45,9 +42,7 @@ async function persistChanges(userId: string): Promise<void> {
 interface ShellProps {
   /** The screen that the back button opens (SHELL-23, OP-24). */
   backTo: BackTarget | undefined;
-  /**
-   * True if the back button returns to the previous page. Without a previous page, the button opens `backTo` (TOOL-05).
-   */
+  /** Without a previous page, the back button opens `backTo` (TOOL-05). */
   returns: boolean;
   /** True if the page has no product search box (SHELL-05, OP-21). */
   hidesSearch: boolean;

@@ -3,9 +3,7 @@ import { DestinationLink } from './destination-link.tsx';
 import { tabDestinations } from './destinations.ts';
 import * as styles from './tab-bar.module.css';
 
-/**
- * The bottom bar on screens narrower than 768 px. Memoized, because the shell re-renders when the back button changes.
- */
+/** Memoized, because the shell re-renders when the back button changes. */
 export const TabBar = memo(function TabBar() {
   return (
     <nav className={styles.tabBar} aria-label="Tabs">

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Wordmark } from '#web/ui/media/wordmark.tsx';
 import { DestinationLink } from './destination-link.tsx';
-import { mainDestinations } from './destinations.ts';
+import { beautyLife, mainDestinations } from './destinations.ts';
 import { ProductSearch } from './product-search.tsx';
 import type { TopBarMenu } from './top-bar-menus.tsx';
 import * as styles from './top-bar.module.css';
@@ -23,10 +23,7 @@ const TopBarMenus = lazy(async () => ({
   default: (await loadLate(() => import('./top-bar-menus.tsx'))).TopBarMenus,
 }));
 
-/**
- * The top bar. `hidesSearch` removes the product search (SHELL-05, OP-21). Memoized, because the shell re-renders when
- * the back button changes.
- */
+/** `hidesSearch`: SHELL-05, OP-21. Memoized, because the shell re-renders when the back button changes. */
 export const TopBar = memo(function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
   return (
     <header className={styles.topBar}>
@@ -39,6 +36,9 @@ export const TopBar = memo(function TopBar({ hidesSearch }: { hidesSearch: boole
           {mainDestinations.map((destination) => (
             <DestinationLink key={destination.to} destination={destination} />
           ))}
+        </nav>
+        <nav aria-label="Yours" className={styles.yours}>
+          <DestinationLink destination={beautyLife} />
         </nav>
         <span className={classNames(styles.spacer, !hidesSearch && classNames(styles.phoneOnly, layout.phoneOnly))} />
         {!hidesSearch && <ProductSearch />}
@@ -54,10 +54,7 @@ const addButton = (
   </Button>
 );
 
-/**
- * Shows the menu buttons immediately, and loads the menus' code when the page is idle. If a member presses a button
- * before then, the menu opens when the code has loaded.
- */
+/** A button that is pressed before the menus' code has loaded opens its menu afterward. */
 function Menus() {
   const { data: me } = useMe();
   const session = useSession();
@@ -99,10 +96,7 @@ function Menus() {
   );
 }
 
-/**
- * Calls `open` if the press ends at the position of the button. The button itself may have been replaced during the
- * press.
- */
+/** By position, because the button itself may have been replaced during the press. */
 function whenReleasedOver(button: Element, open: () => void): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const over = new AbortController();

@@ -1,3 +1,4 @@
+import { shortText } from '#contract/graphemes.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#web/href.ts';
 import { saveSharedPhotos } from '#web/lib/device/shared-photos.ts';
@@ -17,7 +18,7 @@ export async function cacheShared({ request }: { request: Request }): Promise<Re
   const own = texts.flatMap((text) => /https?:\/\/\S+/.exec(text)?.[0] ?? []).find(isOwn);
   if (own !== undefined) return Response.redirect(own, 303);
   const words = texts.toReversed().find((text) => text.trim() !== '' && !/^https?:\/\/\S+$/.test(text.trim())) ?? '';
-  return Response.redirect(href.requestProduct(words.slice(0, limits.product.name)), 303);
+  return Response.redirect(href.requestProduct(shortText(words, limits.product.name)), 303);
 }
 
 const isOwn = (address: string) => URL.canParse(address) && new URL(address).origin === location.origin;

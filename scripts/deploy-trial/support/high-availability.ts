@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { freePort } from '#bench/support/server.ts';
+import { freePort } from '#test/free-port.ts';
 import { ask } from './postgres.ts';
 import { type Program, postgresPrograms, type Trial, until } from './trial.ts';
 

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { errorBody } from '#contract/errors.ts';
 import { addToShelf } from '#contract/shelves.ts';
 import { submitReview } from '#contract/reviews.ts';
+import { products } from './community.ts';
+import { ask } from './postgres.ts';
 
 interface Writer {
   id: string;
   token: string;
 }
-interface Written {
+export interface Written {
   kind: 'entry' | 'review';
   userId: string;
   productId: number;
@@ -23,7 +24,7 @@ const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${produ
  * once, so each write can be checked individually. Any write without a 201 may or may not have been saved.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over the recorded writes
-export function openLedger(origin: string, members: readonly Writer[], products: number) {
+export function openLedger(origin: string, members: readonly Writer[]) {
   const acknowledged: Written[] = [];
   const unsure: Written[] = [];
   const unclear: string[] = [];
@@ -111,8 +112,9 @@ export function openLedger(origin: string, members: readonly Writer[], products:
     },
     stop: () => over.abort(),
     /** Returns the acknowledged writes that are missing, and the number of unacknowledged writes that were saved. */
-    async compare(pool: Pool): Promise<{ lost: string[]; unknown: number }> {
-      const { rows } = await pool.query<Written>(
+    async compare(address: string): Promise<{ lost: string[]; unknown: number }> {
+      const rows = await ask<Written>(
+        address,
         `select 'entry' as kind, user_id as "userId", product_id::int as "productId" from shelf_entries
          union all select 'review', user_id, product_id::int from reviews`,
       );

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { freePort } from '#bench/support/server.ts';
+import { freePort } from '#test/free-port.ts';
 import { responds, type Program, type Trial, until } from './trial.ts';
 
 export interface Shelflife extends Program {
   port: number;
   origin: string;
-  /** Returns the ids of the processes that handle requests. */
-  workers: () => number[];
 }
 
 /**
@@ -32,12 +29,5 @@ export async function startShelflife(trial: Trial, name: string, env: Record<str
     if (program.process.exitCode !== null) throw new Error(`${name} exited: ${program.printed()}`);
     return isReady();
   });
-  return { ...program, port, origin, workers: () => childrenOf(program.pid) };
-}
-
-function childrenOf(pid: number): number[] {
-  return execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+  return { ...program, port, origin };
 }

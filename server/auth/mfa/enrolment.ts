@@ -30,10 +30,7 @@ const secretBytes = 20;
 const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
 
-/**
- * Starts the setup of an authenticator app. Requires a recently entered password and emailed code. Throws if the
- * account already has an app. Two-factor authentication stays off until the app's first code is verified.
- */
+/** Requires a recent password and emailed code. Two-factor authentication starts with the app's first code. */
 export async function enroll(context: Context, session: Session, friendlyName: string | null) {
   requireProof(context, session);
   requireEmailProof(context, session);
@@ -56,10 +53,7 @@ export async function enroll(context: Context, session: Session, friendlyName: s
   return { id, type: 'totp', friendly_name: friendlyName ?? '', totp };
 }
 
-/**
- * Creates a challenge. The client requires one, although an app's codes depend only on the time. A challenge accepts
- * one correct code.
- */
+/** The client requires one, although an app's codes depend only on the time. A challenge accepts one correct code. */
 export async function challenge(context: Context, session: Session, factorId: string) {
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
@@ -69,14 +63,7 @@ export async function challenge(context: Context, session: Session, factorId: st
   return { id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/**
- * Removes an authenticator app or an unfinished setup. If `mayRemove` is true, there are no conditions (SELF-08).
- * Otherwise:
- *
- * - A session that must still pass the second factor cannot remove anything.
- * - Removing a verified app requires the second factor and a recently entered password.
- * - Removing an unfinished setup has no further conditions.
- */
+/** If `mayRemove` is true, there are no conditions (SELF-08). A verified app needs second factor and password. */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
@@ -118,9 +105,7 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
 /** Describes the account's set of recovery codes. An account has only one set, so the set has the account's id. */
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
 
-/**
- * True if an undo link opened the session within the last hour, and the factor was added after `removesFactorsSince`.
- */
+/** An undo link opened the session within the last hour, and the factor is newer than `removesFactorsSince`. */
 export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: Factor, now: Date): boolean {
   const isFresh = now.getTime() - createdAt.getTime() < linkValidity.recovery;
   return isFresh && removesFactorsSince !== null && factor.createdAt > removesFactorsSince;

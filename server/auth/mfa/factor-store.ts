@@ -63,10 +63,7 @@ export async function deleteFactors(queries: Queries, accountId: string): Promis
   return gone.length;
 }
 
-/**
- * Deletes the account's factor if it was added after `since`, the time of the email address change that is being
- * undone.
- */
+/** `since` is the time of the email address change that is being undone. */
 export async function deleteFactorsSince(queries: Queries, accountId: string, since: Date): Promise<number> {
   const gone = await queries
     .delete(mfaFactors)

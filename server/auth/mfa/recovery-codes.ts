@@ -9,10 +9,7 @@ export const recoveryCodeCount = 10;
 /** A code has 120 random bits, so nobody can recover it from its hash, even though the hash is fast (ASVS 6.5.2). */
 const codeBytes = 15;
 
-/**
- * Replaces all recovery codes with ten new codes. The database stores only their hashes, so this is the only time that
- * the member can see the codes.
- */
+/** The database stores only their hashes, so this is the only time that the member can see the codes. */
 export async function replaceRecoveryCodes(queries: Queries, accountId: string, now: Date): Promise<string[]> {
   await deleteRecoveryCodes(queries, accountId);
   const codes = Array.from({ length: recoveryCodeCount }, () => grouped(base32(randomBytes(codeBytes))));
@@ -27,10 +24,7 @@ export async function deleteRecoveryCodes(queries: Queries, accountId: string): 
   await queries.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
 }
 
-/**
- * Consumes a code. Returns false if the code is wrong or already used. If two requests use the code at the same time,
- * only one request succeeds.
- */
+/** If two requests use the code at the same time, only one request succeeds. */
 export async function useRecoveryCode(queries: Queries, accountId: string, code: string, now: Date): Promise<boolean> {
   const used = await queries
     .update(recoveryCodes)

@@ -18,11 +18,7 @@ const code = z.string('Please enter the code').check(z.trim(), z.maxLength(40, '
 const verifyBody = z.object({ challenge_id: z.uuid('This took too long. Please try again.'), code });
 const recoveryBody = z.object({ code });
 
-/**
- * Adds the second-factor routes, in the format that auth-js, the web app's client library, expects. Verification is
- * always available, so that members with an authenticator app can sign in. All other second-factor routes require
- * ACCOUNT_SELF_SERVICE.
- */
+/** In the format of auth-js. Without ACCOUNT_SELF_SERVICE, members can only verify codes. */
 export function mfaRoutes(app: FastifyInstance, context: Context): void {
   app.post('/factors/:factorId/challenge', async (request) => {
     const session = await freshSession(context, request);
@@ -63,10 +59,7 @@ function enrolmentRoutes(app: FastifyInstance, context: Context): void {
     app.post(path, async (request) => makeRecoveryCodes(context, await pastSecondFactor(context, request)));
 }
 
-/**
- * Reads the session from the database, because the cached session may be older than the member's latest password check,
- * emailed code, or second factor.
- */
+/** The cached session may be older than the latest password check, emailed code, or second factor. */
 async function freshSession(context: Context, request: FastifyRequest): Promise<Session> {
   const { session } = await whoAsks(context, request);
   const fresh = await selectLivingSession(context.database, session.id, context.now());

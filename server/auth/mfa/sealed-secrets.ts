@@ -5,10 +5,7 @@ import { deriveSecret } from '../derived-secrets.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/**
- * Encrypts a factor's secret with 256-bit AES-GCM. The key depends on the factor's id, so the result cannot be
- * decrypted as the secret of another factor.
- */
+/** AES-GCM with 256 bits. The key depends on the factor’s id, so nobody can decrypt the result as another’s secret. */
 export async function seal(queries: Queries, factorId: string, secret: Buffer): Promise<Buffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', await keyOf(queries, factorId), nonce);

@@ -10,11 +10,7 @@ import { isSecondFactorNetwork, type Session } from '../session-store.ts';
 
 type Hit = readonly [RateName, string];
 
-/**
- * Counts a guess as wrong. Call the returned function if the code was correct, to undo the count. An attacker who knows
- * the password must not be able to use up the owner's limits (SELF-13), so the owner's networks and emailed links have
- * separate limits.
- */
+/** Known networks and links have their own limits, which an attacker with the password cannot use up (SELF-13). */
 export async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
   if (isFreshReset(context, session)) {
     const subject = `${session.accountId} reset`;
@@ -48,10 +44,7 @@ function isFreshReset({ now }: Context, { openedBy, createdAt }: Session): boole
   return openedBy === 'recovery' && now().getTime() - createdAt.getTime() < linkValidity.recovery;
 }
 
-/**
- * Returns the subject of the daily limit. Each network on which the account has already passed its second factor has a
- * separate daily limit.
- */
+/** Each network on which the account has already passed its second factor has a separate daily limit. */
 async function subjectOf({ database }: Context, session: Session): Promise<string> {
   const { accountId } = session;
   const network = currentNetwork();
@@ -59,9 +52,7 @@ async function subjectOf({ database }: Context, session: Session): Promise<strin
   return (await isSecondFactorNetwork(database, accountId, hash)) ? inNetwork(session) : accountId;
 }
 
-/**
- * Emails the owner after ten wrong codes within a day, because a person who guesses codes already knows the password.
- */
+/** A person who guesses codes already knows the password, so ten wrong codes in a day send an email to the owner. */
 export async function countWrongCode(context: Context, { accountId }: Session): Promise<void> {
   if (!(await reachesLimit(context, 'wrongSecondStepsOfAccount', accountId))) return;
   await inTransaction(context.database, async (queries) => {

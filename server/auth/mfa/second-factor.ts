@@ -19,10 +19,7 @@ interface GivenCode {
   code: string;
 }
 
-/**
- * Verifies the code of an authenticator app. The first code of a new app turns on two-factor authentication. It also
- * ends all other sessions, because they have not passed the second factor.
- */
+/** The first code of a new app turns on two-factor authentication, and ends all other sessions. */
 export async function verifyCode(context: Context, session: Session, given: GivenCode): Promise<OpenedSession> {
   const now = context.now();
   const succeeded = await hitAppCodeLimits(context, session);

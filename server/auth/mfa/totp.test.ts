@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { base32, codeAt, matchingStep, stepAt } from './totp.ts';
 
 /** The seeds from RFC 6238, appendix B. Each seed is as long as the output of its hash. */

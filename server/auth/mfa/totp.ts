@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * Authenticator codes (RFC 6238), which are based on HOTP (RFC 4226). All apps support six-digit codes that change
- * every 30 seconds.
- */
+/** RFC 6238, based on HOTP (RFC 4226). All apps support six digits that change every 30 seconds. */
 const stepSeconds = 30;
 const digits = 6;
 /** The number of accepted steps before and after the current step, because clocks differ and people type slowly. */
@@ -29,10 +26,7 @@ export function codeAt(
   return String(number).padStart(length, '0');
 }
 
-/**
- * Returns the step of a correct code within the tolerance. Steps up to `usedStep` do not count, so that no code works
- * twice.
- */
+/** Steps up to `usedStep` do not count, so that no code works twice. */
 export function matchingStep(secret: Buffer, code: string, now: Date, usedStep: number): number | undefined {
   const present = stepAt(now);
   const given = Buffer.from(code);
@@ -58,10 +52,7 @@ export function base32(bytes: Buffer): string {
   return bits === 0 ? text : text + letters[(value << (5 - bits)) & 31];
 }
 
-/**
- * Returns the URI for the QR code. The URI omits the algorithm, the number of digits, and the interval, because the
- * server uses the values that apps assume by default.
- */
+/** Omits the algorithm, the number of digits, and the interval, because apps assume these values by default. */
 export function enrolmentAddress({ issuer, email, secret }: { issuer: string; email: string; secret: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`;

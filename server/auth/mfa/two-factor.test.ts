@@ -4,11 +4,11 @@ import { provePassword } from '#contract/account.ts';
 import { listDevices } from '#contract/devices.ts';
 import { getMe } from '#contract/people.ts';
 import { resetSecondFactor } from '#server/features/accounts/reset-second-factor.action.ts';
-import { authenticatorApp } from '#server/test/authenticator-app.ts';
-import { clientOf } from '#server/test/client.ts';
-import { providerOf, type SignedIn } from '#server/test/provider.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { authenticatorApp } from '#test/authenticator-app.ts';
+import { clientOf } from '#test/client.ts';
+import { providerOf, type SignedIn } from '#test/provider.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' });
 const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });

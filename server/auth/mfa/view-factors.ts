@@ -2,7 +2,6 @@ import type { Queries } from '#server/database/database.ts';
 import { type Factor, selectFactors } from './factor-store.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
-/** Returns an account's second factors in the format of auth-js, the client library that the web app uses. */
 export async function viewFactors(queries: Queries, accountId: string, isRemovable: (factor: Factor) => boolean) {
   const factors = await selectFactors(queries, accountId);
   const app = factors.find(({ verifiedAt }) => verifiedAt !== null);

@@ -1,17 +1,24 @@
 -- A product's ingredients come from its newest parsed label version. A parent also has the ingredients of its shades.
 
--- Returns the ingredients in the newest parsed label version of a product.
+-- Returns the ingredients in the newest parsed version of a product's list, and in the newest version of each other
+-- language of its label, because the texts can differ.
 create or replace function current_ingredients(product bigint) returns integer[]
   language sql stable
-  return (select ingredient_ids from product_ingredients
-    where product_id = product and ingredient_ids is not null order by id desc limit 1);
+  return (with newest as (
+      select distinct on (other_language, case when other_language then language end) ingredient_ids
+      from product_ingredients where product_id = product and ingredient_ids is not null
+      order by other_language, case when other_language then language end, id desc)
+    select case when exists (select from newest)
+      then array(select distinct held from newest cross join lateral unnest(ingredient_ids) held order by 1) end);
 
--- Returns true if the newest list of a product is parsed and all of its names are known. Returns null if the product
--- has no list.
+-- Returns true if the newest list of a product is parsed and all of its names are known, in each language of its label.
+-- Returns null if the product has no list.
 create or replace function current_label_read(product bigint) returns boolean
   language sql stable
-  return (select ingredient_ids is not null and fully_read from product_ingredients
-    where product_id = product order by id desc limit 1);
+  return (select bool_and(ingredient_ids is not null and fully_read) from (
+    select distinct on (other_language, case when other_language then language end) ingredient_ids, fully_read
+    from product_ingredients where product_id = product
+    order by other_language, case when other_language then language end, id desc) as newest);
 
 -- Returns true if each product of a family has an ingredient list, and the newest list of each product is parsed and
 -- contains only known names. A shade without a list uses its parent's list, and a parent without a list uses the lists

@@ -1,5 +1,6 @@
 -- Triggers copy the uses and the finish date of a shelf entry to the member's running or paused pan projects that
--- contain the entry's product.
+-- contain the entry's product. If `shelflife.restoring` is on, inserted rows are restored ones, which the projects have
+-- already counted.
 
 -- Records an event for a product in a pan project. Returns false and records nothing in these cases:
 -- - The project does not contain the product.
@@ -86,10 +87,11 @@ create or replace trigger shelf_entries_pan_finish
 create or replace trigger shelf_entries_pan_finish_added
   after insert on shelf_entries
   for each row
-  when (new.date_finished is not null)
+  when (new.date_finished is not null and current_setting('shelflife.restoring', true) is distinct from 'on')
   execute function record_pan_finish();
 
 create or replace trigger entry_uses_pan
   after insert or delete on entry_uses
   for each row
+  when (current_setting('shelflife.restoring', true) is distinct from 'on')
   execute function record_pan_use();

@@ -1,7 +1,7 @@
--- Functions that interpret a search text, and the function that returns the results of very large searches.
+-- Functions that find what the catalog knows about a search text, and the products of very large results.
 
--- Returns the parts of these words that occur in the catalog or in a synonym, and how often the catalog contains them.
--- The planner settings come from the caller: near_words or the transaction of a search.
+-- Returns the parts of these words that occur in the catalog, and how often the catalog contains them. The planner
+-- settings come from the caller: near_words or the transaction of a search.
 create or replace function part_frequencies(words text[])
   returns table (word text, frequency integer)
   language plpgsql stable parallel safe strict
@@ -9,18 +9,15 @@ as $$
 declare
   pieces text[] := array(select distinct word_pieces(unnest(words)));
 begin
-  return query
-    select known.word, known.frequency from search_vocabulary known where known.word = any(pieces)
-    union all
-    select distinct term_key, 0 from search_meanings where term_key = any(pieces)
-      and not exists (select from search_vocabulary known where known.word = term_key);
+  return query select known.word, known.frequency from search_vocabulary known where known.word = any(pieces);
 end $$;
 
 -- Returns correction candidates for each unknown word (`words`) and each joined word (`joins`):
 -- - at most 200 words that differ by one letter
 -- - at most 100 words that sound the same
 -- - at most 30 words with similar trigrams, if the word has six or more letters
--- Also returns how often the joined words and the parts of the unknown words occur.
+-- Also returns how often the joined words and the parts
+-- of the unknown words occur.
 create or replace function near_words(words text[], joins text[])
   returns jsonb
   language plpgsql
@@ -52,21 +49,24 @@ begin
 end $$;
 
 -- Returns how often words with this prefix occur, or null if there are no such words. If there are at most 60 such
--- words, also returns the words, because an index finds whole words faster than a prefix.
-create or replace function words_begun(beginning text)
+-- words, also returns the words, because an index finds whole words faster than a prefix. Reads at most `most` words: a
+-- low number underestimates common prefixes.
+create or replace function words_begun(beginning text, most integer)
   returns jsonb
   language sql stable parallel safe strict
   return (select jsonb_build_object('frequency', sum(frequency), 'inNames', sum(frequency_in_names),
       'words', case when count(*) <= 60 then jsonb_agg(word) filter (where place <= 60) end)
-    -- A lower limit than 5,000 would underestimate common prefixes, and search would then rank all their results one by
-    -- one. Even a one-letter prefix matches only a few thousand words.
     from (select word, frequency, frequency_in_names, row_number() over () as place from search_vocabulary
-      where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 5000) as begun
+      where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit most) as begun
     having count(*) > 0);
 
--- Returns the catalog's data about a search text: words, synonyms, brands, and kinds. If the text has at most six words
--- and at least one of them is unknown, also returns corrections.
-create or replace function read_search(value text)
+-- Returns what the catalog knows about a search text: its words, synonyms, brands, and categories. `asked` contains:
+-- - `text`: the text as typed
+-- - `words`: its words, at most twelve
+-- - `others`: words with the same meaning, whose frequencies the search needs
+-- - `correctable`: words that are in none of the search's own tables
+-- If at most six words are correctable and at least one of them is unknown, also returns corrections.
+create or replace function search_evidence(asked jsonb)
   returns jsonb
   language plpgsql
  STABLE PARALLEL SAFE STRICT
@@ -75,71 +75,64 @@ create or replace function read_search(value text)
  SET jit TO 'off'
 as $$
 declare
-  -- A decimal such as 5.75 counts as one word.
-  typed text := without_article(search_key(regexp_replace(fold_script(value), '(\d)[.,](?=\d)', '\1', 'g')));
-  words text[] := array(select word from unnest(string_to_array(typed, ' ')) with ordinality as typed (word, place)
-    where word <> '' group by word order by min(place) limit 12);
+  words text[] := array(select without_article(search_key(fold_script(word)))
+    from jsonb_array_elements_text(asked -> 'words') with ordinality as typed (word, place) order by place);
   number integer := cardinality(words);
   little text := array_to_string(array(select word from unnest(words) word where word not in ('and', 'et', 'und', 'y', 'e')), '');
   -- All phrases of one to five consecutive words, separated by spaces.
-  texts text[] := array(select array_to_string(words[first:first + length - 1], ' ')
+  texts text[] := array(select distinct array_to_string(words[first:first + length - 1], ' ')
       from generate_series(1, number) first cross join lateral generate_series(1, least(5, number - first + 1)) length);
   -- All pairs and triples of consecutive words, joined into one word.
   joins text[] := array(select replace(part, ' ', '') from unnest(texts) part
       where array_length(string_to_array(part, ' '), 1) in (2, 3));
+  correctable text[] := array(select jsonb_array_elements_text(asked -> 'correctable'));
   known jsonb;
   beginnings jsonb;
+  synonyms jsonb;
   meant text[];
   unknown text[];
-  said jsonb;
   spelled text[];
 begin
-  select coalesce(jsonb_object_agg(word, greatest(frequency, 1)), '{}') into known
-  from search_vocabulary where word = any(words || joins);
-  -- Words that start with the last typed word or with an unknown word.
+  select coalesce(jsonb_agg(jsonb_build_object('text', text, 'keys', keys)), '[]') into synonyms from (
+    select text, array_agg(distinct other.term_key) as keys
+    from unnest(texts) text cross join lateral unnest(text || singular_forms(text)) form
+    join search_synonyms term on term.term_key = form
+    join search_synonyms other on other.group_id = term.group_id and other.term_key <> text group by 1) as found;
+  meant := array(select jsonb_array_elements_text(one -> 'keys') from jsonb_array_elements(synonyms) one);
+  select coalesce(jsonb_object_agg(word, jsonb_build_array(frequency, frequency_in_names)), '{}') into known
+  from search_vocabulary where word = any(words || joins
+    || array(select jsonb_array_elements_text(asked -> 'others'))
+    || array(select unnest(singular_forms(word)) from unnest(words) word)
+    || array(select unnest(string_to_array(text, ' ')) from unnest(meant) text));
+  -- Words that start with a typed word. Only the last word and unknown words are always prefixes.
   select coalesce(jsonb_object_agg(typed.word, counted.begun), '{}') into beginnings
-  from (select word from unnest(words) with ordinality as typed (word, place) where place = number or not known ? word) as typed
-  cross join lateral words_begun(typed.word) as counted (begun) where begun is not null;
-  -- Words of synonyms count as known, even if no product contains them.
-  meant := array(select word from unnest(words) word where not known ? word
-    and exists (select from search_meanings where string_to_array(term_key, ' ') @> array[word]));
-  unknown := array(select word from unnest(words) word
-    where not known ? word and not beginnings ? word and word <> all(meant) and is_correctable(word));
-  select coalesce(jsonb_agg(jsonb_build_object('text', text, 'keys', keys, 'isKind', is_kind)), '[]') into said from (
-    select text, array_agg(distinct key) as keys, bool_or(is_kind) as is_kind
-    from unnest(texts) text cross join lateral unnest(text || phrase_forms(text)) form cross join lateral (
-      select other.term_key as key, false as is_kind
-      from search_synonyms term join search_synonyms other on other.group_id = term.group_id where term.term_key = form
-      union all
-      select case other.use when 'category' then '=' else '' end || other.term_key, term.role = 'kind'
-      from search_meanings term join search_meanings other using (role, meaning) where term.term_key = form and term.use = 'term') as named
-    where key <> text group by 1) as found;
-  texts := texts || array(select unnest(singular_forms(word)) from unnest(words) word);
-  texts := texts || array(select ltrim(jsonb_array_elements_text(one -> 'keys'), '=') from jsonb_array_elements(said) one);
-  spelled := array(select distinct replace(name, ' ', '') from unnest(texts || array_to_string(words, '') || little) name where name <> '');
-  return (
-    select jsonb_build_object(
-      -- `key` is the whole text, normalized like names. `text` contains the words to find, at most twelve.
-      'key', search_key(fold_script(value)), 'text', array_to_string(words, ' '), 'known', known, 'beginnings', beginnings, 'meant', meant,
-      'products', (select greatest(1, reltuples) from pg_class where oid = 'product_search'::regclass),
-      'synonyms', said,
-      'frequencies', (select coalesce(jsonb_object_agg(word, jsonb_build_array(frequency, frequency_in_names)), '{}') from search_vocabulary
-        where word = any(array(select distinct unnest(string_to_array(text, ' ')) from unnest(texts) text))),
-      'brands', (select coalesce(jsonb_agg(jsonb_build_object('joined', found.joined, 'id', found.id, 'key', search_key(found.name))), '[]')
-        from (select search_key as joined, id, name from brands where search_key = any(spelled)
-          union all select alias.search_key, brand.id, brand.name from brand_aliases alias join brands brand on brand.id = alias.brand_id
-          where alias.search_key = any(spelled)) as found),
-      'kinds', (select coalesce(jsonb_agg(jsonb_build_object('name', folded, 'subcategory', subcategory)), '[]')
-        from (select fold(name) as folded, null::bigint as subcategory from categories
-          union all select fold(name), id from subcategories) as kind
-        where folded = any(texts)),
-      'ofKinds', (select coalesce(sum(total), 0) from product_counts
-        where subcategory_id in (select id from subcategories where fold(name) = any(texts))),
-      'near', case when number <= 6 and cardinality(unknown) > 0 then near_words(
-        array(select word from unnest(unknown) word),
-        array(select word from unnest(joins) word where is_correctable(word) and char_length(word) between 4 and 30)) end));
+  from (select word, bool_or(place = number or not known ? word) as is_prefix
+    from unnest(words) with ordinality as typed (word, place)
+    where place = number or not known ? word or (number <= 5 and char_length(word) < 6) group by 1) as typed
+  cross join lateral words_begun(typed.word, case when is_prefix then 5000 else 61 end) as counted (begun) where begun is not null;
+  unknown := array(select distinct word from unnest(words) word where word = any(correctable) and not known ? word
+    and (not beginnings ? word or char_length(word) > 5) and is_correctable(word)
+    and not exists (select from search_synonyms where string_to_array(term_key, ' ') @> array[word]));
+  spelled := array(select distinct replace(name, ' ', '') from unnest(texts || meant || array_to_string(words, '') || little
+    || array(select jsonb_array_elements_text(asked -> 'brands'))) name where name <> '');
+  return jsonb_build_object(
+    -- `key` is the whole text, normalized like names.
+    'key', search_key(fold_script(asked ->> 'text')), 'words', words, 'known', known, 'beginnings', beginnings,
+    'products', (select greatest(1, reltuples) from pg_class where oid = 'product_search'::regclass),
+    'areMarked', not exists (select from product_search where version < 3),
+    'synonyms', synonyms,
+    'brands', (select coalesce(jsonb_agg(jsonb_build_object('joined', found.joined, 'id', found.id, 'key', search_key(found.name))), '[]')
+      from (select search_key as joined, id, name from brands where search_key = any(spelled)
+        union all select alias.search_key, brand.id, brand.name from brand_aliases alias join brands brand on brand.id = alias.brand_id
+        where alias.search_key = any(spelled)) as found),
+    'kinds', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', fold(name), 'count',
+      (select coalesce(sum(total), 0) from product_counts where subcategory_id = subcategories.id))), '[]') from subcategories),
+    'categories', (select coalesce(jsonb_agg(fold(name)), '[]') from categories),
+    'pieces', (select coalesce(jsonb_object_agg(word, frequency), '{}') from part_frequencies(
+      array(select word from unnest(words) word where word = any(correctable) and known ? word and char_length(word) between 8 and 20))),
+    'near', case when number <= 6 and cardinality(unknown) > 0 then near_words(unknown,
+      array(select word from unnest(joins) word where is_correctable(word) and char_length(word) between 4 and 30)) end);
 end $$;
-
 -- True if a search document matches the filters of a search, except the filters by ingredient.
 create or replace function fits_filter(found product_search, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text)
   returns boolean language sql immutable parallel safe

@@ -4,7 +4,7 @@
 -- The scheduled sweep then updates older documents.
 create or replace function search_document_version() returns smallint
   language sql immutable parallel safe
-  return 2::smallint;
+  return 3::smallint;
 
 -- Updates up to `most` documents of an older version. Returns how many were updated.
 create or replace function refresh_old_documents(most integer) returns integer
@@ -50,6 +50,8 @@ begin
         (select string_agg(name || ' ' || search_key, ' ') from brand_aliases where brand_id = brand.id)), 500)), 'B')
       || ' ' || weighted_lexemes(search_terms(concat_ws(' ', category.name, subcategory.name,
         left(coalesce(product.search_words, case when product.source is not null then product.description end), 500))), 'C')
+      -- One word finds all products of a kind. Its first letter is one that no member types. "ꙮnone" marks other products.
+      || ' ꙮ' || coalesce(product.subcategory_id::text, 'none') || ':1C'
       || ' ' || coalesce(shades.words, ''))::tsvector,
     coalesce(shades.colours, '{}'), product.average_rating, search_document_version()
   from products product
@@ -81,6 +83,7 @@ begin
   from product_search cross join lateral unnest(tsvector_to_array(words)) as used (word)
   where product_id = any(families)
     and char_length(used.word) between 2 and 40
+    and used.word !~ '^ꙮ'
     and used.word !~ '[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]'
     and not exists (select from search_vocabulary known where known.word = used.word collate "C")
   order by used.word

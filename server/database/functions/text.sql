@@ -22,19 +22,6 @@ create or replace function search_key(value text) returns text
       '\m([^\u0001-\u002f])\.(?=[^\u0001-\u002f](\M|\.))', '\1', 'g'),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\uff00-\uff0f]+', ' ', 'g'));
 
--- Returns possible stems of a word: the word without its plural or German adjective ending. A form that is not a real
--- word does no harm.
-create or replace function stem_forms(word text) returns text[]
-  language sql immutable parallel safe strict
-  return singular_forms(word) || case when char_length(word) > 5 and word ~ '(e|er|es|en|em)$'
-    then array[regexp_replace(word, '(e|er|es|en|em)$', ''), regexp_replace(word, '(r|s|n|m)$', '')] else '{}' end;
-
--- Returns other forms of a phrase, with the stem of the last word or of every word.
-create or replace function phrase_forms(phrase text) returns text[]
-  language sql immutable parallel safe strict
-  return array(select regexp_replace(phrase, '[^ ]+$', '') || stem from unnest(stem_forms(substring(phrase from '[^ ]+$'))) stem)
-    || case when phrase ~ ' ' then array[regexp_replace(phrase, 's\M', '', 'g'), regexp_replace(phrase, '(es|er|en|em|e)\M', '', 'g')] else '{}' end;
-
 -- Returns possible singulars of a plural. A form that is not a real word does no harm.
 create or replace function singular_forms(word text) returns text[]
   language sql immutable parallel safe strict
@@ -96,13 +83,14 @@ begin
   return pairs;
 end $$;
 
--- Returns the words by which the search finds a text. Joins compounds (t/gel: tgel) and splits elisions (l'oreal:
--- oreal). Contains no subquery, because the function runs twice each time that a product is written.
+-- Returns the words by which the search finds a text. Joins compounds (t/gel: tgel), splits elisions (l'oreal: oreal),
+-- and marks decimals (4.5: 4p5), so that 45 does not match 4.5. Contains no subquery, because the function runs twice
+-- each time that a product is written.
 create or replace function search_words(value text) returns text
   language sql immutable parallel safe strict
-  return btrim(search_key(value)
-    || ' ' || search_key(regexp_replace(value, '[''`´ʹʻʼʽ‘’‛′]', ' ', 'g'))
-    || ' ' || search_key(regexp_replace(value, '[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00b7\u2010-\u2027]', '', 'g')));
+  return btrim(search_key(regexp_replace(value, '(\d)[.,](?=\d)', '\1 ', 'g'))
+    || ' ' || search_key(regexp_replace(value, '[''`´ʹʻʼʽ‘’‛′]|(?<=\d)[.,](?=\d)', ' ', 'g'))
+    || ' ' || search_key(regexp_replace(regexp_replace(value, '(\d)[.,](?=\d)', '\1p', 'g'), '[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00b7\u2010-\u2027]', '', 'g')));
 
 -- Returns Arabic words without their article.
 create or replace function without_article(words text) returns text
@@ -121,3 +109,8 @@ create or replace function search_terms(value text) returns text
 create or replace function weighted_lexemes(words text, weight text) returns text
   language sql immutable parallel safe strict
   return case when words = '' then '' else replace(words, ' ', ':1' || weight || ' ') || ':1' || weight end;
+
+-- Returns the name of a shade for sentences. Some sources give only a color code instead of a name (contract/shade-name.ts).
+create or replace function named_shade(variant_name text) returns text
+  language sql immutable parallel safe strict
+  return case when variant_name ~* '^#[0-9a-f]{3,8}$' then 'an unnamed shade' else variant_name end;

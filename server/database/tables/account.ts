@@ -7,10 +7,7 @@ export const accounts = pgTable('accounts', {
   email: text().notNull(),
   passwordHash: text(),
   confirmedAt: moment(),
-  /**
-   * A keyed hash of the network from which the member signed up. Each count that other members see includes only a few
-   * accounts per network.
-   */
+  /** A keyed hash. Each count that other members see includes only a few accounts per network. */
   joinedNetwork: bytea(),
   lastSignInAt: moment(),
   createdAt: created(),
@@ -40,25 +37,18 @@ export const sessions = pgTable('sessions', {
   openedBy: text({ enum: ['password', 'signup', 'recovery'] }).notNull(),
   createdAt: created(),
   endedAt: moment(),
-  /** The browser and operating system, for the owner's list of devices. */
   device: text(),
   networkHash: bytea(),
   usedAt: created(),
   /** The newest token generation whose access token has been used. */
   presentedGeneration: integer().notNull().default(0),
-  /**
-   * `awaited` means that the account has an authenticator app, and that the session can do almost nothing until the
-   * app's code is verified.
-   */
+  /** `awaited` means that the session can do almost nothing until the authenticator app's code is verified. */
   secondStep: text({ enum: ['none', 'awaited', 'passed'] })
     .notNull()
     .default('none'),
   /** When the password was last verified. */
   provedAt: moment(),
-  /**
-   * Set if the session was opened by the link that undoes a change of email address. The session can remove factors
-   * that were set up after this time.
-   */
+  /** Set if an undo link opened the session. It can remove factors that were set up after this time. */
   removesFactorsSince: moment(),
   /** The id from which the code in the last email is derived. */
   emailCodeId: uuid(),

@@ -4,8 +4,6 @@ import * as z from 'zod/mini';
 import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
 import { created, moment, number } from './columns.ts';
 
-// The tables for catalog imports.
-
 export const catalogueImports = pgTable('catalogue_imports', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   fileName: text().notNull(),
@@ -23,6 +21,9 @@ export const catalogueImports = pgTable('catalogue_imports', {
   progressedAt: moment(),
   undoneAt: moment(),
   kept: integer().notNull().default(0),
+  undoOrderedAt: moment(),
+  undoTotal: integer().notNull().default(0),
+  undoDone: integer().notNull().default(0),
 });
 
 export const catalogueImportReports = pgTable(
@@ -35,7 +36,6 @@ export const catalogueImportReports = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
 );
 
-/** The columns that describe a product or shade in a catalog file. */
 const sourceColumns = () => ({
   variantName: text(),
   variantDescription: text(),
@@ -48,6 +48,7 @@ const sourceColumns = () => ({
   sourceUrl: text(),
   ingredients: text(),
   ingredientsLanguage: text(),
+  otherLabels: jsonb(),
   monthsAfterOpening: smallint(),
 });
 
@@ -64,6 +65,8 @@ export const catalogueImportRows = pgTable(
     brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
     nameKey: text().generatedAlwaysAs(sql`search_key(name)`),
     variantKey: text().generatedAlwaysAs(sql`search_key(variant_name)`),
+    brandAlias: text(),
+    aliasKey: text().generatedAlwaysAs(sql`replace(search_key(brand_alias), ' ', '')`),
     brandId: number(),
     productId: number(),
     shadeId: number(),
@@ -135,6 +138,8 @@ export const removedProducts = pgTable(
     kind: text({ enum: ['barcode', 'source', 'name'] }).notNull(),
     key: text().notNull(),
     removedAt: created(),
+    /** The import whose row was rejected. Null if a product was deleted. */
+    importId: number(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );
@@ -156,17 +161,16 @@ export const productIngredients = pgTable('product_ingredients', {
   ingredientIds: integer().array(),
   fullyRead: boolean().notNull().default(false),
   readWith: smallint().notNull().default(0),
+  otherLanguage: boolean().notNull().default(false),
 });
 
 const storedItem = z.strictObject({
   written: z.string(),
   ingredient: z.exactOptional(z.number()),
-  /** Other ingredients that the entry mentions. */
   holding: z.exactOptional(z.array(z.number())),
   /** Omitted if every name in the entry is known. */
   unread: z.exactOptional(z.literal(true)),
   mayContain: z.exactOptional(z.literal(true)),
 });
 export const storedItems = z.array(storedItem);
-/** A stored entry of an ingredient list. `ingredient` is omitted if the entry was not matched to an ingredient. */
 export type StoredItem = z.infer<typeof storedItem>;

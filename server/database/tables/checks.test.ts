@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { declaredColumns } from '#server/test/declared-columns.ts';
-import { createWorld } from '#server/test/world.ts';
+import { declaredColumns } from '#test/declared-columns.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 
@@ -82,6 +82,7 @@ const limited: Record<string, string> = {
   'reviews.comment': `char_length(comment) <= ${of.review.comment}`,
   'reviews.photos': `cardinality(photos) <= ${of.review.photos}`,
   'reviews.rating': between('rating', of.review.ratingMinimum, of.review.ratingMaximum),
+  'shelf_entries.imported_rating': between('imported_rating', of.review.ratingMinimum, of.review.ratingMaximum),
   'shelf_entries.batch_note': texts('batch_note', of.package.batchNote),
   'shelf_entries.own_period': between('own_period', 1, of.package.longestMonths),
   'shelf_entries.shade_notes': `char_length(shade_notes) <= ${of.shadeNotes.maximum}`,

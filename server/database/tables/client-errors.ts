@@ -2,7 +2,6 @@ import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BrowserFamily } from '#contract/client-errors.ts';
 import { moment } from './columns.ts';
 
-/** Errors in browsers, grouped by message and build. */
 export const clientErrors = pgTable('client_errors', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   message: text().notNull(),

@@ -1,7 +1,6 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** The states of a suggestion or a photo submission, which administrators decide on. */
 export const suggestionStates = ['open', 'accepted', 'declined'] as const;
 export const number = () => bigint({ mode: 'number' });
 export const moment = () => timestamp({ withTimezone: true });

@@ -1,10 +1,7 @@
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { products } from './schema.ts';
 
-// The tables for merged products (server/migrations/0072-product-merges.sql).
-
 const number = () => bigint({ mode: 'number' });
-/** A column that holds fields of the remaining product. */
 const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
 
 /** Redirects from merged products (docs/decisions/0013). */
@@ -17,6 +14,7 @@ export const productRedirects = pgTable('product_redirects', {
   variantKey: text(),
 });
 
+/** Merges, and deletions of products. A deletion has the same product in `keptId` and `goneId`, and no `keptTitle`. */
 export const productMerges = pgTable('product_merges', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   keptId: number().notNull(),

@@ -1,7 +1,6 @@
 import { date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Measurements for the Operations view of the admin panel. */
 export const callMetrics = pgTable('call_figures', {
   hour: moment().notNull(),
   call: text().notNull(),

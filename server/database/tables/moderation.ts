@@ -23,6 +23,7 @@ export const productRequests = pgTable('product_requests', {
   brandName: text().notNull(),
   productPhoto: text(),
   additionalComments: text(),
+  barcode: text(),
   state: text({ enum: ['open', 'added', 'declined'] })
     .notNull()
     .default('open'),

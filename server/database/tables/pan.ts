@@ -14,8 +14,6 @@ export const projectPanChallenges = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-// The tables for pan projects (server/migrations/0180-pan-projects.sql).
-
 export const panProjects = pgTable(
   'pan_projects',
   {
@@ -23,7 +21,6 @@ export const panProjects = pgTable(
     id: number().notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     startsOn: date().notNull(),
-    /** The planned last day. Null if the project has no end date. */
     endsOn: date(),
     createdAt: created(),
   },
@@ -40,7 +37,6 @@ export const panParticipants = pgTable(
     pausedOn: date(),
     /** The number of days in finished pauses. The end date is extended by this number of days. */
     pausedDays: integer().notNull().default(0),
-    /** The number of the participant's events in the project. */
     events: integer().notNull().default(0),
     createdAt: created(),
   },
@@ -56,7 +52,6 @@ export const panProducts = pgTable(
     productId: number().notNull(),
     productName: text().notNull(),
     goal: text({ enum: panGoals }).notNull(),
-    /** The number of uses to reach, if uses are the goal. */
     target: smallint(),
     usedOn: date().array().notNull().default([]),
     hitOn: date(),

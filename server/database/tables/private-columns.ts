@@ -1,19 +1,16 @@
 import { boolean, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { shadeVerdicts } from '#contract/statuses.ts';
 
-/**
- * Columns of a shelf entry that only the owner sees. Separate calls return them (shade-verdicts.ts, uses.routes.ts).
- */
+/** Only the owner sees them (shade-verdicts.ts, uses.routes.ts, imported-ratings.routes.ts). */
 export const privateColumns = {
   shadeVerdict: text({ enum: shadeVerdicts }),
   shadeVerdictAt: timestamp({ withTimezone: true }),
-  /**
-   * The next three columns have moved to the packages (migration 0290). Nothing reads them. They remain for one
-   * release.
-   */
+  /** Only older processes write these three, during a rolling restart. Fires triggers in packages.sql. */
   printedExpiry: text(),
   batchNote: text(),
   ownPeriod: smallint(),
+  /** The rating in an imported file, until the member writes a review. */
+  importedRating: smallint(),
   wouldBuyAgain: boolean(),
   wouldBuyAgainAt: timestamp({ withTimezone: true }),
 };

@@ -2,8 +2,6 @@ import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm
 import { followUpStages, followUpVerdicts } from '#contract/statuses.ts';
 import { created, moment, number } from './columns.ts';
 
-// The tables for follow-ups to reviews (server/migrations/0182-reviews-that-age.sql) and for "would buy it again".
-
 export const reviewFollowUps = pgTable(
   'review_follow_ups',
   {

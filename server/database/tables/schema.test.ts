@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { declaredColumns } from '#server/test/declared-columns.ts';
-import { createWorld } from '#server/test/world.ts';
+import { declaredColumns } from '#test/declared-columns.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { activityTypes, disclosures, notificationKinds, shelfStatuses } from '#contract/statuses.ts';
 import { bytea, number, moment, created } from './columns.ts';
 import { privateColumns } from './private-columns.ts';
 
-/**
- * The tables as queries see them. The migrations create the tables, with all checks and indexes. schema.test.ts
- * compares these declarations with the columns that the migrations create. The column names are the keys in snake_case.
- */
+/** The migrations create the tables, with all checks and indexes. schema.test.ts compares the columns. */
 export const members = pgTable('members', {
   id: uuid().primaryKey(),
   username: text(),
@@ -25,11 +22,9 @@ export const members = pgTable('members', {
   /** A trigger on `follows` updates these counts. */
   followerCount: integer().notNull().default(0),
   followingCount: integer().notNull().default(0),
-  /** The URL of the profile picture. */
   picture: text(),
   /** True if the app shows which shades on the shelf are nearly the same as a shade that the member wants to try. */
   tellsLookalikes: boolean().notNull().default(true),
-  /** True if the statistics for other members may include this member's shade verdicts. */
   sharesVerdicts: boolean().notNull().default(false),
 });
 
@@ -120,6 +115,7 @@ export const products = pgTable('products', {
   subcategoryId: number(),
   description: text(),
   searchWords: text(),
+  kindsRead: smallint().notNull().default(0),
   variantName: text(),
   variantDescription: text(),
   variantColor: text(),
@@ -140,15 +136,9 @@ export const products = pgTable('products', {
     .notNull()
     .generatedAlwaysAs(sql`fold(name)`),
   createdAt: created(),
-  /**
-   * The ingredients in the newest ingredient list. For a parent product, they include the ingredients of its shades.
-   * Triggers update this column and the next (functions/ingredients.sql).
-   */
+  /** Includes those of its shades. Triggers update this column and the next (functions/ingredients.sql). */
   ingredientIds: integer().array(),
-  /**
-   * True if every name in the newest list is known. For a parent product, every name in the lists of its shades must
-   * also be known.
-   */
+  /** True if every name in the newest list is known, also in the lists of its shades. */
   labelRead: boolean().notNull().default(false),
   monthsAfterOpening: smallint(),
 });
@@ -187,6 +177,20 @@ export const shelfEntries = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
+/** The rows that the latest removal of an entry, or the latest opening of a package, replaced (migration 0360). */
+export const entryUndos = pgTable(
+  'entry_undos',
+  {
+    userId: uuid().notNull(),
+    entryId: number().notNull(),
+    kind: text({ enum: ['removed', 'opened'] }).notNull(),
+    productId: number().notNull(),
+    content: jsonb().notNull(),
+    changedAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.entryId, table.kind] })],
+);
+
 export const reviews = pgTable('reviews', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   userId: uuid().notNull(),
@@ -200,7 +204,6 @@ export const reviews = pgTable('reviews', {
   helpfulVotes: integer().notNull().default(0),
   createdAt: created(),
   editedAt: moment(),
-  /** The ingredient list that was current when the review was written. */
   ingredientsVersionId: number(),
   /** For how many days the author had used the product when writing the review, according to the usage dates. */
   usedDays: integer(),

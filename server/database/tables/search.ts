@@ -49,6 +49,7 @@ export const searchSynonyms = pgTable(
   },
   (table) => [primaryKey({ columns: [table.termKey, table.groupId] })],
 );
+/** Unused. Processes of the previous version read it during a rolling update; the next release drops it. */
 export const searchMeanings = pgTable(
   'search_meanings',
   {

@@ -33,9 +33,6 @@ export const wornShades = pgTable('worn_shades', {
   a: real().notNull(),
   b: real().notNull(),
   people: integer().notNull(),
-  /**
-   * The exact number of members with a verdict at the last count. Null if an earlier version of the server counted the
-   * members.
-   */
+  /** Exact. Null if an earlier version of the server counted the members. */
   counted: integer(),
 });

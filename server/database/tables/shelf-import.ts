@@ -2,7 +2,6 @@ import { date, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-or
 import { shelfImportStates } from '#contract/shelf-import.ts';
 import { created } from './columns.ts';
 
-/** The running or latest import of each member (server/migrations/0270-shelf-imports.sql). */
 export const shelfImports = pgTable('shelf_imports', {
   userId: uuid().primaryKey(),
   state: text({ enum: shelfImportStates }).notNull(),

@@ -1,11 +1,10 @@
-import { date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { packageStates, sizeUnits, waysObtained } from '#contract/spending-form.ts';
 import { goalKinds } from '#contract/spending.ts';
 import { created, moment, number } from './columns.ts';
 
 const owned = () => ({ userId: uuid().notNull(), id: number().notNull().generatedAlwaysAsIdentity() });
 
-/** One package of a product: how the member got it, and its state (migration 0290). */
 export const purchases = pgTable(
   'purchases',
   {
@@ -28,6 +27,8 @@ export const purchases = pgTable(
     ownPeriod: smallint(),
     batchNote: text(),
     level: smallint(),
+    /** True if the package became empty because its shelf entry was finished. */
+    endedWithEntry: boolean().notNull().default(false),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
@@ -54,7 +55,6 @@ export const progressPhotos = pgTable(
     ...owned(),
     productId: number().notNull(),
     productName: text().notNull(),
-    /** The package in the photo. */
     packageId: number(),
     /** The file name, which is never part of a response. */
     picture: text().notNull(),

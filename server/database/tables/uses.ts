@@ -1,8 +1,6 @@
 import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, created, moment, number, suggestionStates } from './columns.ts';
 
-// The tables for uses, levels, and expiry.
-
 export const entryUses = pgTable(
   'entry_uses',
   {
@@ -23,7 +21,6 @@ export const entryLevels = pgTable(
     id: number().notNull().generatedAlwaysAsIdentity(),
     entryId: number().notNull(),
     level: smallint().notNull(),
-    /** The weight in grams, if the level was calculated from it. */
     grams: numeric({ mode: 'number', precision: 6, scale: 1 }),
     setOn: date({ mode: 'string' }).notNull(),
     setAt: moment().notNull(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { readData } from './read-data.ts';
 
 const productRow = z.object({
-  /** The name of a subcategory in categories.ts. */
   subcategory: z.string(),
   brand: z.string(),
   name: z.string(),

@@ -8,12 +8,7 @@ export interface CatalogueIndex {
   shadeOf: (productId: number) => DemoShade | undefined;
   brandName: (product: DemoProduct) => string;
   subcategoryName: (product: DemoProduct) => string;
-  /**
-   * Returns a shade of the product, or undefined if the product has no shades. The shade is:
-   * - the shade with the name `shadeName`, if that is not empty
-   * - the shade for the member's skin depth, if `shadeName` is empty and the product is matched to skin
-   * - a random shade in all other cases
-   */
+  /** Without `shadeName`: for products matched to skin, the shade for the depth, otherwise a random shade. */
   shadeFor: (product: DemoProduct, shadeName: string, skinDepth: number, random: Random) => DemoShade | undefined;
 }
 

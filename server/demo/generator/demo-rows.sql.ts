@@ -18,7 +18,6 @@ export interface DemoSubcategory {
   categoryId: number;
 }
 
-/** A parent product, or a product without shades. */
 export interface DemoProduct {
   id: number;
   brandId: number;
@@ -177,7 +176,6 @@ interface DemoCommunity {
 
 export interface Demo extends DemoCatalogue, DemoCommunity {}
 
-/** The package histories of some demo members. */
 export interface DemoUsage {
   purchases: {
     userId: string;
@@ -196,7 +194,6 @@ export interface DemoUsage {
   }[];
   uses: { userId: string; entryId: number; usedOn: string }[];
   levels: { userId: string; entryId: number; level: number; setOn: string }[];
-  /** Entries whose owner decided whether to buy the product again. */
   finished: { userId: string; id: number; wouldBuyAgain: boolean; wouldBuyAgainAt: Date }[];
   goals: (SpendingGoalFacts & { userId: string })[];
   followUps: {

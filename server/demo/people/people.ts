@@ -6,7 +6,6 @@ export interface Person {
   bio: string;
   monthsHere: number;
   likes: readonly string[];
-  /** The number of shelf entries. */
   shelf: number;
   /** How deep the person's skin tone is, from 0 (fairest) to 1 (deepest). Determines the colors that they choose. */
   depth: number;

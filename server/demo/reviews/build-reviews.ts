@@ -9,10 +9,7 @@ import { sentencesFor } from './sentences.ts';
 
 type Review = Omit<DemoReview, 'id'>;
 
-/**
- * Returns the rating around which a product's ratings vary. It is from 3.5 to 4.7, and at least 4.3 if the product is
- * in an editorial section.
- */
+/** The product's ratings vary around this. It is at least 4.3 in an editorial section. */
 function standing(product: DemoProduct): number {
   const own = 3.5 + (hashOf(`standing of ${product.slug}`) % 100) / 85;
   return product.editorialSections.length > 0 ? Math.max(own, 4.3) : own;
@@ -41,10 +38,7 @@ function plannedFor(username: string, product: DemoProduct) {
   return plannedReviews.find((review) => review.username === username && review.product === product.name);
 }
 
-/**
- * Decides whether a member reviews a tried product. A few kinds of products have no reviews, because there are no
- * sentences about them.
- */
+/** A few kinds of products have no reviews, because there are no sentences about them. */
 function writesAbout(random: Random, member: DemoMember, catalogue: CatalogueIndex, entry: DemoShelfEntry): boolean {
   const eager = member.username === 'maraonpaper' ? 1 : 0.62 + (hashOf(member.username) % 30) / 100;
   return (
@@ -52,10 +46,8 @@ function writesAbout(random: Random, member: DemoMember, catalogue: CatalogueInd
   );
 }
 
-/** Tried products that Mara has not reviewed, for the write-review page. */
 const unwrittenByMara = ['Cedar Bath Bar', 'Second Skin Foundation', 'Lacquer No. 31'];
 
-/** Builds reviews of tried products, oldest first. */
 export function buildReviews(
   members: readonly DemoMember[],
   entries: readonly DemoShelfEntry[],

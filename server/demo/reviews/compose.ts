@@ -9,7 +9,6 @@ export interface ReviewSubject {
   rating: number;
 }
 
-/** Returns the tone of each sentence in a review with this rating and `length` sentences. */
 function mixture(rating: number, length: number): Sentence['tone'][] {
   const few: Sentence['tone'][] = rating >= 5 ? [] : rating === 4 ? ['~'] : rating === 3 ? ['~', '-'] : ['-', '-'];
   const many: Sentence['tone'][] = rating <= 2 ? ['-'] : ['+'];
@@ -17,10 +16,7 @@ function mixture(rating: number, length: number): Sentence['tone'][] {
   return rating <= 2 ? [...few, ...rest.slice(1), '+'] : [...rest, ...few];
 }
 
-/**
- * Composes reviews from the sentence banks. Uses the least used sentences first, and never uses a sentence twice for
- * one family, so that the family's reviews all differ. Returns null if no sentence is left for the family.
- */
+/** Never uses a sentence twice for one family. Returns null if no sentence is left for the family. */
 export function reviewWriter(random: Random): (subject: ReviewSubject) => string | null {
   const uses = new Map<string, number>();
   const said = new Set<string>();

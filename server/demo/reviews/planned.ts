@@ -7,10 +7,7 @@ export interface PlannedReview {
   rating: number;
   comment: string;
   disclosure: Disclosure;
-  /**
-   * How many hours ago the member wrote the review. The status of the shelf entry must have changed to `tried` before
-   * that.
-   */
+  /** The status of the shelf entry must have changed to `tried` before that. */
   hoursAgo: number;
 }
 

@@ -65,7 +65,6 @@ const bankOf: Record<string, string> = {
   Brush: 'tool',
 };
 
-/** Returns the sentences for a subcategory. Returns no sentences if the demo has no reviews of this kind of product. */
 export function sentencesFor(subcategory: string): readonly Sentence[] {
   const bank = bankOf[subcategory];
   return sentences.filter((each) => each.bank === bank && (each.only.length === 0 || each.only.includes(subcategory)));

@@ -131,7 +131,6 @@ function skinColor(depth: number, shift: readonly number[]): string {
 
 export interface SkinRange {
   count: number;
-  /** The index of the brand's list of depth names. */
   naming: number;
   /** The start of the range, from 0 (fairest) to 1 (deepest). */
   from: number;

@@ -21,7 +21,6 @@ const skinRanges: Record<string, { from: number; to: number }> = {
   'warm tones': { from: 0.1, to: 0.8 },
 };
 
-/** Returns the shades from which `drawShades` chooses for a product with this subcategory and these tags. */
 function bookFor(subcategory: string, tags: readonly string[]): readonly Shade[] {
   if (subcategory === 'Blush') return blushShades;
   if (subcategory === 'Bronzer') return tags.includes('contour') ? bronzerShades.slice(6) : bronzerShades.slice(0, 6);

@@ -27,7 +27,6 @@ export function shadeBook(name: string): Shade[] {
 
 const ownRows = readData('own-shades.csv', z.object({ product: z.string(), ...shade }));
 
-/** Returns the shades that own-shades.csv lists for this product, if any. */
 export const ownShades = (product: string): Shade[] => ownRows.filter((row) => row.product === product).map(withoutList);
 
 function withoutList({ name, color, description }: Shade): Shade {

@@ -46,9 +46,7 @@ function drawnNote(random: Random, product: DemoProduct): string {
   return random.pick(shadeNotes[group]);
 }
 
-/**
- * Returns all products in random order. Products that the person likes, and products in a section, tend to come first.
- */
+/** The order is random, but products that the person likes, and products in a section, tend to come first. */
 function wantedProducts(person: Person, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
   const weightOf = (product: DemoProduct) => {
     const liked = person.likes.filter((name) => name === catalogue.subcategoryName(product)).length;

@@ -1,4 +1,3 @@
-/** Private shade notes by kind of product. */
 export const shadeNotes = {
   lips: ['Better with liner one step deeper.', 'Blot once and it is right.', 'Too pink with the green coat.', 'My interview shade.', 'Looks ten years older on the left side of the mirror.', 'Only with a bare face.', 'Mix with balm for daytime.', 'Next time the warmer one.', 'Nearly the old discontinued one.', 'Photographs darker than it is.', 'Good over a brown pencil.', 'Not with silver earrings.'],
   base: ['Half a pump from October.', 'A touch too light in August.', 'Mix with a drop of bronzer after the holidays.', 'Warm enough for my neck, light for my forehead.', 'Matches my jaw exactly, not my chest.', 'Between two shades, bought the lighter.', 'Wait a minute before judging it.', 'Goes darker by noon.'],

@@ -7,9 +7,7 @@ export interface PlannedEntry {
   status: ShelfStatus;
   tags: string;
   shadeNotes?: string;
-  /** How many hours ago the member set this status. */
   hoursAgo?: number;
-  /** How many days ago the member started the product. */
   startedDaysAgo?: number;
   /** When the entry was finished, as a fraction (0 to 1) of the time from New Year to now. */
   finishedPart?: number;

@@ -13,10 +13,7 @@ import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { currentUser } from '#server/features/people/current-user.ts';
 
-/**
- * Registers the calls with which members manage their own accounts. If the operator has not enabled self-service, these
- * calls respond with 404.
- */
+/** These calls respond with 404 if the operator has not enabled self-service. */
 export function accountRoutes(register: Register): void {
   register(provePasswordCall, async ({ viewer, body, context }) => {
     requireSelfService(context);

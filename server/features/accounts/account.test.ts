@@ -14,17 +14,18 @@ import {
   cancelDeletion,
 } from '#contract/account.ts';
 import { listActivities } from '#contract/activity.ts';
+import { makeCalendar } from '#contract/expiry.ts';
 import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
 import { follow, getMe, getPerson, searchPeople } from '#contract/people.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { addToShelf } from '#contract/shelves.ts';
-import { runTask } from '#server/test/run-task.ts';
-import { dataString } from '#server/test/bad-pictures.ts';
-import { clientOf } from '#server/test/client.ts';
-import { providerOf } from '#server/test/provider.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { runTask } from '#test/run-task.ts';
+import { dataString } from '#test/bad-pictures.ts';
+import { clientOf } from '#test/client.ts';
+import { providerOf } from '#test/provider.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '1' });
 const provider = providerOf(world);
@@ -168,6 +169,7 @@ describe('deleting the account', () => {
     shows('SELF-16');
     const mara = await member();
     await reviewed(mara);
+    const { pathname } = new URL((await mara.call(makeCalendar, {})).body.address);
     const { deletesOn } = (await order(mara, 'deleted')).body;
     world.clock.now = new Date(world.clock.now.getTime() + 13 * day);
     await runTask(world.context, 'Erase deleted accounts');
@@ -175,6 +177,7 @@ describe('deleting the account', () => {
     expect((await call(getMe, {})).body.user.selfService).toEqual({ deletesOn });
     const saved = (await call(cancelDeletion, {})).body.user;
     expect([saved.selfService, saved.reviewCount]).toEqual([{ deletesOn: null }, 1]);
+    expect((await world.app.inject({ url: pathname })).statusCode).toBe(200);
     world.clock.now = new Date(world.clock.now.getTime() + 2 * day);
     await runTask(world.context, 'Erase deleted accounts');
     expect((await provider.signIn(mara.email, password)).statusCode).toBe(200);

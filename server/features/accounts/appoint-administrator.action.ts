@@ -1,14 +1,12 @@
 import { selectAccountByEmail } from '#server/auth/accounts.ts';
 import { appointAdministrator, selectUnappointedHolders } from '#server/viewer/administrators.sql.ts';
 import { type Database, inTransaction } from '#server/database/database.ts';
+import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { updateMember } from '#server/features/members/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
-/**
- * Gives a configured administrator name to a confirmed account and records the appointment (OP-12). Throws a StartError
- * with the reason if the account or the name does not qualify.
- */
+/** Records the appointment in the change log (OP-12). Throws a StartError if the account does not qualify. */
 export async function appoint(
   database: Database,
   listed: readonly string[],
@@ -24,6 +22,13 @@ export async function appoint(
     await inTransaction(database, async (queries) => {
       await updateMember(queries, account.id, { username: name });
       await appointAdministrator(queries, account.id, name);
+      await insertAdminChange(queries, {
+        administratorId: null,
+        action: 'appointed',
+        subject: 'member',
+        subjectId: account.id,
+        after: { name, by: 'operator' },
+      });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'members_username')) {
@@ -33,10 +38,7 @@ export async function appoint(
   }
 }
 
-/**
- * Returns one warning for each member who has a configured administrator name but was never appointed. These members
- * have no administrator rights (OP-12).
- */
+/** Members with a configured administrator name who were never appointed have no rights (OP-12). */
 export async function warningsAboutAdministrators(database: Database, listed: readonly string[]): Promise<string[]> {
   const holders = await selectUnappointedHolders(database, listed);
   return holders.map(

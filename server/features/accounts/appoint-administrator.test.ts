@@ -1,13 +1,30 @@
 import { describe, expect, test } from 'vitest';
+import { listNotifications } from '#contract/activity.ts';
+import { listAdminChanges } from '#contract/admin-changes.ts';
 import { checkUsername, getMe, setUpProfile } from '#contract/people.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { dismissAdministrator } from '#contract/suspensions.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
+import { dismissOnTerminal } from './dismiss-administrator.action.ts';
 import { appoint, warningsAboutAdministrators } from './appoint-administrator.action.ts';
 
 const world = await createWorld({ ADMIN_USERNAMES: 'shelf_keeper,shelf_helper', ADMIN_EMAIL: 'Owner@example.test' });
 const { database, config } = world.context;
 const listed = config.adminUsernames;
-const meOf = async (member: Awaited<ReturnType<typeof world.member>>) => (await member.call(getMe, {})).body.user;
+type Member = Awaited<ReturnType<typeof world.member>>;
+const meOf = async (member: Member) => (await member.call(getMe, {})).body.user;
+const named = (name: string) => ({ name, by: 'operator' });
+async function appointed(username: string): Promise<Member> {
+  const holder = await world.pool.query('update members set username = null where lower(username) = $1', [username]);
+  expect(holder.rowCount).toBeLessThan(2);
+  const member = await world.member();
+  await appoint(database, listed, { email: member.email, username });
+  return member;
+}
+const logOf = async (member: Member) =>
+  (await member.call(listAdminChanges, { query: { subject: 'member' } })).body.map(
+    ({ action, subjectId, username, before, after }) => ({ action, subjectId, username, before, after }),
+  );
 
 describe('administrators', () => {
   test('Members cannot choose a username that is configured for an administrator', async () => {
@@ -25,8 +42,64 @@ describe('administrators', () => {
     const mara = await world.member({ email: 'mara@example.test' });
     await appoint(database, listed, { email: 'MARA@example.test', username: 'shelf_keeper' });
     expect(await meOf(mara)).toMatchObject({ username: 'shelf_keeper', isAdmin: true, showAdminLink: false });
-    await mara.call(setUpProfile, { body: { username: 'mara_again' } });
-    expect((await meOf(mara)).isAdmin).toBe(false);
+  });
+
+  test('A new username ends an administrator’s rights only with consent, and never the rights of the last one', async () => {
+    shows('ROLE-38', 'ROLE-40');
+    const mara = await appointed('shelf_keeper');
+    for (const givesUpRights of [false, true]) {
+      const refused = await mara.call(setUpProfile, { body: { username: 'mara_again', givesUpRights } });
+      expect([refused.status, refused.error.code]).toEqual([409, 'last_administrator']);
+    }
+    const juno = await appointed('shelf_helper');
+    const refused = await mara.call(setUpProfile, { body: { username: 'mara_again' } });
+    expect([refused.status, refused.error.code]).toEqual([409, 'ends_administrator_rights']);
+    expect((await meOf(mara)).isAdmin).toBe(true);
+    expect((await mara.call(setUpProfile, { body: { username: 'Shelf_Keeper', bio: 'Curious' } })).status).toBe(200);
+    await mara.call(setUpProfile, { body: { username: 'mara_again', givesUpRights: true } });
+    expect(await meOf(mara)).toMatchObject({ username: 'mara_again', isAdmin: false });
+    expect((await logOf(juno)).slice(0, 3)).toEqual([
+      {
+        action: 'dismissed',
+        subjectId: mara.id,
+        username: 'mara_again',
+        before: { name: 'Shelf_Keeper' },
+        after: null,
+      },
+      { action: 'appointed', subjectId: juno.id, username: null, before: null, after: named('shelf_helper') },
+      { action: 'appointed', subjectId: mara.id, username: null, before: null, after: named('shelf_keeper') },
+    ]);
+  });
+
+  test('Another administrator or the operator ends an administrator’s rights, and the name becomes free', async () => {
+    shows('ROLE-39', 'ROLE-40', 'ROLE-41');
+    const mara = await appointed('shelf_keeper');
+    const juno = await appointed('shelf_helper');
+    const stranger = await world.member();
+    const dismiss = (by: Member, { id }: Member) => by.call(dismissAdministrator, { params: { memberId: id } });
+    expect((await dismiss(stranger, mara)).status).toBe(403);
+    expect((await dismiss(mara, mara)).error.code).toBe('not_allowed_on_own');
+    const replies = await Promise.all([dismiss(mara, juno), dismiss(juno, mara)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    const [left, gone] = replies[0].status === 200 ? [mara, juno] : [juno, mara];
+    expect(await meOf(gone)).toMatchObject({ username: null, isAdmin: false });
+    const notified = [
+      expect.objectContaining({ kind: 'rights_ended', message: expect.stringContaining('rights ended') }),
+    ];
+    expect((await gone.call(listNotifications, {})).body).toEqual(notified);
+    expect((await logOf(gone.id === juno.id ? mara : juno))[0]).toMatchObject({
+      action: 'dismissed',
+      subjectId: gone.id,
+      username: (await meOf(left)).username,
+    });
+    expect((await gone.call(listAdminChanges, { query: {} })).status).toBe(403);
+    await dismissOnTerminal(database, left.email);
+    expect(await meOf(left)).toMatchObject({ username: null, isAdmin: false });
+    expect((await left.call(listNotifications, {})).body).toEqual(notified);
+    await expect(dismissOnTerminal(database, left.email)).rejects.toThrow('not the address of an administrator');
+    const heir = await appointed('shelf_keeper');
+    expect((await logOf(heir))[1]).toMatchObject({ action: 'dismissed', subjectId: left.id, username: null });
+    expect((await logOf(heir))[1]?.after).toEqual({ by: 'operator' });
   });
 
   test('The member with the email address in ADMIN_EMAIL sees the administrator link, but has no administrator rights', async () => {

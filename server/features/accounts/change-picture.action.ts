@@ -5,10 +5,7 @@ import { withPictures } from '#server/media/with-pictures.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockPicture, updateMember } from '#server/features/members/people.sql.ts';
 
-/**
- * Stores the new profile picture, and deletes the old picture if nothing else uses it. Throws `invalid_image`, or
- * `quota_reached` if the member has reached the daily upload limit.
- */
+/** Deletes the old picture if nothing else uses it. Throws `quota_reached` at the daily upload limit. */
 export async function changePicture(context: Context, memberId: string, dataString: string): Promise<void> {
   const former = await withPictures(context, memberId, [dataString], (queries, [address = null]) =>
     replace(queries, memberId, address),
@@ -21,7 +18,6 @@ export async function removePicture(context: Context, memberId: string): Promise
   await drop(context, former);
 }
 
-/** Sets or removes the picture. Returns the URL of the previous picture, or null. */
 async function replace(queries: Queries, memberId: string, picture: string | null): Promise<string | null> {
   const former = await lockPicture(queries, memberId);
   await updateMember(queries, memberId, { picture });

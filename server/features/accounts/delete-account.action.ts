@@ -14,10 +14,7 @@ import { inTransaction } from '#server/database/database.ts';
 /** The time between the deletion request and the erasure, in milliseconds. */
 const grace = limits.account.deletionDays * 24 * 60 * 60_000;
 
-/**
- * Schedules the deletion of the member's own account and signs the member out everywhere. Until the returned date, the
- * member can sign in and cancel the deletion. Throws `wrong_password`.
- */
+/** Signs out everywhere. Until the returned date, the member can sign in and cancel the deletion. */
 export async function orderDeletion(
   context: Context,
   viewer: Viewer,

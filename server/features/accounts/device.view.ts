@@ -1,6 +1,5 @@
 import type { Device } from '#contract/devices.ts';
 
-/** The session fields that the device list shows. */
 interface SignedInDevice {
   id: string;
   device: Device['name'];

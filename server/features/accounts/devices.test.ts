@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { endDevice, endOtherDevices, listDevices } from '#contract/devices.ts';
 import { getMe } from '#contract/people.ts';
-import { clientOf } from '#server/test/client.ts';
-import { providerOf, type SignedIn } from '#server/test/provider.ts';
-import { createWorld } from '#server/test/world.ts';
+import { clientOf } from '#test/client.ts';
+import { providerOf, type SignedIn } from '#test/provider.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const provider = providerOf(world);

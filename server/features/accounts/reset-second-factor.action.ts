@@ -9,10 +9,7 @@ import { inTransaction } from '#server/database/database.ts';
 
 export type SecondFactorReset = 'reset' | 'no account' | 'no second factor';
 
-/**
- * Removes the second factor and the recovery codes of an account, ends every session, and emails the owner. The
- * password stays the same. Operators run this for members who lost both the authenticator app and the recovery codes.
- */
+/** Operators run this for members who lost both the authenticator app and the recovery codes. */
 export async function resetSecondFactor(
   context: Pick<Context, 'database' | 'log' | 'now'>,
   email: string,

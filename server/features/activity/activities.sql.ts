@@ -12,7 +12,14 @@ type ActivityRow = typeof activities.$inferSelect;
 export type NewActivity = Pick<ActivityRow, 'userId' | 'type' | 'productId'> &
   Partial<Pick<ActivityRow, 'shelfEntryId' | 'reviewId' | 'status'>>;
 
+/** Each new activity replaces those of the last hour, so that trying statuses does not flood feeds (ACT-21). */
+export const replacedActivities = (userId: string, productId: string): string =>
+  `delete from activities where user_id = ${userId} and product_id = ${productId} and created_at > now() - interval '1 hour'`;
+
+const replaced = statement('replaced_activities', {}, replacedActivities('$1::uuid', '$2::bigint'));
+
 export async function insertActivity(queries: Queries, activity: NewActivity): Promise<void> {
+  await replaced(queries, [activity.userId, activity.productId]);
   await queries.insert(activities).values(activity);
 }
 
@@ -23,7 +30,6 @@ export async function deleteActivitiesOfEntry(queries: Queries, userId: string, 
 
 export interface FeedPlace {
   viewerId: string;
-  /** If set, only activities with a lower id are returned. */
   beforeId?: number | undefined;
 }
 
@@ -51,10 +57,7 @@ export interface FeedRow extends RowOf<typeof listed> {
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;
 }
 
-/**
- * Returns a function that reads one page of activities, newest first. `idsOfPage` returns the SQL that selects the ids
- * on the page. This SQL must select only ids below $2. $1 is the viewer.
- */
+/** `idsOfPage` is SQL that must select only ids below $2. $1 is the viewer. */
 export function feedStatement(name: string, idsOfPage: (limit: number) => string) {
   const made = new Map<number, ReturnType<typeof statement<typeof feed>>>();
   function statementFor(limit: number) {
@@ -95,7 +98,6 @@ function rowOf({
   };
 }
 
-/** Returns the activities of all members whom the viewer may see, newest first. */
 export const selectCommunityFeed = feedStatement(
   'community_feed',
   (limit) => `select id from activities where id < $2::bigint and user_id not in (${hiddenMembers('$1::uuid')})

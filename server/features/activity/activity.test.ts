@@ -3,11 +3,11 @@ import { type Activity, listActivities, listFriendsActivity } from '#contract/ac
 import { deleteProduct } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
 import { block } from '#contract/people.ts';
-import { deleteReview, submitReview } from '#contract/reviews.ts';
+import { changeReview, deleteReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry, removeFromShelf } from '#contract/shelves.ts';
-import { countStatements } from '#server/test/count-statements.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { countStatements } from '#test/count-statements.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
@@ -63,11 +63,34 @@ test('The following feed shows only followed members, and the community feed als
   await review(followed, entry, 5, 'Looks like I meant it.');
 
   const { body } = await feed(viewer);
-  expect(body.map(({ type }) => type)).toEqual(['reviewed', 'updated', 'shelved', 'shelved']);
+  expect(body.map(({ type }) => type)).toEqual(['reviewed']);
   expect(body[0]?.data).toMatchObject({ rating: 5, comment: 'Looks like I meant it.' });
   expect(body.every(({ user }) => user.id === followed.id)).toBe(true);
   const community = (await viewer.call(listActivities, { query: { limit: 7 } })).body;
   expect(new Set(community.map(({ user }) => user.id))).toContain(stranger.id);
+});
+
+test('Within an hour, only the latest activity of a member about a product stays in feeds, whatever the member does', async () => {
+  shows('ACT-21');
+  const [viewer, followed] = [await world.member(), await world.member()];
+  await world.followPerson(viewer, followed);
+  const entry = await world.shelve(followed, { status: 'want_to_try' });
+  const change = (body: object) => followed.call(changeShelfEntry, { params: { id: entry.id }, body });
+  for (const status of ['tried', 'want_to_try', 'tried', 'currently_using']) await change({ status });
+  expect(shown((await feed(viewer)).body)).toEqual([['shelved', 'currently_using']]);
+  await change({ customTags: ['rebuy'] });
+  await followed.call(removeFromShelf, { params: { id: entry.id } });
+  const again = await world.shelve(followed, { productId: entry.productId, status: 'currently_using' });
+  expect(shown((await feed(viewer)).body)).toEqual([['shelved', 'currently_using']]);
+  const { id } = await review(followed, again, 4);
+  for (const rating of [5, 4, 5]) await followed.call(changeReview, { params: { id }, body: { rating } });
+  expect(shown((await feed(viewer)).body)).toEqual([['updated', 5]]);
+  await world.pool.query(`update activities set created_at = created_at - interval '61 minutes' where user_id = $1`, [
+    followed.id,
+  ]);
+  await world.shelve(followed);
+  await followed.call(changeShelfEntry, { params: { id: again.id }, body: { status: 'want_to_try' } });
+  expect((await feed(viewer)).body).toHaveLength(3);
 });
 
 test('A feed returns at most `limit` activities, and a limit above 100 is rejected (400)', async () => {
@@ -152,6 +175,9 @@ test('Activities disappear from the feed if their review, entry, or product is d
   await world.followPerson(viewer, person);
   const first = await world.shelve(person);
   const second = await world.shelve(person, { status: 'tried' });
+  await world.pool.query(`update activities set created_at = created_at - interval '2 hours' where user_id = $1`, [
+    person.id,
+  ]);
   const { id } = await review(person, second, 4);
   expect(shown((await feed(viewer)).body)).toContainEqual(['reviewed', 4]);
 

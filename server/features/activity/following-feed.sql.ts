@@ -1,19 +1,13 @@
 import { feedStatement } from './activities.sql.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-/**
- * If a member follows at least `followsMany` people, the feed first searches the `latestOfAll` latest activities of all
- * members. The measurements behind these numbers are in docs/decisions/0010.
- */
+/** The measurements behind these numbers are in docs/decisions/0010. */
 const followsMany = 500;
 const latestOfAll = 2_000;
 
 const hidden = hiddenMembers('$1::uuid');
 
-/**
- * Searches the latest activities of all members for activities by followed members. Selects nothing if the viewer
- * follows fewer than `followsMany` members, because too few of the latest activities would then be by followed members.
- */
+/** Selects nothing for fewer than `followsMany` follows, because too few activities would be by followed members. */
 const amongLatest = (limit: number) => `
   select latest.id from (
     select id, user_id from activities where id < $2::bigint order by id desc limit ${latestOfAll}) latest
@@ -22,11 +16,7 @@ const amongLatest = (limit: number) => `
     and latest.user_id not in (${hidden})
   order by latest.id desc limit ${limit}`;
 
-/**
- * Selects the latest activities of the `limit` followed members who were active most recently. The page has `limit`
- * rows, so it cannot contain activities by anyone else. The subqueries select only ids, because an index returns ids in
- * order. If the subqueries selected whole rows, PostgreSQL might sort a member's entire history.
- */
+/** Subqueries select only ids, in index order. For whole rows, PostgreSQL might sort a member's whole history. */
 const gathered = (limit: number) => `
   select own.id from (
     select follows.followed_id as user_id from follows cross join lateral (
@@ -37,10 +27,7 @@ const gathered = (limit: number) => `
     select id from activities where user_id = active.user_id and id < $2::bigint order by id desc limit ${limit}) own
   order by own.id desc limit ${limit}`;
 
-/**
- * Returns the activities of followed members, newest first. The work is bounded, because a member can follow at most
- * 10,000 members (docs/decisions/0010).
- */
+/** The work is bounded, because a member can follow at most 10,000 members (docs/decisions/0010). */
 export const selectFollowingFeed = feedStatement('following_feed', (limit) => {
   const isFull = `(select count(*) = ${limit} from among_latest)`;
   return `with among_latest as materialized (${amongLatest(limit)})

@@ -13,10 +13,7 @@ export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'crea
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;
 }
 
-/**
- * $1 is the viewer's id, and $2 is the product's id. If the product was merged, the statement uses the product into
- * which it was merged. The statement reads members and reviews only for the returned rows.
- */
+/** $1 is the viewer, $2 the product, which may have been merged. Reads members and reviews only for returned rows. */
 const friendsEntries = statement(
   'friends_entries',
   {
@@ -45,10 +42,7 @@ const friendsEntries = statement(
    order by entry.created_at desc, entry.id desc`,
 );
 
-/**
- * Returns shelf entries of the viewer's friends for this product or any other product in its family, newest first
- * (OP-47). Returns undefined if the product does not exist.
- */
+/** Entries for the whole family, newest first (OP-47). Returns undefined if the product does not exist. */
 export async function selectFriendsEntries(
   queries: Queries,
   viewerId: string,

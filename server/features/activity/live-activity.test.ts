@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { block, follow } from '#contract/people.ts';
-import { createWorld } from '#server/test/world.ts';
-import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#test/world.ts';
+import { shows } from '#test/rules.ts';
 import { selectNewActivity, selectNewestActivityId } from './new-activity.sql.ts';
 import { createLiveActivity } from './live-activity.ts';
 

@@ -7,20 +7,13 @@ type NewActivity = NonNullable<NotificationEvent['newActivity']>;
 type Listener = (activity: NewActivity) => void;
 
 export interface LiveActivity {
-  /**
-   * Calls the listener after each poll that finds new activity by another member. Ignores activity that the subscribed
-   * member may not see. Returns a function that unsubscribes.
-   */
+  /** Called after each poll with new activity that the member may see. Returns a function that unsubscribes. */
   subscribe: (memberId: string, listener: Listener) => () => void;
 }
 
-/** The maximum number of members per statement. */
 const batch = 500;
 
-/**
- * Polls for new activities while there are subscribers. Infrequent polls are enough, because members do not wait for
- * this update. `pause` is the time between polls, in milliseconds.
- */
+/** Polls only while there are subscribers. `pause` is in milliseconds. */
 export function createLiveActivity(app: FastifyInstance, database: Database, pause = 15_000): LiveActivity {
   const subscribers = new Map<string, Set<Listener>>();
   let known: number | undefined;

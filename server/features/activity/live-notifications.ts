@@ -7,17 +7,11 @@ import { notificationsChanged, selectNewestNotificationId } from './notification
 type Listener = (event: NotificationEvent) => void;
 
 export interface LiveNotifications {
-  /**
-   * Calls the listener immediately and after changes to the member's notifications. Returns a function that
-   * unsubscribes.
-   */
+  /** Also calls the listener immediately. Returns a function that unsubscribes. */
   subscribe: (memberId: string, listener: Listener) => Promise<() => void>;
 }
 
-/**
- * While the server runs, listens for the messages that PostgreSQL sends when any process changes a member's
- * notifications.
- */
+/** PostgreSQL sends a message when any process changes a member's notifications. */
 export function createLiveNotifications(app: FastifyInstance, database: Database): LiveNotifications {
   const subscribers = new Map<string, Set<Listener>>();
   const due = new Set<string>();
@@ -27,7 +21,6 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     const event = { newestId: await selectNewestNotificationId(database, memberId) };
     for (const listener of listeners) listener(event);
   }
-  /** Sends a single event for changes that arrive at the same time. */
   function notifySoon(memberId: string): void {
     if (due.has(memberId) || !subscribers.has(memberId)) return;
     due.add(memberId);

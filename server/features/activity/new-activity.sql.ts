@@ -13,16 +13,11 @@ export async function selectNewestActivityId(queries: Queries): Promise<number> 
 
 const newActivity = {
   memberId: column.text,
-  /** The id of the newest activity by any other member. */
   community: column.number,
-  /** The id of the newest activity by a followed member. */
   following: nullable(column.number),
 };
 
-/**
- * The maximum number of new activities that one poll checks. This limits the cost of a poll after a burst of activity.
- * A poll can therefore miss an older activity by a followed member.
- */
+/** Limits the cost of a poll after a burst of activity. A poll can therefore miss an older activity. */
 const latest = 50;
 
 const newActivities = statement(
@@ -37,10 +32,7 @@ const newActivities = statement(
    group by member.id`,
 );
 
-/**
- * Finds the newest activities that each member in `memberIds` may see, with ids above `afterId` and up to `upToId`.
- * Omits members without such an activity.
- */
+/** Finds the newest activities that each member in `memberIds` may see, with ids above `afterId` and up to `upToId`. */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
   return newActivities(queries, [memberIds, afterId, upToId]);
 }

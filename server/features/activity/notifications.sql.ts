@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { notificationKinds } from '#contract/statuses.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
@@ -9,27 +9,37 @@ import { notifications } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
-/**
- * When a member's notifications change, PostgreSQL sends the member's id through this channel to every process
- * (database/functions/notify.sql).
- */
+/** PostgreSQL sends the member's id to every process (database/functions/notify.sql). */
 export const notificationsChanged = 'notifications';
 
 export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'message'> &
   Partial<Pick<NotificationRow, 'actorId' | 'reviewId' | 'productId' | 'projectId'>>;
 
-/**
- * Notifies a member (OP-10). `userId` is the recipient, and `actorId` is the member who caused the notification. Fires
- * triggers in notify.sql.
- */
+/** `userId` is the recipient, and `actorId` is the member who caused the notification. Fires triggers in notify.sql. */
 export async function insertNotification(queries: Queries, notification: NewNotification): Promise<void> {
   await queries.insert(notifications).values(notification);
 }
 
-/**
- * Deletes the notification about a helpful mark that was removed, so that marking the review again leaves only one
- * notification. Fires triggers in notify.sql.
- */
+export async function hasNotification(
+  queries: Queries,
+  { userId, kind, productId = null, message }: NewNotification,
+): Promise<boolean> {
+  const rows = await queries
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+        productId === null ? isNull(notifications.productId) : eq(notifications.productId, productId),
+        eq(notifications.message, message),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Marking the review again then leaves only one notification. Fires triggers in notify.sql. */
 export async function deleteHelpfulNotification(queries: Queries, actorId: string, reviewId: number): Promise<void> {
   await queries
     .delete(notifications)
@@ -38,10 +48,7 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
     );
 }
 
-/**
- * Deletes the notification about a follow that has ended, so that following the member again leaves only one
- * notification. Fires triggers in notify.sql.
- */
+/** Following the member again then leaves only one notification. Fires triggers in notify.sql. */
 export async function deleteFollowedNotification(
   queries: Queries,
   followerId: string,
@@ -112,10 +119,7 @@ const latest = statement(
    order by notification.id desc limit ${limits.notifications.rows}`,
 );
 
-/**
- * Returns a member's latest notifications, newest first, with the members who caused them. Omits notifications from
- * members whom the recipient may not see.
- */
+/** Newest first. Omits notifications from members whom the recipient may not see. */
 export async function selectNotifications(queries: Queries, userId: string): Promise<ListedNotification[]> {
   const rows = await latest(queries, [userId]);
   return rows.map(({ actorId, username, firstName, lastName, picture, ...notification }) => ({

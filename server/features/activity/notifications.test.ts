@@ -8,9 +8,9 @@ import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import { connect } from '#server/database/database.ts';
 import { insertNotification } from './notifications.sql.ts';
-import { createWorld } from '#server/test/world.ts';
+import { createWorld } from '#test/world.ts';
 import { Pool } from 'pg';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;

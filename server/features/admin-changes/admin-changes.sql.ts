@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import type { AdminSubject } from '#contract/admin-changes.ts';
-import { column, nullable } from '#server/database/column.ts';
+import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
 import { adminChanges } from '#server/database/tables/moderation.ts';
@@ -9,10 +10,7 @@ import { brands, categories, members, products, subcategories } from '#server/da
 
 export type NewAdminChange = typeof adminChanges.$inferInsert;
 
-/**
- * Call this in the transaction that makes the change, so that the change and its record are saved together or not at
- * all.
- */
+/** Call this in the transaction that makes the change, so that both are saved together or not at all. */
 export async function insertAdminChange(queries: Queries, change: NewAdminChange): Promise<void> {
   await queries.insert(adminChanges).values(change);
 }
@@ -25,6 +23,27 @@ const subjectName = expression(
     ${subcategories.name}, ${concerned.username})`,
 );
 
+/** The current names of the rows to which the facts refer. Omits deleted rows. */
+const names = expression(
+  json(z.record(z.string(), z.string())),
+  sql`(select coalesce(jsonb_object_agg(fact.key || ' ' || fact.value, named.name), '{}')
+    from (select * from jsonb_each_text(${adminChanges.before}) union
+      select * from jsonb_each_text(${adminChanges.after})) as fact
+    cross join lateral (select
+      case when fact.key in ('parentId', 'productId', 'keptId', 'goneId') then fact.value::bigint end as product,
+      case fact.key when 'brandId' then fact.value::bigint end as brand,
+      case fact.key when 'categoryId' then fact.value::bigint end as category,
+      case fact.key when 'subcategoryId' then fact.value::bigint end as subcategory,
+      case fact.key when 'userId' then fact.value::uuid end as member) as cited
+    cross join lateral (
+      select name || coalesce(' in ' || variant_name, '') from products where id = cited.product
+      union all select name from brands where id = cited.brand
+      union all select name from categories where id = cited.category
+      union all select name from subcategories where id = cited.subcategory
+      union all select '@' || username from members where id = cited.member and username is not null
+    ) as named (name))`,
+);
+
 /** Casts the id only after checking the subject type, because a member's id is not a number. */
 function isSubject(subject: AdminSubject, id: AnyPgColumn, type: 'bigint' | 'uuid' = 'bigint') {
   return eq(id, sql`case ${adminChanges.subject} when ${subject} then ${adminChanges.subjectId}::${sql.raw(type)} end`);
@@ -32,15 +51,13 @@ function isSubject(subject: AdminSubject, id: AnyPgColumn, type: 'bigint' | 'uui
 
 interface Read {
   subject: AdminSubject | undefined;
-  /** The id of the last change on the previous page. */
   beforeId: number | undefined;
   limit: number;
 }
 
-/** Returns changes, newest first. */
 export function selectAdminChanges(queries: Queries, { subject, beforeId, limit }: Read) {
   return queries
-    .select({ change: adminChanges, username: members.username, subjectName })
+    .select({ change: adminChanges, username: members.username, subjectName, names })
     .from(adminChanges)
     .leftJoin(members, eq(members.id, adminChanges.administratorId))
     .leftJoin(products, isSubject('product', products.id))

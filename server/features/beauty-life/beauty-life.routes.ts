@@ -34,7 +34,6 @@ export function beautyLifeRoutes(register: Register): void {
   });
 }
 
-/** Adds the shelf entry, with its product, to each row. Preserves the order of the rows. */
 async function withEntries<Row extends { entryId: number }>(
   context: Context,
   userId: string,

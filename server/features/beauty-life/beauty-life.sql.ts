@@ -15,10 +15,7 @@ const countsOfTools = z.strictObject({
 });
 type Counts = z.infer<typeof countsOfTools>;
 
-/**
- * $2 is the first day of the month, and $3 is the current day. Each subquery reads an index that starts with the
- * member's id.
- */
+/** $2 is the first day of the month, and $3 is the current day. Each subquery reads an index by member. */
 const counts = statement(
   'beauty_life_counts',
   { counts: json(countsOfTools) },
@@ -31,8 +28,10 @@ const counts = statement(
      where currency is not null group by currency
    )
    select json_build_object(
-     'shelf', (select json_build_object('total', count(*), 'inUse', count(*) filter (where status = 'currently_using'))
-       from shelf_entries where user_id = $1::uuid),
+     'shelf', (select json_build_object('total', count(*), 'inUse', count(*) filter (where status = 'currently_using'
+         and (date_finished is null or exists (select from purchases package where package.user_id = entry.user_id
+           and package.product_id = entry.product_id and package.state = 'open'))))
+       from shelf_entries entry where user_id = $1::uuid),
      'panProjects', (select json_build_object('running', count(distinct own.project_id), 'products', count(product.id))
        from pan_participants own
        left join pan_products product on product.user_id = own.user_id and product.project_id = own.project_id
@@ -83,10 +82,7 @@ const buyAgain = statement(
      order by coalesce(package.bought_on, date '0001-01-01') desc, package.id desc limit 1) last on true
    order by entry.would_buy_again_at desc, entry.id desc`,
 );
-/**
- * Returns the entries that the member marked as "would buy again", latest mark first. Each row also has the last price
- * paid and the number of sealed packages.
- */
+/** Latest mark first, with the last price paid and the number of sealed packages. */
 export function selectBuyAgain(queries: Queries, userId: string): Promise<RowOf<typeof bought>[]> {
   return buyAgain(queries, [userId]);
 }
@@ -103,10 +99,7 @@ const unused = statement(
      where user_id = $1::uuid and entry_id = entry.id) last
    where last.used_on <= $2::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
 );
-/**
- * Returns the unfinished entries in use whose last recorded use was on or before `until`. The entry with the earliest
- * last use comes first.
- */
+/** Unfinished and in use, with the last recorded use on or before `until`, earliest first. */
 export function selectUnused(queries: Queries, userId: string, until: string): Promise<RowOf<typeof lastUse>[]> {
   return unused(queries, [userId, until]);
 }

@@ -6,9 +6,9 @@ import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { recordPurchase } from '#contract/spending.ts';
 import { setBuyAgain, changePackage, useProduct as countUse } from '#contract/uses.ts';
-import { countStatements } from '#server/test/count-statements.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld, testNoon } from '#server/test/world.ts';
+import { countStatements } from '#test/count-statements.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld, testNoon } from '#test/world.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;

@@ -4,10 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { expiringSoonest } from '#server/features/expiry/expiry.rules.ts';
 import type { OpenPackageRow } from '#server/features/expiry/expiry.sql.ts';
 
-/**
- * Counts the shelf entries that expire soon and those that have expired, and finds the entry that expires next. If an
- * entry has several open packages, the earliest expiry counts.
- */
+/** If an entry has several open packages, the earliest expiry counts. */
 export function viewExpiry(rows: readonly OpenPackageRow[], today: string): BeautyLife['expiry'] {
   const expiring = expiringSoonest(rows);
   const good = expiring.filter(({ clock }) => clock.expiresOn >= today);

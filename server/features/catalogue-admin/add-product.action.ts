@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readingsOf } from '#contract/barcodes.ts';
 import type { productForm, variantForm } from '#contract/admin.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -8,7 +9,6 @@ import { slugOf } from '#server/features/catalogue/products.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import {
   insertProduct,
-  lockBrandNamed,
   lockProduct,
   type NewProduct,
   selectFreeSlug,
@@ -16,19 +16,16 @@ import {
 } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockRequestsFor } from '#server/features/submissions/pending-requests.sql.ts';
-import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
+import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
 import { fulfilRequests } from '#server/features/submissions/handle-product-requests.action.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
-import { refuseDuplicate } from './refuse-duplicate.action.ts';
+import { lockConfirmedBrand, refuseDuplicate, refuseSecondShade } from './refuse-duplicate.action.ts';
 import { requireCategory } from './require-category.action.ts';
 
 type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;
 
-/**
- * Adds a top-level product or a shade (`isVariant`), and returns its id. In the same transaction, closes the requests
- * that the product fulfills. Throws if a request in the form's `requestIds` was already handled.
- */
+/** Closes the requests that it fulfills. Throws if one in `requestIds` was already handled. */
 export async function addProduct(
   context: Context,
   administratorId: string,
@@ -45,20 +42,19 @@ export async function addProduct(
       after: factsOf(product),
     });
     const requestIds = await requestsFulfilledBy(queries, form, product);
-    await orderCopies(queries, product.id, product.images);
-    return {
-      id: product.id,
-      pictures: requestIds.length > 0 ? await fulfilRequests(queries, administratorId, requestIds, product.id) : [],
-    };
+    await orderCopies(queries, administratorId, product.id, product.images);
+    const codes = form.isVariant ? [] : readingsOf(form.barcode ?? '').slice(0, 1);
+    // The form of a product shows the barcode of the request from which it was opened. The administrator may have
+    // changed it. The form of a shade shows no barcode.
+    const withoutCodeOf = form.isVariant ? undefined : form.requestIds?.[0];
+    const fulfilled = { ids: requestIds, productId: product.id, withoutCodeOf, codes };
+    return { id: product.id, pictures: await fulfilRequests(queries, administratorId, fulfilled) };
   });
   await dropUnusedPictures(context, pictures);
   return id;
 }
 
-/**
- * Returns the ids of the requests in the form and of all other requests for the same product, because every requester
- * must be notified (OP-10).
- */
+/** Includes other requests for the same product, because every requester must be notified (OP-10). */
 async function requestsFulfilledBy(
   queries: Queries,
   { requestIds = [] }: ProductForm | VariantForm,
@@ -72,7 +68,7 @@ async function requestsFulfilledBy(
 async function addTopLevel(queries: Queries, form: ProductForm): Promise<StoredProduct> {
   const { name, brandName, categoryId, subcategoryId = null, image } = form;
   await requireCategory(queries, { categoryId, subcategoryId });
-  const brandId = await lockBrandNamed(queries, brandName);
+  const brandId = await lockConfirmedBrand(queries, brandName, form.brandIsNew);
   const variantName = form.variantName || null;
   await refuseDuplicate(queries, { brandId, name, variantName });
   return store(queries, {
@@ -87,6 +83,7 @@ async function addTopLevel(queries: Queries, form: ProductForm): Promise<StoredP
     images: [image],
     defaultTags: [...new Set(form.defaultTags)],
     editorialSections: [...new Set(form.editorialSections)],
+    monthsAfterOpening: form.monthsAfterOpening ?? null,
   });
 }
 
@@ -96,6 +93,7 @@ async function addShade(queries: Queries, form: VariantForm): Promise<StoredProd
     const message = 'Parent product is required';
     throw new CallError('invalid_input', message, { parentProductId: message });
   }
+  await refuseSecondShade(queries, { parentId: parent.id, variantName: form.variantName });
   const { name, brandId, categoryId, subcategoryId } = parent;
   return store(queries, {
     parentId: parent.id,

@@ -6,10 +6,7 @@ import { insertSubcategory } from '#server/features/catalogue/admin-products.sql
 import { inTransaction } from '#server/database/database.ts';
 import { requireCategory } from './require-category.action.ts';
 
-/**
- * Adds a subcategory. Throws `already_exists` if the name is taken within its category, ignoring case and accents
- * (OP-80).
- */
+/** Throws `already_exists` if the name is taken within its category, ignoring case and accents (OP-80). */
 export function addSubcategory(
   context: Context,
   administratorId: string,

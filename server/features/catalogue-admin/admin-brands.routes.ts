@@ -1,13 +1,18 @@
 import * as calls from '#contract/admin-brands.ts';
 import { limits } from '#contract/limits.ts';
-import { addBrandAlias, removeBrandAlias, renameBrand } from './change-brand.action.ts';
+import { addBrandAlias, removeBrand, removeBrandAlias, renameBrand } from './change-brand.action.ts';
 import { mergeBrands, previewBrandMerge } from './merge-brands.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { type AdminBrandRow, selectAdminBrands } from './admin-brands.sql.ts';
-import { insertDifferentBrands, selectBrandPairs } from './close-brands.sql.ts';
+import {
+  deleteDifferentBrands,
+  insertDifferentBrands,
+  selectBrandPairs,
+  selectSimilarBrands,
+} from './close-brands.sql.ts';
 
 export function adminBrandRoutes(register: Register): void {
   pagedRoute(register, calls.listAdminBrands, {
@@ -17,7 +22,7 @@ export function adminBrandRoutes(register: Register): void {
     view: (rows) => rows.map(viewAdminBrand),
   });
   register(calls.renameBrand, async ({ viewer, params, body, context }) => {
-    await renameBrand(context, viewer.id, params.id, body.name);
+    await renameBrand(context, viewer.id, params.id, body);
     return brandOf(context, params.id);
   });
   register(calls.addBrandAlias, async ({ viewer, params, body, context }) => {
@@ -38,6 +43,17 @@ export function adminBrandRoutes(register: Register): void {
   register(calls.listBrandPairs, async ({ context }) => {
     const pairs = await selectBrandPairs(context.database, limits.moderationQueue.brandPairs);
     return pairs.map(([brand, other]) => ({ brand, other }));
+  });
+  register(calls.deleteBrand, async ({ viewer, params, context }) => {
+    await removeBrand(context, viewer.id, params.id);
+    return { success: true as const };
+  });
+  register(calls.listSimilarBrands, ({ query, context: { database } }) =>
+    selectSimilarBrands(database, query.name, limits.moderationQueue.similarBrands),
+  );
+  register(calls.unmarkBrandsDifferent, async ({ body, context }) => {
+    await deleteDifferentBrands(context.database, body.id, body.otherId);
+    return { success: true as const };
   });
   register(calls.markBrandsDifferent, async ({ body, context }) => {
     if (body.id === body.otherId || !(await insertDifferentBrands(context.database, body.id, body.otherId)))

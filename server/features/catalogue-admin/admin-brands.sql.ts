@@ -25,10 +25,7 @@ const adminBrand = {
 };
 export type AdminBrandRow = RowOf<typeof adminBrand>;
 
-/**
- * Returns brands, sorted by name. The search text can be any part of a name or an alias. Products are counted only for
- * the brands on the page.
- */
+/** Returns brands, sorted by name. The search text can be any part of a name or an alias. */
 export async function selectAdminBrands(
   queries: Queries,
   { id, search, afterName }: BrandFilter,
@@ -53,10 +50,7 @@ export async function selectAdminBrands(
   );
 }
 
-/**
- * The trigram index needs at least three letters. Shorter search texts match so many rows that a scan in page order
- * fills the page quickly.
- */
+/** The trigram index needs at least three letters. For shorter texts, a scan in page order fills the page quickly. */
 function matches(key: string): SQL {
   const pattern = likePattern(key);
   const aliased = sql`select brand_id from brand_aliases where search_key like ${pattern}`;
@@ -79,7 +73,6 @@ export function lockBrands(queries: Queries, ids: readonly number[]): Promise<St
     .for('update');
 }
 
-/** Returns a brand other than `exceptId` that has this key, either as its name or as an alias. */
 export async function selectOtherBrandNamed(queries: Queries, key: string, exceptId: number) {
   const aliased = queries
     .select({ id: brandAliases.brandId })
@@ -93,9 +86,7 @@ export async function selectOtherBrandNamed(queries: Queries, key: string, excep
   return row;
 }
 
-/**
- * Renames the brand. Triggers update the search documents of its products. Fires triggers in notify.sql, search.sql.
- */
+/** Triggers update the search documents of its products. Fires triggers in notify.sql, search.sql. */
 export async function updateBrandName(queries: Queries, id: number, name: string): Promise<void> {
   await queries.update(brands).set({ name }).where(eq(brands.id, id));
 }
@@ -119,10 +110,7 @@ export async function deleteAlias(queries: Queries, brandId: number, key: string
   return row?.name;
 }
 
-/**
- * Moves the products and aliases of `gone` to the brand `remainingId`, and deletes `gone`. The name of `gone` becomes
- * an alias of the remaining brand. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
- */
+/** The name becomes an alias. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
 export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId: number): Promise<void> {
   await queries
     .update(products)
@@ -133,10 +121,19 @@ export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId
   await insertAlias(queries, remainingId, gone.name);
 }
 
-/**
- * Finds the top-level products of the brand `goneId` that have a namesake in the brand `remainingId`. Returns up to
- * `limit` of them, each with its namesake, and their total number.
- */
+/** Returns false if the brand has products, or products that can still be restored. Fires triggers in notify.sql. */
+export async function deleteEmptyBrand(queries: Queries, id: number): Promise<boolean> {
+  const rows = await rowsOf(
+    queries,
+    { id: column.number },
+    sql`delete from brands where id = ${id} and not exists (select from products where brand_id = ${id})
+      and not exists (select from product_merge_removed
+        where kind in ('product', 'shade') and content ->> 'brand_id' = ${String(id)}) returning id`,
+  );
+  return rows.length > 0;
+}
+
+/** Products with a namesake in the other brand: up to `limit` of them, and their total number. */
 export async function selectNamesakes(queries: Queries, remainingId: number, goneId: number, limit: number) {
   const rows = await rowsOf(
     queries,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   addBrandAlias,
+  deleteBrand,
   listAdminBrands,
   mergeBrands,
   previewBrandMerge,
@@ -11,10 +12,12 @@ import {
   renameBrand,
 } from '#contract/admin-brands.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
+import { deleteProduct } from '#contract/admin.ts';
 import { getProduct, listBrands, listProducts } from '#contract/catalogue.ts';
 import { mergeProducts, undoMerge } from '#contract/product-merges.ts';
 import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();
@@ -95,7 +98,10 @@ test('A brand name or alias is rejected if it is taken (409) or has no letters o
     409,
     'E.L. Fern already has this name',
   ]);
-  expect(await refused(await alias(brandId, '!!!'))).toEqual([400, 'A name needs letters or digits']);
+  for (const name of ['!!!', '💥', '\uFFFD', '®', '-💥-']) {
+    expect(await refused(await alias(brandId, name)), name).toEqual([400, 'A name needs letters or digits']);
+    expect(await refused(await rename(brandId, name)), name).toEqual([400, 'A name needs letters or digits']);
+  }
   expect(await refused(await rename(brandId, ' '))).toEqual([400, 'Brand name is required']);
   expect((await rename(999_999_999, 'Nobody')).status).toBe(404);
 });
@@ -149,6 +155,23 @@ test('After a brand merge, undoing a product merge restores the product under th
   const { id } = (await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } })).body;
   await keeper.call(mergeBrands, { params: { id: remaining.brandId }, body: { goneId: gone.brandId } });
   expect((await keeper.call(undoMerge, { params: { id } })).body.brand).toMatchObject({ name: 'Larkspur' });
+});
+
+test('Only a brand without products can be deleted, also if its products can still be restored', async () => {
+  shows('ADMIN-89');
+  const { id } = await world.product({ brand: 'Misspeled' });
+  const brand = await brandOf(id);
+  const remove = () => keeper.call(deleteBrand, { params: { id: brand.id } });
+  expect([(await remove()).status, (await remove()).error.code]).toEqual([409, 'not_empty']);
+  await keeper.call(deleteProduct, { params: { id } });
+  expect((await remove()).status).toBe(409);
+  await world.pool.query('delete from product_merges where gone_id = $1', [id]);
+  await alias(brand.id, 'Misspelt');
+  expect((await remove()).status).toBe(200);
+  expect(await listed('misspel')).toEqual([]);
+  const [change] = (await keeper.call(listAdminChanges, { query: { subject: 'brand', limit: 1 } })).body;
+  expect(change).toMatchObject({ action: 'deleted', before: { name: 'Misspeled' } });
+  expect((await remove()).status).toBe(404);
 });
 
 test('Brands are paged by cursor, and the change log lists renamed brands and changed aliases', async () => {

@@ -7,7 +7,6 @@ import { addProduct } from './add-product.action.ts';
 import { addSubcategory } from './add-subcategory.action.ts';
 import { changeProduct } from './change-product.action.ts';
 import { changeProductImages } from './change-product-images.action.ts';
-import { deleteProduct } from './delete-product.action.ts';
 import { uploadProductImage } from './upload-product-image.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -21,11 +20,13 @@ import {
   countCategories,
   countShades,
   selectNewestIds,
+  selectProductsFirst,
 } from '#server/features/catalogue/admin-products.sql.ts';
+import { selectCurrentId } from '#server/features/catalogue/product-redirects.sql.ts';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { countTopLevel } from '#server/features/catalogue/products.sql.ts';
 import { viewAdminChange } from '#server/features/admin-changes/admin-change.view.ts';
-import { viewProduct } from '#server/features/catalogue/product.view.ts';
+import { viewAdminProduct, viewProduct } from '#server/features/catalogue/product.view.ts';
 
 export function adminRoutes(register: Register): void {
   productRoutes(register);
@@ -43,7 +44,7 @@ export function adminRoutes(register: Register): void {
 function productRoutes(register: Register): void {
   register(calls.listAdminProducts, async ({ viewer, query, context }) => {
     const ids = await listedIds(context, query);
-    return (await loadProducts(context, ids, viewer.id)).map(viewProduct);
+    return (await loadProducts(context, ids, viewer.id)).map(viewAdminProduct);
   });
   register(calls.getAdminCounts, async ({ context: { database } }) => {
     const [products, variants, brands, categories] = await Promise.all([
@@ -61,10 +62,6 @@ function productRoutes(register: Register): void {
     await changeProduct(context, viewer.id, params.id, body);
     return viewOne(context, viewer.id, params.id);
   });
-  register(calls.deleteProduct, async ({ viewer, params, context }) => {
-    await deleteProduct(context, viewer.id, params.id);
-    return { success: true as const };
-  });
 }
 
 function imageRoutes(register: Register): void {
@@ -78,16 +75,31 @@ function imageRoutes(register: Register): void {
 }
 
 interface Listed {
+  id?: number | undefined;
   search?: string | undefined;
+  order?: 'newest' | 'best' | undefined;
   limit?: number | undefined;
   offset?: number | undefined;
 }
 
-/** Returns the highest ids first, even in search results (OP-03). */
-async function listedIds(context: Context, { search, limit = limits.page.maximumRows, offset = 0 }: Listed) {
-  if (!search) return selectNewestIds(context.database, limit, offset);
-  const found = await searchProductIds(context.database, search, { withParents: true });
-  return found.toSorted((one, other) => other - one).slice(offset, offset + limit);
+/** By default, returns the highest ids first, even in search results (OP-03). */
+async function listedIds(
+  { database }: Context,
+  { id: wanted, search, order, limit = limits.page.maximumRows, offset = 0 }: Listed,
+) {
+  if (wanted !== undefined) return [await selectCurrentId(database, wanted)];
+  if (!search) return selectNewestIds(database, limit, offset);
+  const found = await searchProductIds(database, search, { withParents: true });
+  const id = idIn(search);
+  const ids = id === undefined ? found : [...new Set([await selectCurrentId(database, id), ...found])];
+  const existing = await selectProductsFirst(database, ids);
+  return (order === 'best' ? existing : existing.toSorted((one, other) => other - one)).slice(offset, offset + limit);
+}
+
+/** Reads "17", "#17", and the URL of a product's page. */
+function idIn(search: string): number | undefined {
+  const digits = /(?:^#?|\/product\/)(\d{1,15})(?:[/?#]|$)/.exec(search)?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 async function viewOne(context: Context, viewerId: string, id: number): Promise<Product> {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { mergeBrands } from '#contract/admin-brands.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import * as admin from '#contract/admin.ts';
 import { getProduct, listCategories, listSubcategories, listVariants } from '#contract/catalogue.ts';
+import { mergeProducts } from '#contract/product-merges.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { listShelf } from '#contract/shelves.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();
@@ -43,6 +45,19 @@ test('Adding a product adds its brand, if the brand is new, and generates a uniq
   expect(bare.body).toMatchObject({ slug: 'pomelle-row-orchard-cream-2', brandName: 'Pomelle Röw' });
 });
 
+test('A product is stored with all fields of its form, and a cleared field is stored as empty', async () => {
+  shows('ADMIN-56', 'OPEN-05');
+  const { id } = (await add({ name: 'Orchard Balm', brandName: 'Tamarisk', categoryId, image, monthsAfterOpening: 24 }))
+    .body;
+  const months = async () => {
+    const { body } = await keeper.call(admin.listAdminProducts, { query: { search: 'orchard balm' } });
+    return body.map((product) => product.monthsAfterOpening);
+  };
+  expect(await months()).toEqual([24]);
+  await keeper.call(admin.changeProduct, { params: { id }, body: { monthsAfterOpening: null } });
+  expect(await months()).toEqual([null]);
+});
+
 test('A product with an existing brand and name is rejected (409) unless it has a variant name', async () => {
   shows('VAL-46', 'VAL-47');
   const form = { name: 'Velvet Hour', brandName: 'Ondine', categoryId, image };
@@ -55,6 +70,47 @@ test('A product with an existing brand and name is rejected (409) unless it has 
   expect((await add({ ...form, variantName: 'Travel size' })).status).toBe(201);
   const atOnce = await Promise.all([1, 2, 3].map(() => add({ ...form, name: 'Twice' })));
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409]);
+});
+
+test('A product of a new brand like another is rejected (409) unless the administrator confirms the brand', async () => {
+  shows('ADMIN-89');
+  await world.product({ brand: 'Quillonette' });
+  const form = { name: 'Dew Water', brandName: 'Quillonete', categoryId, image };
+  const reply = await add({ ...form, brandIsNew: false });
+  expect([reply.status, reply.error]).toMatchObject([
+    409,
+    {
+      code: 'similar_brand',
+      similarBrands: ['Quillonette'],
+      fields: { brandName: 'Choose a similar brand, or add a new one' },
+    },
+  ]);
+  const { id } = await world.product({ brand: 'Umber' });
+  const change = (brandIsNew: boolean) =>
+    keeper.call(admin.changeProduct, { params: { id }, body: { brandName: 'Quillonete', brandIsNew } });
+  expect((await change(false)).error.code).toBe('similar_brand');
+  expect((await add({ ...form, brandIsNew: true })).body.brandName).toBe('Quillonete');
+  expect((await change(false)).body.brandName).toBe('Quillonete');
+});
+
+test('A rejected product names the product with the same name, and products that share a name can still be changed', async () => {
+  shows('ADMIN-74', 'ADMIN-75');
+  const form = { name: 'Twice Named', brandName: 'Halewood', categoryId, image };
+  const first = (await add(form)).body;
+  expect((await add(form)).error.productId).toBe(first.id);
+  const second = (await add({ ...form, variantName: 'Travel size' })).body;
+  const { name, slug, brandName, defaultTags } = first;
+  const whole = { name, slug, brandName, categoryId, image, defaultTags, editorialSections: [], variantName: '' };
+  const save = (id: number, body: Parameters<typeof keeper.call<typeof admin.changeProduct>>[1]['body']) =>
+    keeper.call(admin.changeProduct, { params: { id }, body });
+  const saved = await save(first.id, { ...whole, description: 'Soft' });
+  expect([saved.status, saved.body.description]).toEqual([200, 'Soft']);
+  expect((await save(first.id, { name: 'TWICE named' })).status).toBe(200);
+  expect((await save(second.id, { variantName: '' })).error.productId).toBe(first.id);
+  const elsewhere = (await add({ ...form, brandName: 'Halewood Paris' })).body;
+  await keeper.call(mergeBrands, { params: { id: first.brand.id }, body: { goneId: elsewhere.brand.id } });
+  const merged = await save(elsewhere.id, { ...whole, slug: elsewhere.slug, description: 'Rich' });
+  expect([merged.status, merged.body.brandName, merged.body.description]).toEqual([200, 'Halewood', 'Rich']);
 });
 
 test('The error for a product form names the missing or invalid field', async () => {
@@ -79,6 +135,23 @@ test('The error for a product form names the missing or invalid field', async ()
   expect(await refused({ ...shade, parentProductId: shades[0]?.id ?? 0 })).toEqual({
     parentProductId: 'Parent product is required',
   });
+});
+
+test('A shade with the name of another shade of the product is rejected (409), but can still be edited', async () => {
+  shows('ADMIN-93');
+  const { parent, shades } = await world.family(['Rose 1', 'ROSÉ 2', 'Rose 2']);
+  const addShade = (variantName: string) =>
+    add({ isVariant: true, parentProductId: parent.id, variantName, image: 'https://pictures.example/s.jpg' });
+  const taken = await addShade('rose 1');
+  const variantName = 'This product already has a shade with this name';
+  expect([taken.status, taken.error.fields]).toEqual([409, { variantName }]);
+  expect((await addShade('Rose 3')).status).toBe(201);
+  const change = (body: { variantName: string; image?: string }) =>
+    keeper.call(admin.changeProduct, { params: { id: shades[2]?.id ?? 0 }, body });
+  expect((await change({ variantName: 'ROSE 1' })).error.fields).toEqual({ variantName });
+  expect((await change({ variantName: 'rose 2' })).body.variantName).toBe('rose 2');
+  const twice = await Promise.all([addShade('Fig'), addShade('fig')]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
 test('A shade inherits its parent’s name, brand, and category, including later changes to name and brand', async () => {
@@ -188,11 +261,39 @@ test('The admin product list returns the highest ids first, and the admin counts
   expect(await ids({ limit: 2 })).toEqual([newest, parent.id]);
   expect(await ids({ limit: 1, offset: 1 })).toEqual([parent.id]);
   expect(await ids({ search: 'quillfern' })).toEqual([newest, parent.id]);
+  expect(await ids({ search: `#${parent.id}` })).toEqual([parent.id]);
   const all = (await keeper.call(admin.listAdminProducts, { query: {} })).body;
   const counts = (await keeper.call(admin.getAdminCounts, {})).body;
   expect(counts.products).toBe(all.filter((product) => !product.isVariant).length);
   expect(counts.variants).toBe(all.filter((product) => product.isVariant).length);
   expect(counts.categories).toBe((await keeper.call(listCategories, {})).body.length);
+});
+
+test('The search for a choice lists products before their shades, and finds barcodes, ids, and URLs, also of merged products', async () => {
+  shows('ADMIN-86');
+  const names = Array.from({ length: 40 }, (_, index) => `Tone ${index}`);
+  const { parent } = await world.family(names, { name: 'Marmalade Veil', brand: 'Quillon' });
+  const [other, old] = [
+    await world.product({ name: 'Marmalade Veil Remover', brand: 'Quillon' }),
+    await world.product({ name: 'Former', brand: 'Quillon' }),
+  ];
+  await world.pool.query(`insert into product_barcodes (code, product_id) values ('4006381333931', $1)`, [other.id]);
+  await keeper.call(mergeProducts, { body: { keptId: other.id, goneId: old.id } });
+  const chosen = async (search: string) =>
+    (await keeper.call(admin.listAdminProducts, { query: { search, order: 'best' } })).body;
+  const veils = await chosen('marmalade veil');
+  expect(veils.slice(0, 2).map(({ id }) => id)).toEqual([parent.id, other.id]);
+  expect(veils).toHaveLength(42);
+  const first = async (search: string) => (await chosen(search))[0]?.id;
+  for (const search of [
+    '4006381333931',
+    String(other.id),
+    `#${old.id}`,
+    `https://shelf.example/product/${old.id}?from=x`,
+  ])
+    expect(await first(search), search).toBe(other.id);
+  expect(await first(`/product/${parent.id}`)).toBe(parent.id);
+  expect(await chosen('#99999999')).toEqual([]);
 });
 
 test('The change log lists added, changed, and deleted products with their old and new values', async () => {
@@ -217,6 +318,19 @@ test('The change log lists added, changed, and deleted products with their old a
   const next = await keeper.call(listAdminChanges, { query: { limit: 1, cursor } });
   expect(next.body).toMatchObject([
     { action: 'added', subjectId: String(product.id), before: null, after: { name: 'Kept' } },
+  ]);
+});
+
+test('The change log names the rows that it refers to, as long as they exist', async () => {
+  shows('ADMIN-92');
+  const [product, other] = [await world.product({ brand: 'Quince' }), await world.product({ name: 'Kept cream' })];
+  const body = { brandName: 'Sorrel Row', brandIsNew: true };
+  const changed = (await keeper.call(admin.changeProduct, { params: { id: product.id }, body })).body;
+  await keeper.call(mergeProducts, { body: { keptId: other.id, goneId: product.id } });
+  const { body: log } = await keeper.call(listAdminChanges, { query: { limit: 2 } });
+  expect(log.map(({ names }) => names)).toEqual([
+    { [`keptId ${other.id}`]: 'Kept cream', [`brandId ${changed.brand.id}`]: 'Sorrel Row' },
+    { [`brandId ${product.brandId}`]: 'Quince', [`brandId ${changed.brand.id}`]: 'Sorrel Row' },
   ]);
 });
 

@@ -1,8 +1,12 @@
+import type { renameBrand as renameBrandCall } from '#contract/admin-brands.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import {
   deleteAlias,
+  deleteEmptyBrand,
   insertAlias,
   lockBrands,
   selectKey,
@@ -14,19 +18,17 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 
-/**
- * Renames a brand. Search and lists use the new name immediately. The old name becomes an alias, unless it is only
- * another spelling of the new name.
- */
+/** The old name becomes an alias, unless it is only another spelling of the new name. */
 export async function renameBrand(
   context: Pick<Context, 'database'>,
   administratorId: string,
   id: number,
-  name: string,
+  { name, from }: HandlerInput<typeof renameBrandCall>['body'],
 ): Promise<void> {
   try {
     await onBrand(context, id, async (queries, brand) => {
       if (brand.name === name) return;
+      requireUnchanged({ name: brand.name }, { name }, from);
       const key = await freeKey(queries, brand, name);
       if (key !== brand.searchKey) await insertAlias(queries, id, brand.name);
       await updateBrandName(queries, id, name);
@@ -68,6 +70,23 @@ export function removeBrandAlias(
   });
 }
 
+export function removeBrand(context: Pick<Context, 'database'>, administratorId: string, id: number): Promise<void> {
+  return onBrand(context, id, async (queries, { name }) => {
+    if (!(await deleteEmptyBrand(queries, id)))
+      throw new CallError(
+        'not_empty',
+        `${name} has products, or products that can still be restored. Merge it instead.`,
+      );
+    await insertAdminChange(queries, {
+      administratorId,
+      action: 'deleted',
+      subject: 'brand',
+      subjectId: String(id),
+      before: { name },
+    });
+  });
+}
+
 function onBrand(
   context: Pick<Context, 'database'>,
   id: number,
@@ -81,11 +100,11 @@ function onBrand(
   });
 }
 
-/** Returns the normalized name. Throws if the normalized name is empty or used by another brand. */
+/** Returns the normalized name. Throws if the name has no letters or digits or is used by another brand. */
 async function freeKey(queries: Queries, brand: StoredBrand, name: string): Promise<string> {
   const key = await selectKey(queries, name);
   const nameless = 'A name needs letters or digits';
-  if (key === '') throw new CallError('invalid_input', nameless, { name: nameless });
+  if (key === '' || !/[\p{L}\p{N}]/u.test(name)) throw new CallError('invalid_input', nameless, { name: nameless });
   const other = await selectOtherBrandNamed(queries, key, brand.id);
   if (!other) return key;
   throw nameTaken(other.name);

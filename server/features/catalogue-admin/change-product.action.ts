@@ -3,9 +3,9 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { selectBrandName } from '#server/features/catalogue/brands.sql.ts';
 import { galleryOf } from '#server/features/catalogue/products.rules.ts';
 import {
-  lockBrandNamed,
   lockProduct,
   type NewProduct,
   type StoredProduct,
@@ -14,9 +14,10 @@ import {
 } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
-import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
-import { refuseDuplicate } from './refuse-duplicate.action.ts';
+import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
+import { factsOf, recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
+import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
+import { lockConfirmedBrand, refuseDuplicate, refuseSecondShade } from './refuse-duplicate.action.ts';
 import { requireCategory } from './require-category.action.ts';
 
 type Changes = HandlerInput<typeof changeProductCall>['body'];
@@ -26,21 +27,27 @@ export async function changeProduct(
   context: Context,
   administratorId: string,
   id: number,
-  changes: Changes,
+  { from, ...changes }: Changes,
 ): Promise<void> {
   try {
     await inTransaction(context.database, async (queries) => {
       const before = await lockProduct(queries, id);
       if (!before) throw new CallError('product_not_found', 'Product not found');
+      if (from) requireUnchanged(await storedFields(queries, before), changes, from);
       const after = await updateProduct(queries, id, await changedColumns(queries, before, changes));
       if (after.parentId === null) await updateShadesOf(queries, after);
-      if (changes.image !== undefined) await orderCopies(queries, id, after.images);
+      if (changes.image !== undefined) await orderCopies(queries, administratorId, id, after.images);
       await recordProductChange(queries, administratorId, before, after);
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'products_slug_key')) throw error;
     throw new CallError('already_exists', 'This slug is already taken', { slug: 'This slug is already taken' });
   }
+}
+
+async function storedFields(queries: Queries, stored: StoredProduct) {
+  const { parentId: _parentId, brandId, ...fields } = factsOf(stored);
+  return { ...fields, brandName: await selectBrandName(queries, brandId) };
 }
 
 async function changedColumns(queries: Queries, before: StoredProduct, changes: Changes): Promise<Partial<NewProduct>> {
@@ -50,7 +57,7 @@ async function changedColumns(queries: Queries, before: StoredProduct, changes: 
     slug: changes.slug || before.slug,
     ...(changes.description !== undefined && { description: changes.description || null }),
     ...(changes.variantDescription !== undefined && { variantDescription: changes.variantDescription || null }),
-    ...(changes.variantName !== undefined && { variantName: shadeName(before, changes.variantName) }),
+    ...(changes.variantName !== undefined && { variantName: await shadeName(queries, before, changes.variantName) }),
     ...(changes.variantColor !== undefined && { variantColor: changes.variantColor }),
     ...(changes.monthsAfterOpening !== undefined && { monthsAfterOpening: changes.monthsAfterOpening }),
     ...(defaultTags && { defaultTags: [...new Set(defaultTags)] }),
@@ -65,25 +72,38 @@ async function changedPlace(queries: Queries, before: StoredProduct, changes: Ch
   const subcategoryId = changes.subcategoryId === undefined ? before.subcategoryId : changes.subcategoryId;
   if (categoryId !== before.categoryId || subcategoryId !== before.subcategoryId)
     await requireCategory(queries, { categoryId, subcategoryId });
-  const brandId = changes.brandName === undefined ? before.brandId : await lockBrandNamed(queries, changes.brandName);
-  const variantName = changes.variantName ?? before.variantName;
-  if (name !== before.name || brandId !== before.brandId || variantName !== before.variantName)
+  const brandId =
+    changes.brandName === undefined
+      ? before.brandId
+      : await lockConfirmedBrand(queries, changes.brandName, changes.brandIsNew);
+  const variantName = changes.variantName === undefined ? before.variantName : changes.variantName || null;
+  // Products that already have the same name, for example after a brand merge, can still be edited.
+  if (isOtherName(name, before.name) || brandId !== before.brandId || variantName !== before.variantName)
     await refuseDuplicate(queries, { id: before.id, brandId, name, variantName });
   return { name, categoryId, subcategoryId, brandId };
 }
+
+/** Ignores case and accents, as the comparison with other products does. */
+const isOtherName = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' }) !== 0;
 
 function refuseParentsFields({ name, brandName, categoryId, subcategoryId }: Changes) {
   if ([name, brandName, categoryId, subcategoryId].every((value) => value === undefined)) return {};
   throw new CallError('invalid_input', 'A shade uses the name, brand, and category of its parent product');
 }
 
-function shadeName(before: StoredProduct, variantName: string): string | null {
-  if (before.parentId !== null && variantName === '')
+async function shadeName(
+  queries: Queries,
+  { id, parentId, variantName: former }: StoredProduct,
+  variantName: string,
+): Promise<string | null> {
+  if (parentId === null) return variantName || null;
+  if (variantName === '')
     throw new CallError('invalid_input', 'Variant name is required', { variantName: 'Variant name is required' });
-  return variantName || null;
+  // Shades that already have the same name, for example after a merge, can still be edited.
+  if (isOtherName(variantName, former ?? '')) await refuseSecondShade(queries, { id, parentId, variantName });
+  return variantName;
 }
 
-/** Returns the gallery with the new primary picture in place of the old primary picture. */
 function withPrimary({ image: old, images }: StoredProduct, image: string): string[] {
   return galleryOf(
     images.filter((address) => address !== old),

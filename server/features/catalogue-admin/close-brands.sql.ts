@@ -1,18 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { json } from '#server/database/column.ts';
+import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
 
 /**
- * Returns SQL that selects pairs of brands with similar names. The result contains each pair in both orders. Two names
- * are similar in these cases:
- *
- * - One name begins or ends with the other name, such as "Bourjois Paris" and "Bourjois".
- * - The names differ by one typo.
- *
- * `names` is a relation with the columns number, words (from search_key), and key (the words without spaces). All
- * comparisons are equality joins, which are fast even for thousands of brands.
+ * Pairs, in both orders, in which one begins or ends with the other, or which differ by one typo. `names` has the columns
+ * number, words (from search_key), and key (the words without spaces). Equality joins are fast for thousands of brands.
  */
 export function closePairs(names: SQL): SQL {
   return sql`(with forms as materialized (
@@ -24,21 +18,20 @@ export function closePairs(names: SQL): SQL {
   from forms one join forms other on other.kind = one.kind and other.form = one.form and other.number <> one.number
   where case one.kind
     when 'mistyped' then true
-    when 'begins' then least(char_length(one.words), char_length(other.words)) >= 3
-      and (starts_with(one.words, other.words || ' ') or starts_with(other.words, one.words || ' '))
-    else least(char_length(one.words), char_length(other.words)) >= 5
-      and (right(one.words, char_length(other.words) + 1) = ' ' || other.words
-        or right(other.words, char_length(one.words) + 1) = ' ' || one.words) end)`;
+    when 'begins' then ${begins(sql`one.words`, sql`other.words`)}
+    else ${ends(sql`one.words`, sql`other.words`)} end)`;
 }
+
+const begins = (one: SQL, other: SQL) => sql`least(char_length(${one}), char_length(${other})) >= 3
+  and (starts_with(${one}, ${other} || ' ') or starts_with(${other}, ${one} || ' '))`;
+const ends = (one: SQL, other: SQL) => sql`least(char_length(${one}), char_length(${other})) >= 5
+  and (right(${one}, char_length(${other}) + 1) = ' ' || ${other}
+    or right(${other}, char_length(${one}) + 1) = ' ' || ${one})`;
 
 const brand = z.strictObject({ id: z.number(), name: z.string(), productCount: z.number() });
 export type BrandPair = z.infer<typeof brand>;
 
-/**
- * Returns pairs of brands that may be the same brand. Omits pairs that an administrator has marked as different. The
- * brand with more products comes first in its pair. Pairs are sorted by the product count of their first brand, highest
- * first.
- */
+/** By products of their larger brand, which comes first. Omits pairs marked as different. */
 export async function selectBrandPairs(queries: Queries, limit: number): Promise<(readonly [BrandPair, BrandPair])[]> {
   const rows = await rowsOf(
     queries,
@@ -61,6 +54,26 @@ export async function selectBrandPairs(queries: Queries, limit: number): Promise
   return rows.map(({ pair }) => pair);
 }
 
+/** As in `closePairs`, largest first. None if a brand has this name or alias. */
+export function selectSimilarBrands(queries: Queries, name: string, limit: number): Promise<BrandPair[]> {
+  const words = sql`search_key(${name})`;
+  const key = sql`replace(search_key(${name}), ' ', '')`;
+  return rowsOf(
+    queries,
+    { id: column.number, name: column.text, productCount: column.number },
+    sql`with close as materialized (
+      select brand.id, brand.name from brands brand cross join (select ${words} as words, ${key} as key) as typed
+      where ${begins(sql`search_key(brand.name)`, sql`typed.words`)} or ${ends(sql`search_key(brand.name)`, sql`typed.words`)} or (
+        char_length(typed.key) between 5 and 40 and char_length(brand.search_key) between 5 and 40
+        and abs(char_length(brand.search_key) - char_length(typed.key)) <= 1
+        and one_letter_short(brand.search_key) && one_letter_short(typed.key)))
+    select id, name, (select count(*) from products where brand_id = close.id and parent_id is null)::int as "productCount"
+    from close where not exists (select from brands where search_key = ${key} or fold(brands.name) = fold(${name}))
+      and not exists (select from brand_aliases where search_key = ${key})
+    order by "productCount" desc, name limit ${limit}`,
+  );
+}
+
 /** Returns false if one of the brands no longer exists. */
 export async function insertDifferentBrands(queries: Queries, id: number, otherId: number): Promise<boolean> {
   const found = sql`select from brands where id in (${id}, ${otherId}) for key share`;
@@ -68,4 +81,9 @@ export async function insertDifferentBrands(queries: Queries, id: number, otherI
   await queries.execute(sql`insert into different_brands (brand_id, other_id)
     values (${Math.min(id, otherId)}, ${Math.max(id, otherId)}) on conflict do nothing`);
   return true;
+}
+
+export async function deleteDifferentBrands(queries: Queries, id: number, otherId: number): Promise<void> {
+  await queries.execute(sql`delete from different_brands
+    where brand_id = ${Math.min(id, otherId)} and other_id = ${Math.max(id, otherId)}`);
 }

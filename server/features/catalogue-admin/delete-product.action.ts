@@ -1,33 +1,47 @@
-import { mediaHash } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
-import { deleteProductRow, lockProduct, selectPicturesOf } from '#server/features/catalogue/admin-products.sql.ts';
-import { inTransaction } from '#server/database/database.ts';
-import { insertTombstones } from './removed-products.sql.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
+import { deleteProductRow } from '#server/features/catalogue/admin-products.sql.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
+import { notifyDeleted, storeFamily } from './deleted-rows.sql.ts';
+import { insertMerge, lockFamilies, titleOf } from './product-merges.sql.ts';
+import { insertTombstones } from './removed-products.sql.ts';
 
-/** Deletes a product, its shades, and all rows that depend on them, such as shelf entries and reviews (OP-81). */
-export async function deleteProduct(context: Context, administratorId: string, id: number): Promise<void> {
-  const pictures = await inTransaction(context.database, async (queries) => {
-    const product = await lockProduct(queries, id);
+/** Notifies their members (OP-81). Stores the rows, so that `restoreProduct` can restore them. */
+export function deleteProduct(
+  context: Pick<Context, 'database' | 'now'>,
+  administratorId: string,
+  id: number,
+): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    await liftStatementTimeout(queries);
+    const family = await lockFamilies(queries, [id]);
+    const product = family.find((each) => each.id === id);
     if (!product) throw new CallError('product_not_found', 'Product not found');
-    const addresses = await selectPicturesOf(queries, id);
-    await insertTombstones(queries, id);
+    const ids = family.flatMap((each) => (each.id === id || each.parentId === id ? [each.id] : []));
+    const title = await titleOf(queries, product);
+    const deletionId = await insertMerge(queries, {
+      // The same id twice marks a deletion.
+      keptId: id,
+      goneId: id,
+      keptTitle: '',
+      goneTitle: title,
+      productIds: ids,
+      administratorId,
+      mergedAt: context.now(),
+    });
+    await storeFamily(queries, deletionId, ids);
+    await insertTombstones(queries, id, deletionId);
     await deleteProductRow(queries, id);
-    const before = factsOf(product);
+    await notifyDeleted(queries, deletionId, title);
     await insertAdminChange(queries, {
       administratorId,
       action: 'deleted',
       subject: 'product',
       subjectId: String(id),
-      before,
+      before: factsOf(product),
     });
-    return addresses;
   });
-  await dropUnusedPictures(
-    context,
-    pictures.flatMap((address) => mediaHash(address) ?? []),
-  );
 }

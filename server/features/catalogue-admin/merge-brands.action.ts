@@ -8,7 +8,6 @@ import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sq
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 
-/** The maximum number of possible duplicates that the preview lists. The preview also shows their total number. */
 const namesakesShown = 20;
 
 export async function previewBrandMerge(
@@ -27,10 +26,7 @@ export async function previewBrandMerge(
   };
 }
 
-/**
- * Moves the products and aliases of one brand to another, and turns the name of the emptied brand into an alias.
- * Products with the same name stay separate.
- */
+/** The emptied brand's name becomes an alias. Products with the same name stay separate. */
 export function mergeBrands(
   context: Context,
   administratorId: string,

@@ -9,6 +9,7 @@ import {
   moveBarcodes,
   moveRows,
   moveShades,
+  notifyOfReviews,
   removeProducts,
   removeSecondEntries,
   removeSecondReviews,
@@ -18,8 +19,8 @@ import {
   insertMerge,
   insertMergePairs,
   lockFamilies,
-  selectBrandName,
   selectFamilies,
+  titleOf,
 } from './product-merges.sql.ts';
 import { insertRedirects } from '#server/features/catalogue/product-redirects.sql.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
@@ -29,10 +30,7 @@ export interface Merged {
   goneId: number;
 }
 
-/**
- * Counts the rows, pictures, and tags that `mergeProducts` would move. Lists the names of the shades that would move,
- * and of those that would be combined. Throws in the same cases as `mergeProducts`.
- */
+/** Throws in the same cases as `mergeProducts`. */
 export async function previewMerge(queries: Queries, { keptId, goneId }: Merged): Promise<MergePreview> {
   const { kept, gone, pairs, movedShades } = planMerge(await selectFamilies(queries, [keptId, goneId]), keptId, goneId);
   const taken = pairs.map((pair) => takeOver(pair.kept, pair.gone));
@@ -59,16 +57,18 @@ export function mergeProducts(
     await liftStatementTimeout(queries);
     const families = await lockFamilies(queries, [keptId, goneId]);
     const plan = planMerge(families, keptId, goneId);
+    const title = await titleOf(queries, plan.kept);
     const mergeId = await insertMerge(queries, {
       keptId,
       goneId,
-      keptTitle: await titleOf(queries, plan.kept),
+      keptTitle: title,
       goneTitle: await titleOf(queries, plan.gone),
       productIds: families.map(({ id }) => id),
       administratorId,
       mergedAt: context.now(),
     });
     await move(queries, mergeId, plan);
+    await notifyOfReviews(queries, mergeId, title);
     await insertAdminChange(queries, {
       administratorId,
       action: 'merged',
@@ -81,10 +81,7 @@ export function mergeProducts(
   });
 }
 
-/**
- * Removes the rows that would become duplicates, then moves all other rows, and only then deletes the merged products.
- * An earlier deletion would cascade to rows that still refer to the merged products.
- */
+/** An earlier deletion would cascade to rows that still refer to the merged products. */
 async function move(queries: Queries, mergeId: number, { kept, pairs, movedShades }: MergePlan): Promise<void> {
   const taken = pairs.map((pair) => ({ ...pair, ...takeOver(pair.kept, pair.gone) }));
   await insertMergePairs(
@@ -114,8 +111,3 @@ async function move(queries: Queries, mergeId: number, { kept, pairs, movedShade
 }
 
 const idsOf = (pairs: MergePlan['pairs']) => pairs.map(({ kept, gone }) => ({ keptId: kept.id, goneId: gone.id }));
-
-async function titleOf(queries: Queries, { brandId, name, variantName }: MergePlan['kept']): Promise<string> {
-  const named = `${await selectBrandName(queries, brandId)} ${name}`;
-  return variantName === null ? named : `${named} – ${variantName}`;
-}

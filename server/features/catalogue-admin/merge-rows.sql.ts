@@ -1,15 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
-/**
- * The functions in this file move the rows of merged products, for all product pairs of a merge at once. Call them in a
- * transaction that has locked the products and stored the pairs.
- */
+/** Call them in a transaction that has locked the products and stored the pairs. */
 
-/**
- * Tables whose rows are moved by setting a new `product_id`. Reviews also get a new family. Duplicate shelf entries and
- * reviews must be removed first.
- */
+/** Reviews also get a new family. Duplicate shelf entries and reviews must be removed first. */
 export const movedTables = {
   shelf_entry: 'shelf_entries',
   review: 'reviews',
@@ -25,16 +19,11 @@ export const movedTables = {
   progress_photo: 'progress_photos',
 } as const;
 
-/** The kinds of rows that do not belong to a member. */
 export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
-/**
- * If a member has shelf entries for both products of a pair, deletes the entry that was changed earlier. Moves the
- * review, uses, and levels of the deleted entry to the remaining entry. Deletes the activities of the deleted entry
- * (OP-08). Fires triggers in members.sql, pan-projects.sql.
- */
+/** Retains the entry that was changed last, with all uses (OP-08). Fires triggers in members.sql, pan-projects.sql. */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into product_merge_removed (merge_id, kind, user_id, content, gave_way_to)
@@ -69,14 +58,15 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
     select ${mergeId}, 'use', id, user_id, from_id, to_id from moved`);
   await moveLevels(queries, mergeId, entries);
   await queries.execute(sql`
+    insert into product_merge_removed (merge_id, kind, user_id, content)
+    select ${mergeId}, 'expiry_notification', told.user_id, to_jsonb(told)
+    from turning_notices told join ${entries} entry on told.user_id = entry.user_id and told.entry_id = entry.id`);
+  await queries.execute(sql`
     delete from shelf_entries using ${entries} entry
     where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
 }
 
-/**
- * Moves the levels of each removed entry to the entry that replaces it. If both entries have a level for the same day,
- * the level of the removed entry is not moved, but stored for an undo.
- */
+/** If both entries have a level for a day, that of the removed entry is stored for an undo, not moved. */
 async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Promise<void> {
   await queries.execute(sql`
     with moved as (
@@ -93,10 +83,7 @@ async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Prom
     from entry_levels said join ${entries} entry on said.user_id = entry.user_id and said.entry_id = entry.id`);
 }
 
-/**
- * If a member reviewed both products, the review that was edited last stays. The other review is deleted with its
- * votes, reports, activities, notifications, follow-ups, and questions. Fires triggers in counts.sql.
- */
+/** Retains the review that was edited last, and deletes the other with all its rows. Fires triggers in counts.sql. */
 export async function removeSecondReviews(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into product_merge_removed (merge_id, kind, user_id, content, gave_way_to, pictures)
@@ -125,10 +112,7 @@ export async function removeSecondReviews(queries: Queries, mergeId: number): Pr
   await queries.execute(sql`delete from reviews using ${reviews} review where reviews.id = review.id`);
 }
 
-/**
- * Moves the rows in `movedTables`. Call this after `removeSecondEntries` and `removeSecondReviews`, because no member
- * can have two entries or two reviews for one product.
- */
+/** Call this after the second entries and reviews are removed, because a member has only one per product. */
 export async function moveRows(queries: Queries, mergeId: number): Promise<void> {
   for (const [kind, table] of Object.entries(movedTables)) {
     const named = sql.identifier(table);
@@ -145,10 +129,7 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
   }
 }
 
-/**
- * Copies each barcode to the product that remains, unless that product already has the barcode. In the undo data,
- * `added` marks the copies, which are deleted if the merge is undone. Fires triggers in notify.sql.
- */
+/** `added` marks copies in the undo data, which an undo deletes. Fires triggers in notify.sql. */
 export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     with going as (
@@ -163,10 +144,7 @@ export async function moveBarcodes(queries: Queries, mergeId: number): Promise<v
     order by going.product_id, going.code`);
 }
 
-/**
- * Moves shades to another parent product. They inherit the name, brand, and category of that parent (OP-79). Fires
- * triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
- */
+/** Shades inherit (OP-79). Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
 export async function moveShades(
   queries: Queries,
   mergeId: number,
@@ -184,14 +162,33 @@ export async function moveShades(
   await queries.execute(sql`update reviews set family_id = ${parentId} where product_id in ${shadeIds}`);
 }
 
-/**
- * Deletes the merged products. Call this after all rows were moved, because the deletion cascades to rows that still
- * refer to these products. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql.
- */
+/** Call this last: it cascades. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql. */
 export async function removeProducts(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into product_merge_removed (merge_id, kind, content, pictures)
     select ${mergeId}, 'product', to_jsonb(product), array_remove(images || image, null)
     from products product join ${pairsOf(mergeId)} pair on pair.gone_id = product.id order by product.id`);
   await queries.execute(sql`delete from products using ${pairsOf(mergeId)} pair where products.id = pair.gone_id`);
+}
+
+const goneReviews = (mergeId: number) => sql`(select gave_way_to as review_id from product_merge_removed
+  where merge_id = ${mergeId} and kind = 'review')`;
+
+/**
+ * Notifies the members of whose two reviews only one stays. Call this after all rows were moved. Fires triggers in
+ * notify.sql.
+ */
+export async function notifyOfReviews(queries: Queries, mergeId: number, title: string): Promise<void> {
+  await queries.execute(sql`
+    insert into notifications (user_id, kind, review_id, product_id, message)
+    select user_id, 'review_removed', review.id, product_id, ${title}::text
+      || ' was in the catalog twice, and you reviewed it twice. The review that you edited last stays.'
+    from reviews review join ${goneReviews(mergeId)} gone on gone.review_id = review.id order by review.id`);
+}
+
+/** Deletes the notifications of `notifyOfReviews`, because an undo restores both reviews. */
+export async function forgetReviewNotifications(queries: Queries, mergeId: number): Promise<void> {
+  await queries.execute(sql`
+    delete from notifications using ${goneReviews(mergeId)} gone
+    where notifications.review_id = gone.review_id and kind = 'review_removed'`);
 }

@@ -7,14 +7,10 @@ export interface MergePlan {
   gone: StoredProduct;
   /** The two products themselves, and pairs of shades with the same name. */
   pairs: readonly { kept: StoredProduct; gone: StoredProduct }[];
-  /** Shades of the removed product that are in no pair. These shades move to the parent product that remains. */
   movedShades: readonly StoredProduct[];
 }
 
-/**
- * Plans the merge of two products. Expects all products of both families, sorted by id. Throws if the two products
- * cannot be merged.
- */
+/** Expects all products of both families, sorted by id. Throws if the two products cannot be merged. */
 export function planMerge(families: readonly StoredProduct[], remainingId: number, goneId: number): MergePlan {
   if (remainingId === goneId) throw refusal('A product can’t be merged with itself');
   const remaining = families.find(({ id }) => id === remainingId);
@@ -41,10 +37,7 @@ function refusal(message: string): CallError {
   return new CallError('invalid_input', message, { goneId: message });
 }
 
-/**
- * Pairs shades with the same name, one to one. If a family has more shades with that name than the other family, the
- * additional shades stay separate.
- */
+/** Pairs are one to one. Additional shades with the same name stay separate. */
 function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: readonly StoredProduct[]) {
   const free = [...remainingShades];
   return goneShades.flatMap((gone) => {
@@ -54,10 +47,7 @@ function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: re
   });
 }
 
-/**
- * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are the same shade. A name without letters and
- * digits matches no other name.
- */
+/** "Ruby Woo" and "ruby-woo" are the same. A name without letters and digits matches no other. */
 function shadeKey({ id, variantName }: StoredProduct): string {
   const letters = (variantName ?? '')
     .normalize('NFKD')
@@ -75,10 +65,7 @@ type Joined = Required<TakenOver>;
 const union = (remaining: readonly string[], gone: readonly string[], most = Infinity) =>
   [...new Set([...remaining, ...gone])].slice(0, Math.max(most, remaining.length));
 
-/**
- * Returns the fields of the remaining product that change in the merge, with their values before and after. Lists are
- * combined, and empty fields get the values of `gone`.
- */
+/** Lists are combined, and empty fields get the values of `gone`. */
 export function takeOver(remaining: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {
     image: remaining.image ?? gone.image,
@@ -96,7 +83,6 @@ export function takeOver(remaining: StoredProduct, gone: StoredProduct): { befor
   };
 }
 
-/** Returns the fields to restore when a merge is undone. */
 export function handBack(now: StoredProduct, before: TakenOver, after: TakenOver): TakenOver {
   const was = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(after).flatMap(([name, value]) => {

@@ -1,15 +1,14 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { UndoObstacle } from '#contract/product-merges.ts';
 import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
+import { selectBrandName } from '#server/features/catalogue/brands.sql.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
-import { brands, members, products } from '#server/database/tables/schema.ts';
+import { members, products } from '#server/database/tables/schema.ts';
 
-/**
- * Locks every product in the families of these products until the transaction ends, in the order of the product ids.
- */
+/** Locks every product of the families until the transaction ends, in the order of the ids. */
 export async function lockFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries
@@ -30,9 +29,9 @@ export function selectFamilies(queries: Queries, ids: readonly number[]): Promis
     .orderBy(products.id);
 }
 
-export async function selectBrandName(queries: Queries, id: number): Promise<string> {
-  const [brand] = await queries.select({ name: brands.name }).from(brands).where(eq(brands.id, id));
-  return brand?.name ?? '';
+export async function titleOf(queries: Queries, { brandId, name, variantName }: StoredProduct): Promise<string> {
+  const named = `${await selectBrandName(queries, brandId)} ${name}`;
+  return variantName === null ? named : `${named} – ${variantName}`;
 }
 
 export async function insertMerge(queries: Queries, merge: typeof productMerges.$inferInsert): Promise<number> {
@@ -50,19 +49,35 @@ export function selectMergePairs(queries: Queries, mergeId: number) {
   return queries.select().from(productMergePairs).where(eq(productMergePairs.mergeId, mergeId));
 }
 
-/** Deletes the merge and all data that was stored to undo it. */
 export async function deleteMerge(queries: Queries, id: number): Promise<void> {
   await queries.delete(productMerges).where(eq(productMerges.id, id));
 }
 
+/** The deletions of products are stored in the same table as merges. */
+const isMerge = ne(productMerges.keptId, productMerges.goneId);
+const isDeletion = eq(productMerges.keptId, productMerges.goneId);
+
 export async function lockMerge(queries: Queries, id: number) {
-  const [merge] = await queries.select().from(productMerges).where(eq(productMerges.id, id)).for('update');
+  const [merge] = await queries
+    .select()
+    .from(productMerges)
+    .where(and(eq(productMerges.id, id), isMerge))
+    .for('update');
   return merge;
+}
+
+export async function lockDeletion(queries: Queries, productId: number) {
+  const [deletion] = await queries
+    .select()
+    .from(productMerges)
+    .where(and(eq(productMerges.goneId, productId), isDeletion))
+    .for('update');
+  return deletion;
 }
 
 const exists = (select: SQL) => sql`exists (${select})`;
 const hasLaterMerge = exists(sql`select from ${productMerges} later
-  where later.id > ${productMerges.id} and later.product_ids && ${productMerges.productIds}`);
+  where later.id > ${productMerges.id} and later.kept_id <> later.gone_id and later.product_ids && ${productMerges.productIds}`);
 const remainingIsGone = sql`not ${exists(sql`select from ${products} kept where kept.id = ${productMerges.keptId}`)}`;
 const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
   where removed.merge_id = ${productMerges.id} and removed.kind in ('product', 'shade')
@@ -78,13 +93,27 @@ const obstacle = expression(
     when ${parentIsGone} then 'parent_deleted' end`,
 );
 
-/** Returns the merges at or after `since` with ids below `beforeId`, newest first. */
 export function selectMerges(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
   return queries
     .select({ merge: productMerges, username: members.username, obstacle })
     .from(productMerges)
     .leftJoin(members, eq(members.id, productMerges.administratorId))
-    .where(and(gte(productMerges.mergedAt, since), beforeId === undefined ? undefined : lt(productMerges.id, beforeId)))
+    .where(and(isMerge, ...onPage(since, beforeId)))
+    .orderBy(desc(productMerges.id))
+    .limit(limit);
+}
+
+const onPage = (since: Date, beforeId: number | undefined) => [
+  gte(productMerges.mergedAt, since),
+  beforeId === undefined ? undefined : lt(productMerges.id, beforeId),
+];
+
+export function selectDeletions(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
+  return queries
+    .select({ deletion: productMerges, username: members.username })
+    .from(productMerges)
+    .leftJoin(members, eq(members.id, productMerges.administratorId))
+    .where(and(isDeletion, ...onPage(since, beforeId)))
     .orderBy(desc(productMerges.id))
     .limit(limit);
 }
@@ -99,10 +128,7 @@ export async function selectMerge(queries: Queries, id: number) {
 }
 export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>;
 
-/**
- * Deletes merges that are too old to undo. Returns the URLs of pictures in the rows that these merges removed. The
- * pictures may be unused now.
- */
+/** Returns the URLs of pictures in the rows that these merges removed. The pictures may be unused now. */
 export async function deleteMergesBefore(queries: Queries, moment: Date): Promise<string[]> {
   const rows = await rowsOf(
     queries,
@@ -126,7 +152,6 @@ const moving = {
   photoSubmissions: column.number,
 };
 
-/** Counts the rows that a merge would move. */
 export async function countMoving(
   queries: Queries,
   pairs: readonly { goneId: number; keptId: number }[],

@@ -1,17 +1,19 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { listNotifications } from '#contract/activity.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { changeProductImages, deleteProduct } from '#contract/admin.ts';
 import { getProduct, listProducts, listVariants } from '#contract/catalogue.ts';
 import { listMerges, mergeProducts, previewMerge, undoDays, undoMerge } from '#contract/product-merges.ts';
 import { deleteReview, listReviews, submitReview } from '#contract/reviews.ts';
 import { addToShelf, changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
-import { runTask } from '#server/test/run-task.ts';
+import { shows } from '#test/rules.ts';
+import { runTask } from '#test/run-task.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
 import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
-import { dataString } from '#server/test/bad-pictures.ts';
-import { checksums, twoDuplicates } from '#server/test/duplicates.ts';
-import { createWorld, testNoon } from '#server/test/world.ts';
+import { dataString } from '#test/bad-pictures.ts';
+import { checksums, twoDuplicates } from '#test/duplicates.ts';
+import { createWorld, testNoon } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();
@@ -276,7 +278,7 @@ test('After 30 days, a merge cannot be undone (409), and its stored rows are del
   const late = await undo(id);
   expect([late.status, late.error.message]).toEqual([409, 'A merge can be undone only within 30 days.']);
   expect((await keeper.call(listMerges, { query: {} })).body).toEqual([]);
-  await runTask(world.context, 'Delete pictures of old merges');
+  await runTask(world.context, 'Delete old merges and deletions');
   const { rows } = await world.pool.query(
     'select from product_merge_removed union all select from product_merge_moved',
   );
@@ -310,7 +312,7 @@ test('Photos of a review that a merge removed are deleted once the merge can no 
   await undo(id);
   await merge(remaining.id, gone.id);
   await world.pool.query('update product_merges set merged_at = $1', [tooLongAgo]);
-  await runTask(world.context, 'Delete pictures of old merges');
+  await runTask(world.context, 'Delete old merges and deletions');
   expect([await served(older), await served(newer)]).toEqual([404, 200]);
 });
 
@@ -327,6 +329,25 @@ test('Deleting a member deletes the member’s rows that are stored to undo a me
   );
   expect(rows).toEqual([]);
   expect((await undo(id)).status).toBe(200);
+});
+
+test('A member of whose two reviews one stays is notified, and no longer after an undo', async () => {
+  shows('ADMIN-91');
+  const member = await world.member();
+  const [remaining, gone] = [await world.product({ name: 'Dew' }), await world.product({ name: 'Dew' })];
+  for (const { id: productId } of [remaining, gone]) {
+    const entry = await world.shelve(member, { productId });
+    const body = { productId, shelvedProductId: entry.id, rating: 4, disclosure: 'gifted' } as const;
+    await member.call(submitReview, { body });
+  }
+  const notified = async () => (await member.call(listNotifications, {})).body;
+  const { id } = await merge(remaining.id, gone.id);
+  const message = ' Dew was in the catalog twice, and you reviewed it twice. The review that you edited last stays.';
+  expect(await notified()).toMatchObject([
+    { kind: 'review_removed', productId: remaining.id, message: expect.stringContaining(message) },
+  ]);
+  await undo(id);
+  expect(await notified()).toEqual([]);
 });
 
 test('The change log lists merges and undone merges', async () => {

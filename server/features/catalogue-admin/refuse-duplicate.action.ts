@@ -1,6 +1,8 @@
-import { CallError } from '#server/call-error.ts';
-import { hasNamesake } from '#server/features/catalogue/admin-products.sql.ts';
+import { limits } from '#contract/limits.ts';
+import { CallError, ProductExists, SimilarBrand } from '#server/call-error.ts';
+import { hasShadeNamed, lockBrandNamed, selectNamesakeId } from '#server/features/catalogue/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
+import { selectSimilarBrands } from './close-brands.sql.ts';
 
 interface Named {
   id?: number;
@@ -9,14 +11,26 @@ interface Named {
   variantName: string | null;
 }
 
-/**
- * Throws if another top-level product has the same name and brand. Accepts any product with a variant name (VAL-46,
- * VAL-47).
- */
+/** The same name and brand. Accepts any product with a variant name (VAL-46, VAL-47). */
 export async function refuseDuplicate(queries: Queries, { id, brandId, name, variantName }: Named): Promise<void> {
-  if (variantName || !(await hasNamesake(queries, brandId, name, id))) return;
-  throw new CallError(
-    'already_exists',
-    'This product already exists. Add a variant name if this is a different shade/color.',
-  );
+  if (variantName) return;
+  const existingId = await selectNamesakeId(queries, brandId, name, id);
+  if (existingId !== undefined) throw new ProductExists(existingId);
+}
+
+/** Throws if another shade of the product has the same name (ADMIN-93). */
+export async function refuseSecondShade(
+  queries: Queries,
+  { id, parentId, variantName }: { id?: number; parentId: number; variantName: string },
+): Promise<void> {
+  if (!(await hasShadeNamed(queries, parentId, variantName, id))) return;
+  const message = 'This product already has a shade with this name';
+  throw new CallError('already_exists', message, { variantName: message });
+}
+
+/** Returns the brand's id. Throws if `isNew` is false and the brand is new and similar to others (ADMIN-89). */
+export async function lockConfirmedBrand(queries: Queries, name: string, isNew = true): Promise<number> {
+  const similar = isNew ? [] : await selectSimilarBrands(queries, name, limits.moderationQueue.similarBrands);
+  if (similar.length > 0) throw new SimilarBrand(similar.map((brand) => brand.name));
+  return lockBrandNamed(queries, name);
 }

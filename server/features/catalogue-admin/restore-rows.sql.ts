@@ -1,25 +1,24 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { entryLevels } from '#server/database/tables/uses.ts';
+import { rowsOf } from '#server/database/rows.ts';
+import { entryLevels, entryUses, expiryNotifications } from '#server/database/tables/uses.ts';
 import { reviewReports } from '#server/database/tables/moderation.ts';
+import { beginRestoring } from '#server/database/begin-restoring.sql.ts';
 import { movedTables, unownedKinds } from './merge-rows.sql.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
 
-/**
- * These statements undo the statements in merge-rows.sql.ts. Rows that were deleted after the merge stay deleted, and
- * later changes to rows are preserved.
- */
+/** These statements undo those in merge-rows.sql.ts. Later deletions and changes are preserved. */
 
-/**
- * Restores the products and sets their review counts to zero. When the reviews are moved back, triggers count them
- * again.
- */
+/** Sets their review counts to zero, because triggers count the reviews that are moved back. */
 export async function restoreProducts(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'product', schema.products, {
     content: sql`removed.content || jsonb_build_object('review_count', 0, 'rating_sum', 0,
+      'category_id', (select id from categories where id = (removed.content ->> 'category_id')::bigint),
+      'subcategory_id', (select id from subcategories where id = (removed.content ->> 'subcategory_id')::bigint),
       'brand_folded', (select fold(name) from brands where id = (removed.content ->> 'brand_id')::bigint),
       'slug', coalesce((select slug || '-' || (removed.content ->> 'id') from products
         where slug = removed.content ->> 'slug'), removed.content ->> 'slug'))`,
@@ -33,7 +32,8 @@ export async function moveShadesBack(queries: Queries, mergeId: number): Promise
   await queries.execute(sql`
     update products shade set parent_id = was.parent_id, name = was.name, brand_id = was.brand_id,
       brand_folded = (select fold(name) from brands where id = was.brand_id),
-      category_id = was.category_id, subcategory_id = was.subcategory_id
+      category_id = (select id from categories where id = was.category_id),
+      subcategory_id = (select id from subcategories where id = was.subcategory_id)
     from ${shades} was where shade.id = was.id`);
   await queries.execute(sql`
     update reviews set family_id = was.parent_id from ${shades} was where reviews.product_id = was.id`);
@@ -52,10 +52,7 @@ export async function moveRowsBack(queries: Queries, mergeId: number): Promise<v
   }
 }
 
-/**
- * Gives the barcodes back to the merged products, except barcodes that the remaining product no longer has. Then
- * removes the barcodes that the merge added to the remaining product. Fires triggers in notify.sql.
- */
+/** Skips barcodes that the remaining product no longer has. Fires triggers in notify.sql. */
 export async function moveBarcodesBack(queries: Queries, mergeId: number): Promise<void> {
   const removed = sql`(select content ->> 'code' as code, (content ->> 'product_id')::bigint as product_id,
       (content ->> 'added')::boolean as added, pair.kept_id
@@ -71,17 +68,14 @@ export async function moveBarcodesBack(queries: Queries, mergeId: number): Promi
     where removed.added and product_barcodes.code = removed.code and product_barcodes.product_id = removed.kept_id`);
 }
 
-/**
- * Restores duplicate entries and reviews that the merge removed, and the rows that belong to them. Restores an entry or
- * review only if the one that replaced it still exists.
- */
+/** Restores an entry or review only if the one that replaced it still exists. */
 export async function restoreSecondRows(queries: Queries, mergeId: number): Promise<void> {
+  await beginRestoring(queries);
   await restore(queries, mergeId, 'shelf_entry', schema.shelfEntries, {
     condition: sql`exists (select from shelf_entries kept where kept.user_id = was.user_id and kept.id = removed.gave_way_to)`,
   });
   await restore(queries, mergeId, 'review', schema.reviews, {
-    // Reviews from merges before migration 0182 lack `shares_use` and `has_follow_ups`.
-    content: sql`'{"shares_use": true, "has_follow_ups": false}'::jsonb || removed.content || '{"helpful_votes": 0}'`,
+    content: sql`removed.content || '{"helpful_votes": 0}'`,
     condition: sql`exists (select from reviews kept where kept.id = removed.gave_way_to)`,
   });
   await queries.execute(sql`
@@ -99,9 +93,15 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
     where moved.merge_id = ${mergeId} and moved.kind = 'level' and entry_levels.user_id = moved.user_id
       and entry_levels.id = moved.row_id and entry_levels.entry_id = moved.to_id
       and exists (select from shelf_entries entry where entry.user_id = moved.user_id and entry.id = moved.from_id)`);
-  await restore(queries, mergeId, 'level', entryLevels, {
-    condition: sql`exists (select from shelf_entries entry where entry.user_id = was.user_id and entry.id = was.entry_id)`,
-  });
+  await restoreDependents(queries, mergeId);
+}
+
+/** Restores the rows that were deleted with an entry or a review, if the entry or the review exists again. */
+export async function restoreDependents(queries: Queries, mergeId: number): Promise<void> {
+  const ofOwnEntry = sql`exists (select from shelf_entries entry where entry.user_id = was.user_id and entry.id = was.entry_id)`;
+  await restore(queries, mergeId, 'use', entryUses, { condition: ofOwnEntry });
+  await restore(queries, mergeId, 'level', entryLevels, { condition: ofOwnEntry });
+  await restore(queries, mergeId, 'expiry_notification', expiryNotifications, { condition: ofOwnEntry });
   const ofReview = sql`exists (select from reviews review where review.id = was.review_id)`;
   const ofEntry = sql`exists (select from shelf_entries entry where entry.user_id = was.user_id and entry.id = was.shelf_entry_id)`;
   const ofProduct = sql`exists (select from products product where product.id = was.product_id)`;
@@ -113,26 +113,38 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
     condition: sql`${ofProduct} and (was.review_id is null or ${ofReview}) and (was.shelf_entry_id is null or ${ofEntry})`,
   });
   await restore(queries, mergeId, 'notification', schema.notifications, {
-    condition: sql`${ofReview} and (was.product_id is null or ${ofProduct})
+    condition: sql`(was.review_id is null or ${ofReview}) and (was.product_id is null or ${ofProduct})
       and (was.actor_id is null or exists (select from members actor where actor.id = was.actor_id))`,
   });
 }
 
 interface Restoring {
-  /** The row to restore, if it differs from the removed row. */
   content?: SQL;
   condition?: SQL;
 }
 
-async function restore(
+/** Inserts the stored rows of one kind, in the order in which they were stored. */
+export async function restore(
   queries: Queries,
   mergeId: number,
   kind: string,
   table: PgTable,
-  { content = sql`removed.content`, condition = sql`true` }: Restoring,
+  { content = sql`removed.content`, condition = sql`true` }: Restoring = {},
 ): Promise<void> {
-  const stored = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
-  const columns = stored.map(([name]) => sql.identifier(toSnakeCase(name)));
+  const rows = sql`from product_merge_removed removed where removed.merge_id = ${mergeId} and removed.kind = ${kind}`;
+  // The merge may be older than a column. Such a column gets its default.
+  const known = await rowsOf(
+    queries,
+    { key: column.text },
+    sql`
+    select distinct jsonb_object_keys(${content}) as key ${rows}`,
+  );
+  const names = new Set(known.map(({ key }) => key));
+  const stored = Object.entries(getTableColumns(table)).flatMap(([name, { generated }]) =>
+    generated === undefined ? [toSnakeCase(name)] : [],
+  );
+  const columns = stored.filter((name) => names.has(name)).map((name) => sql.identifier(name));
+  if (columns.length === 0) return;
   await queries.execute(sql`
     insert into ${table} (${sql.join(columns, sql`, `)}) overriding system value
     select ${sql.join(

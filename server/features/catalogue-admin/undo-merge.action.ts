@@ -8,6 +8,7 @@ import { lockProduct, updateProduct } from '#server/features/catalogue/admin-pro
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteMerge, lockFamilies, lockMerge, selectMerge, selectMergePairs } from './product-merges.sql.ts';
 import { deleteRedirectsOf } from '#server/features/catalogue/product-redirects.sql.ts';
+import { forgetReviewNotifications } from './merge-rows.sql.ts';
 import {
   moveBarcodesBack,
   moveRowsBack,
@@ -16,15 +17,11 @@ import {
   restoreSecondRows,
 } from './restore-rows.sql.ts';
 
-/** Returns the earliest time of a merge that can still be undone. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - undoDays * 24 * 60 * 60_000);
 }
 
-/**
- * Undoes a merge, but preserves later changes (docs/decisions/0013). Returns the id of the product that the merge had
- * removed.
- */
+/** Preserves later changes (docs/decisions/0013). Returns the id of the product that the merge had removed. */
 export function undoMerge(
   context: Pick<Context, 'database' | 'now'>,
   administratorId: string,
@@ -53,6 +50,7 @@ export function undoMerge(
 }
 
 async function moveBack(queries: Queries, mergeId: number): Promise<void> {
+  await forgetReviewNotifications(queries, mergeId);
   await restoreProducts(queries, mergeId);
   for (const { keptId, before, after } of await selectMergePairs(queries, mergeId)) {
     const now = await lockProduct(queries, keptId);

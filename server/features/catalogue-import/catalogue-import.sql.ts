@@ -10,12 +10,14 @@ export interface StagedRow {
   /** The number of the row in the file, counted from 1. A header does not count. */
   rowNumber: number;
   brandName: string | null;
+  /** A longer name of the brand, which the row also lists. */
+  brandAlias: string | null;
   name: string | null;
   variantName: string | null;
   variantDescription: string | null;
   /** The color in the format `#RRGGBB`. */
   variantColor: string | null;
-  /** 6 to 14 digits, including leading zeros. */
+  /** 6 to 14 digits, padded with zeros to 8 or 13 digits. */
   barcode: string | null;
   category: string | null;
   subcategory: string | null;
@@ -26,6 +28,8 @@ export interface StagedRow {
   ingredients: string | null;
   /** A two-letter language code. Null if the source has no language code. */
   ingredientsLanguage: string | null;
+  /** The ingredient lists in other languages. */
+  otherLabels: readonly { language: string; text: string }[] | null;
   monthsAfterOpening: number | null;
   reason: string | null;
   /** The reason why an administrator must review the row before it goes live. */
@@ -68,6 +72,7 @@ export async function stageRows(queries: Queries, importId: number, rows: readon
     import_id: importId,
     row_number: row.rowNumber,
     brand_name: row.brandName,
+    brand_alias: row.brandAlias,
     name: row.name,
     variant_name: row.variantName,
     variant_description: row.variantDescription,
@@ -80,15 +85,16 @@ export async function stageRows(queries: Queries, importId: number, rows: readon
     source_url: row.sourceUrl,
     ingredients: row.ingredients,
     ingredients_language: row.ingredientsLanguage,
+    other_labels: row.otherLabels,
     months_after_opening: row.monthsAfterOpening,
     reason: row.reason,
     doubt: row.doubt,
   }));
   await queries.execute(sql`
-    insert into catalogue_import_rows (import_id, row_number, brand_name, name, variant_name, variant_description,
-      variant_color, barcode, category, subcategory, description, search_words, source_url, ingredients, ingredients_language, months_after_opening, reason, doubt)
-    select import_id, row_number, brand_name, name, variant_name, variant_description,
-      variant_color, barcode, category, subcategory, description, search_words, source_url, ingredients, ingredients_language, months_after_opening, reason, doubt
+    insert into catalogue_import_rows (import_id, row_number, brand_name, brand_alias, name, variant_name, variant_description,
+      variant_color, barcode, category, subcategory, description, search_words, source_url, ingredients, ingredients_language, other_labels, months_after_opening, reason, doubt)
+    select import_id, row_number, brand_name, brand_alias, name, variant_name, variant_description,
+      variant_color, barcode, category, subcategory, description, search_words, source_url, ingredients, ingredients_language, other_labels, months_after_opening, reason, doubt
     from jsonb_populate_recordset(null::catalogue_import_rows, ${JSON.stringify(staged)}::jsonb)`);
 }
 

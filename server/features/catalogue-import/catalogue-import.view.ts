@@ -2,9 +2,9 @@ import { importDoubts, type CatalogueImport, type ImportSample, type PendingRow 
 import type { PendingRow as StoredRow } from './import-review.sql.ts';
 import type { AddedProduct, ImportRecord } from './import-reports.sql.ts';
 
-export function viewCatalogueImport({ imported, hasReport, waiting }: ImportRecord): CatalogueImport {
+export function viewCatalogueImport({ imported, hasReport, waiting, isRunning }: ImportRecord): CatalogueImport {
   const { id, fileName, source, sourceLicence, taken, merged, skipped, reasons, startedAt, finishedAt } = imported;
-  const { rowsRead, partRead, undoneAt, kept } = imported;
+  const { rowsRead, partRead, undoneAt, kept, undoOrderedAt, undoDone: done, undoTotal: total } = imported;
   return {
     id,
     fileName,
@@ -14,10 +14,13 @@ export function viewCatalogueImport({ imported, hasReport, waiting }: ImportReco
     merged,
     skipped,
     waiting,
-    reasons,
+    // Once the pending rows are decided, or removed by an undo, their reasons no longer apply.
+    reasons: waiting > 0 ? reasons : reasons.filter(({ outcome }) => outcome !== 'waiting'),
     hasReport,
     startDate: startedAt.toISOString(),
     finishDate: finishedAt?.toISOString() ?? null,
+    isRunning,
+    undoing: undoOrderedAt && !undoneAt ? { done, total } : null,
     undoneDate: undoneAt?.toISOString() ?? null,
     kept,
     rowsRead,

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { downloadImportReport, listCatalogueImports } from '#contract/catalogue-imports.ts';
 import { addressOf } from '#contract/endpoint.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { createWorld } from '#server/test/world.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();

@@ -11,6 +11,8 @@ export async function publishDetails(queries: Queries, importId: number): Promis
     insert into product_barcodes (code, product_id)
     select distinct barcode, coalesce(shade_id, product_id) from catalogue_import_rows
     where import_id = ${importId} and reason is null and barcode is not null and product_id is not null
+      and not exists (select from product_barcodes known
+        where known.product_id = coalesce(shade_id, catalogue_import_rows.product_id) and ltrim(known.code, '0') = ltrim(barcode, '0'))
     on conflict do nothing returning product_id, code)
     ${remember(importId, 'barcode', sql`product_id`, sql`code`)}`);
   await publishIngredients(queries, importId);
@@ -73,17 +75,20 @@ async function publishMonthsAfterOpening(queries: Queries, importId: number): Pr
 }
 
 /**
- * Adds a version of the ingredient list if it differs from the latest version with the same source and language. Fires
+ * Adds a version of each ingredient list that differs from the latest version with the same source and language. Fires
  * triggers in ingredients.sql.
  */
 async function publishIngredients(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
-    insert into product_ingredients (product_id, source, language, ingredients, seen_at)
-    select told.product_id, import.source, told.language, told.ingredients, now()
+    insert into product_ingredients (product_id, source, language, ingredients, seen_at, other_language)
+    select told.product_id, import.source, told.language, told.ingredients, now(), told.is_other
     from (
-      select distinct on (1, 2) coalesce(shade_id, product_id) as product_id, ingredients_language as language, ingredients
-      from catalogue_import_rows
-      where import_id = ${importId} and reason is null and ingredients is not null and product_id is not null
+      select distinct on (1, 2) coalesce(shade_id, product_id) as product_id, label.language, label.ingredients, is_other
+      from catalogue_import_rows cross join lateral (
+        select ingredients_language, ingredients, false where ingredients is not null
+        union all select one ->> 'language', one ->> 'text', true from jsonb_array_elements(other_labels) as one
+      ) as label (language, ingredients, is_other)
+      where import_id = ${importId} and reason is null and product_id is not null
       order by 1, 2, row_number
     ) as told
     join catalogue_imports import on import.id = ${importId}

@@ -56,6 +56,7 @@ export async function createMissingCategories(
  */
 export async function matchRows(queries: Queries, importId: number): Promise<void> {
   await readBrandsInNames(queries, importId);
+  await joinBrands(queries, importId);
   await queries.execute(sql`
     update catalogue_import_rows set reason = case when name_key = '' then 'no letters in the name' else 'no letters in the brand' end
     where import_id = ${importId} and reason is null and (name_key = '' or brand_key = '')`);
@@ -66,11 +67,28 @@ export async function matchRows(queries: Queries, importId: number): Promise<voi
   await matchAliases(queries, importId);
   await queries.execute(sql`
     update catalogue_import_rows set product_id = known.product_id
-    from (select code, min(product_id) as product_id from product_barcodes group by code) as known
-    where import_id = ${importId} and reason is null and variant_key is null and known.code = barcode`);
+    from (select ltrim(code, '0') as bare, min(product_id) as product_id from product_barcodes group by 1) as known
+    where import_id = ${importId} and reason is null and variant_key is null and known.bare = ltrim(barcode, '0')`);
   await matchProducts(queries, importId);
   await matchBarcodes(queries, importId);
   await matchShades(queries, importId);
+}
+
+/**
+ * Gives rows with a longer brand name the shorter name that another row lists beside it, unless the catalog has the
+ * longer name. A row with both names keeps the longer name if the catalog has it.
+ */
+async function joinBrands(queries: Queries, importId: number): Promise<void> {
+  const isKnown = sql`exists (select from brand_aliases where search_key = aliased.alias_key)
+    or exists (select from brands where search_key = aliased.alias_key)`;
+  await queries.execute(sql`
+    update catalogue_import_rows aliased set brand_name = brand_alias
+    where import_id = ${importId} and alias_key <> '' and (${isKnown})`);
+  await queries.execute(sql`
+    update catalogue_import_rows staged set brand_name = aliased.brand_name
+    from (select distinct on (alias_key) alias_key, brand_name from catalogue_import_rows
+      where import_id = ${importId} and alias_key <> '' and alias_key <> brand_key order by alias_key, row_number) as aliased
+    where staged.import_id = ${importId} and staged.brand_key = aliased.alias_key and not (${isKnown})`);
 }
 
 /** Matches a row without a product to the product of another row with the same barcode, even if their names differ. */
@@ -122,6 +140,13 @@ export async function publishBrands(queries: Queries, importId: number): Promise
     from brands brand
     where brand.search_key in (select brand_key from catalogue_import_rows where import_id = ${importId} and reason is null)
     order by brand.search_key, brand.id
+    on conflict do nothing returning brand_id, search_key) ${remember(importId, 'alias', sql`brand_id`, sql`search_key`)}`);
+  await queries.execute(sql`with added as (
+    insert into brand_aliases (search_key, name, brand_id)
+    select distinct on (aliased.alias_key) aliased.alias_key, aliased.brand_alias, known.brand_id
+    from catalogue_import_rows aliased join brand_aliases known on known.search_key = aliased.brand_key
+    where aliased.import_id = ${importId} and aliased.reason is null and aliased.alias_key not in ('', aliased.brand_key)
+    order by aliased.alias_key, aliased.row_number
     on conflict do nothing returning brand_id, search_key) ${remember(importId, 'alias', sql`brand_id`, sql`search_key`)}`);
   await matchAliases(queries, importId);
 }

@@ -1,17 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import { column, list, nullable } from '#server/database/column.ts';
 import { nameByCommonest } from './brand-spellings.sql.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow } from '#server/database/rows.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
 /**
- * The functions in this file undo an import in the caller's transaction. They delete the rows that the import created,
- * and clear the fields that it filled. Products in use and fields that were changed later stay.
+ * The functions in this file undo an import. Each runs in the caller's transaction. They delete the rows that the
+ * import created, and clear the fields that it filled. Products in use and fields that were changed later stay.
  */
 
+/** Removes a part of an import, and queues the next part. */
+export const importUndoJob = 'import_undo';
+
+const isImport = (id: number) => eq(catalogueImports.id, id);
+
 export async function lockImport(queries: Queries, id: number) {
-  const [row] = await queries.select().from(catalogueImports).where(eq(catalogueImports.id, id)).for('update');
+  const [row] = await queries.select().from(catalogueImports).where(isImport(id)).for('update');
   return row;
 }
 
@@ -54,14 +60,44 @@ export async function countUndoing(queries: Queries, importId: number): Promise<
   return { removed, kept: made - removed };
 }
 
+export async function orderUndo(queries: Queries, importId: number, total: number): Promise<void> {
+  await queries
+    .update(catalogueImports)
+    .set({ undoOrderedAt: sql`now()`, undoTotal: total })
+    .where(isImport(importId));
+  await insertJob(queries, importUndoJob, { importId });
+}
+
 /**
- * Deletes the rows that the import added, except rows in use. Clears the fields that the import filled. Returns how
- * many products were deleted and how many stay. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql.
+ * Deletes up to `most` products that the import added and nobody uses, shades before their parents. Returns how many
+ * were deleted. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql.
  */
-export async function undoRows(queries: Queries, importId: number): Promise<Undoing> {
-  const counts = await countUndoing(queries, importId);
-  const words = await wordsOfGoing(queries, importId);
-  await queries.execute(sql`delete from products where id in ${going(importId)}`);
+export async function undoProducts(queries: Queries, importId: number, most: number): Promise<number> {
+  const { ids } = await onlyRow(
+    queries,
+    { ids: nullable(list(column.number)) },
+    sql`select array_agg(id) as ids from (
+      select id from products where id in ${going(importId)} order by parent_id is null, id limit ${most}) as next`,
+  );
+  if (ids === null) return 0;
+  const words = await wordsOf(queries, ids);
+  await queries.execute(sql`delete from products where id = any(${sql.param(ids)}::bigint[])`);
+  await forgetWords(queries, words);
+  await queries.execute(sql`update catalogue_imports set undo_done = undo_done + ${ids.length} where id = ${importId}`);
+  return ids.length;
+}
+
+/**
+ * Deletes the other rows that the import added, except rows in use, and clears the fields that the import filled. Call
+ * this after all products are deleted. Returns how many products stay. Fires triggers in counts.sql, ingredients.sql,
+ * notify.sql, search.sql.
+ */
+export async function undoRest(queries: Queries, importId: number): Promise<number> {
+  const { kept } = await countUndoing(queries, importId);
+  const words = [
+    ...(await wordsOf(queries, await filledProducts(queries, importId))),
+    ...(await spelledWords(queries, importId)),
+  ];
   await reopenFilled(queries, importId);
   await queries.execute(sql`delete from product_barcodes using ${added(importId, 'barcode')} as own
     where product_id = own.id and code = own.key
@@ -73,12 +109,11 @@ export async function undoRows(queries: Queries, importId: number): Promise<Undo
   await undoCategories(queries, importId);
   await forgetWords(queries, words);
   await queries.execute(sql`delete from catalogue_import_waiting where import_id = ${importId}`);
+  await queries.execute(sql`delete from removed_products where import_id = ${importId}`);
   await queries.execute(sql`delete from catalogue_import_filled where import_id = ${importId}`);
   await queries.execute(sql`delete from catalogue_import_added where import_id = ${importId}`);
-  await queries.execute(
-    sql`update catalogue_imports set undone_at = now(), kept = ${counts.kept} where id = ${importId}`,
-  );
-  return counts;
+  await queries.execute(sql`update catalogue_imports set undone_at = now(), kept = ${kept} where id = ${importId}`);
+  return kept;
 }
 
 /** True if nobody has changed the category or subcategory since the import. */
@@ -130,15 +165,32 @@ async function undoCategories(queries: Queries, importId: number): Promise<void>
       and not exists (select from subcategories where category_id = categories.id)`);
 }
 
-/** Returns the words in the search documents of the products to delete, and of the parents of the shades to delete. */
-async function wordsOfGoing(queries: Queries, importId: number): Promise<readonly string[]> {
+/** Returns the words in the search documents of these products, and of the parents of these shades. */
+async function wordsOf(queries: Queries, ids: readonly number[]): Promise<readonly string[]> {
   const { words } = await onlyRow(
     queries,
     { words: nullable(list(column.text)) },
     sql`select array_agg(distinct word) as words from product_search cross join lateral unnest(tsvector_to_array(words)) as word
-    where product_id in (select coalesce(parent_id, id) from products where id in ${going(importId)})`,
+    where product_id in (select coalesce(parent_id, id) from products where id = any(${sql.param([...ids])}::bigint[]))`,
   );
   return words ?? [];
+}
+
+async function filledProducts(queries: Queries, importId: number): Promise<number[]> {
+  const filled = sql`select product_id as id from catalogue_import_filled where import_id = ${importId}`;
+  return (await rowsOf(queries, { id: column.number }, filled)).map(({ id }) => id);
+}
+
+/** Returns the words of the names and aliases that the import gave to brands. */
+async function spelledWords(queries: Queries, importId: number): Promise<string[]> {
+  const rows = await rowsOf(
+    queries,
+    { word: column.text },
+    sql`select distinct unnest(string_to_array(search_key(name), ' ') || replace(search_key(name), ' ', '')) as word from (
+      select name from catalogue_brand_spellings where import_id = ${importId}
+      union select name from brand_aliases join ${added(importId, 'alias')} as own on brand_id = own.id and search_key = own.key) as spelled`,
+  );
+  return rows.map(({ word }) => word);
 }
 
 /** Deletes these words from the search vocabulary, except words that a product still contains. */

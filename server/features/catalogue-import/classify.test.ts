@@ -16,6 +16,10 @@ describe('the category of a product', () => {
     ['Mousse à raser', 'Body', null],
     ['Sonnenmilch LSF 30', 'Sun', 'Body sun care'],
     ['Crème de jour', 'Skincare', 'Moisturizer'],
+    ['Brow and lipstick remover', 'Skincare', 'Cleanser'],
+    ['Nail polish remover', 'Nails', 'Nail care'],
+    ['Self-tanning bronzing mousse', 'Body', null],
+    ['Lait autobronzant visage SPF 15', 'Body', null],
   ] as const)('"%s" is classified as %s, %s', ([text, category, subcategory]) => {
     expect(placeOf([text])).toEqual({ category, subcategory });
   });
@@ -23,6 +27,7 @@ describe('the category of a product', () => {
   test('A product kind takes precedence over a more general word, and text without either has no category', () => {
     expect(placeOf(['Poudre libre', 'en:makeup'])).toEqual({ category: 'Makeup', subcategory: 'Powder' });
     expect(placeOf(['Nothing that tells', 'en:face'])).toEqual({ category: 'Skincare', subcategory: null });
+    expect(placeOf(['Cleanse', 'en:shampoos'])).toEqual({ category: 'Hair', subcategory: 'Shampoo' });
     expect(placeOf(['Nothing that tells'])).toBeNull();
   });
 });

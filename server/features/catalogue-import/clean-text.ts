@@ -1,3 +1,6 @@
+import { shortText } from '#contract/graphemes.ts';
+import { repairLetters } from '#server/files/repair-letters.ts';
+
 const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -27,13 +30,13 @@ function withoutEntities(text: string): string {
 }
 
 /**
- * Removes HTML, control characters, and trademark signs, and truncates the text to `length` characters. Returns null if
- * no text or only a placeholder such as "n/a" remains.
+ * Repairs doubly encoded letters, removes HTML, control characters, and trademark signs, and truncates the text to
+ * `length` characters. Returns null if no text or only a placeholder such as "n/a" remains.
  */
 export function cleanText(value: unknown, length: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   // Some texts contain entities that are encoded twice.
-  const text = withoutEntities(withoutEntities(String(value)))
+  const text = repairLetters(withoutEntities(withoutEntities(String(value))))
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')
@@ -41,18 +44,22 @@ export function cleanText(value: unknown, length: number): string | null {
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   if (text === '' || absent.has(text.toLowerCase())) return null;
-  return [...text].slice(0, length).join('').trim();
+  return shortText(text, length).trim();
 }
 
 /** Placeholders that sources use for missing values. */
 const absent = new Set(['na', 'n/a', 'null', 'none', 'undefined', 'unknown', '-']);
 
 /**
- * Returns the barcode, which has 6 to 14 digits. Returns null if the value has another format or contains only zeros.
+ * Returns the barcode, which has 6 to 14 digits. Sources pad barcodes with different numbers of zeros, so the barcode
+ * gets 13 digits, or 8 if it has at most 8 without the zeros. Returns null if the value has another format or contains
+ * only zeros.
  */
 export function cleanBarcode(value: unknown): string | null {
   const digits = typeof value === 'string' ? value.trim() : '';
-  return /^\d{6,14}$/.test(digits) && !/^0+$/.test(digits) ? digits : null;
+  const bare = digits.replace(/^0+/, '');
+  if (!/^\d{6,14}$/.test(digits) || bare === '') return null;
+  return bare.length > 8 ? bare.padStart(13, '0') : bare.padStart(Math.min(digits.length, 8), '0');
 }
 
 /** Returns `#RRGGBB`, or null if the value is not a hex color. */

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { getProduct, listBrands, listProducts, listVariants, type Product } from '#contract/catalogue.ts';
 import { mergeProducts } from '#contract/product-merges.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { holdingFile, stageRows, openImport } from './catalogue-import.sql.ts';
 import { emptyRow } from './import-row.ts';
@@ -112,9 +112,12 @@ describe('Open Beauty Facts', () => {
         { code: '40000006', product_name: '♥', brands: 'Calendula' },
       ) +
         '{"code": "4000\n\n' +
-        json({ code: 'x'.repeat(40), product_name: '=HYPERLINK("x") Balm\u0000', brands: 'Calendula' }),
+        json(
+          { code: 'x'.repeat(40), product_name: '=HYPERLINK("x") Balm\u0000', brands: 'Calendula' },
+          { code: '4.00E+12', product_name: 'Shortened Balm', brands: 'Calendula' },
+        ),
     );
-    expect(counts).toEqual({ taken: 2, merged: 1, skipped: 5, waiting: 0 });
+    expect(counts).toEqual({ taken: 2, merged: 1, skipped: 6, waiting: 0 });
     expect((await reported()).map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
       '1,taken,',
       '2,merged,same as row 1',
@@ -124,10 +127,30 @@ describe('Open Beauty Facts', () => {
       '6,skipped,no letters in the name',
       '7,skipped,the row cannot be read',
       '8,taken,',
+      '9,skipped,a spreadsheet shortened the barcode',
     ]);
     expect((await reported())[7]).toContain(`"'=HYPERLINK(""x"") Balm"`);
     const [mist] = await search('40000002');
     expect(mist?.id).toBe((await search('40000001'))[0]?.id);
+  });
+
+  test('Barcodes that differ only in leading zeros are one barcode, also in a later import', async () => {
+    shows('IMPORT-15');
+    const counts = await importFile(
+      'padded.jsonl',
+      json(
+        { code: '04000000007001', product_name: 'Fenland Balm', brands: 'Osier', categories_tags: ['en:lip-balms'] },
+        { code: '4000000007001', product_name: 'Fenland Lip Balm', brands: 'Osier', categories_tags: ['en:lip-balms'] },
+      ),
+    );
+    expect(counts).toMatchObject({ taken: 1, merged: 1 });
+    await world.pool.query(`update product_barcodes set code = '04000000007001' where code = '4000000007001'`);
+    const again = json({ code: '4000000007001', product_name: 'Fen Balm', brands: 'Osier', generic_name: 'Lip balm' });
+    expect(await importFile('padded-again.jsonl', again)).toMatchObject({ taken: 0, merged: 1 });
+    const { rows } = await world.pool.query('select code from product_barcodes where product_id = $1', [
+      await idOf('Fenland Balm'),
+    ]);
+    expect(rows).toEqual([{ code: '04000000007001' }]);
   });
 
   test('Two rows with the same barcode but different names become one product with the first name', async () => {
@@ -165,16 +188,43 @@ describe('Open Beauty Facts', () => {
         { code: '42000006', product_name: 'Unknown Cream' },
         { code: '42000007', product_name: 'Green Soap', brands: 'Soap' },
         { code: '42000008', product_name: 'Soap with honey' },
+        { code: '42000009', product_name: 'Lash mascara', brands: 'Essence' },
+        { code: '42000010', product_name: 'Essence of roses cream' },
+        { code: '42000011', product_name: 'Essence brow pencil' },
       ),
     );
-    expect(counts).toEqual({ taken: 4, merged: 0, skipped: 3, waiting: 0 });
-    expect((await reported()).flatMap((line) => /^(\d),skipped,no brand/.exec(line)?.[1] ?? [])).toEqual([
+    expect(counts).toEqual({ taken: 6, merged: 0, skipped: 4, waiting: 0 });
+    expect((await reported()).flatMap((line) => /^(\d+),skipped,no brand/.exec(line)?.[1] ?? [])).toEqual([
       '4',
       '5',
       '7',
+      '9',
     ]);
     expect((await search('42000002'))[0]).toMatchObject({ name: 'TEASEL-HILL night cream', brandName: 'Teasel Hill' });
     expect((await search('42000003'))[0]).toMatchObject({ brandName: 'Moorland Field' });
+  });
+
+  test('A row without a subcategory gets a mark for the kind that its name says, in any language', async () => {
+    shows('IMPORT-41');
+    const names = {
+      'Piegaciglia professionale': 'ꙮ51 1 u',
+      'Odżywka do włosów farbowanych': 'ꙮ31 1 u',
+      'Klatschmohn Zahncreme': 'ꙮtoothpaste 1 u',
+      'Klatschmohn Öl': '1 u',
+      'Shampoing à l’ortie': '1 u',
+    };
+    const rows = Object.keys(names).map((name, at) => ({
+      code: `4610000${at}`,
+      product_name: name,
+      brands: 'Tormentil',
+      quantity: '1 u',
+    }));
+    await importFile('marks.jsonl', json(...rows));
+    const { rows: stored } = await world.pool.query<{ name: string; search_words: string }>(
+      'select name, search_words from products where name = any($1)',
+      [Object.keys(names)],
+    );
+    expect(Object.fromEntries(stored.map(({ name, search_words: words }) => [name, words]))).toEqual(names);
   });
 
   test('Search finds an imported product by every brand in its row', async () => {
@@ -363,6 +413,28 @@ describe('repeated, interrupted, and invalid imports', () => {
       });
   });
 
+  test('Doubly encoded letters and a line with two encodings are repaired', async () => {
+    shows('IMPORT-10');
+    const twice = (text: string) => Buffer.from(text).toString('latin1');
+    const once = json({ code: '44000011', product_name: `${twice('Crème brûlée')} 1`, brands: twice('Élan') });
+    const thrice = json({ code: '44000012', product_name: `${twice(twice('Crème'))} brûlée 2`, brands: 'Élan' });
+    const both = Buffer.concat([
+      Buffer.from('{"code":"44000013","product_name":"Cr\u00e8me ', 'latin1'),
+      Buffer.from('brûlée 3","brands":"Élan"}\n'),
+    ]);
+    await importFile('twice.jsonl', Buffer.concat([Buffer.from(once + thrice), both]));
+    for (const number of [1, 2, 3])
+      expect((await search(String(44000010 + number)))[0]).toMatchObject({
+        name: `Crème brûlée ${number}`,
+        brandName: 'Élan',
+      });
+    await importFile(
+      'plain.jsonl',
+      json({ code: '44000014', product_name: 'Ã la crème « Élan » 50 €', brands: 'Élan' }),
+    );
+    expect((await search('44000014'))[0]?.name).toBe('Ã la crème « Élan » 50 €');
+  });
+
   test('An import adds its words and their frequencies to the search vocabulary', async () => {
     shows('IMPORT-18');
     const rows = Array.from({ length: 60 }, (_, number) => ({
@@ -393,7 +465,7 @@ describe('repeated, interrupted, and invalid imports', () => {
     for (const refusal of refusals) expect(refusal).toContain('once.jsonl is already being imported.');
     expect(refusals.length).toBeLessThan(2);
     const { createHash } = await import('node:crypto');
-    const fingerprint = `3:${createHash('sha256').update(content).digest('hex')}`;
+    const fingerprint = `4:${createHash('sha256').update(content).digest('hex')}`;
     await holdingFile(world.owner, fingerprint, async () => {
       await expect(importFile('once.jsonl', content)).rejects.toThrow(/^once\.jsonl is already being imported\./);
     });
@@ -410,7 +482,7 @@ describe('repeated, interrupted, and invalid imports', () => {
     const { createHash } = await import('node:crypto');
     const opened = await openImport(world.owner, {
       fileName: 'broken-off.jsonl',
-      fingerprint: `3:${createHash('sha256').update(content).digest('hex')}`,
+      fingerprint: `4:${createHash('sha256').update(content).digest('hex')}`,
       source: { name: 'Open Beauty Facts', licence: 'ODbL' },
     });
     const read = { ...emptyRow(1), brandName: 'Yarrow', name: 'Read Before The Break' };

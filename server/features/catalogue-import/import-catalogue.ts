@@ -27,7 +27,7 @@ import { writeReport } from './report.ts';
 /**
  * Increment this number whenever the parsing of files changes, so that rows staged by an older version are not reused.
  */
-const readingVersion = 3;
+const readingVersion = 4;
 const rowsAtATime = 500;
 const millisecondsBetweenProgress = 1000;
 

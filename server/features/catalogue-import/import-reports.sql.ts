@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
 import { limits } from '#contract/limits.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression, rowsOf } from '#server/database/rows.ts';
 import { catalogueImportReports, catalogueImports } from '#server/database/tables/catalogue-import.ts';
@@ -16,10 +17,22 @@ const pending = expression(
   sql`(select count(*) from catalogue_import_waiting where import_id = catalogue_imports.id)`,
 );
 
+/** True while a process holds the lock for the file (`holdingFile`). PostgreSQL stores its key in two halves. */
+const isRunning = expression(
+  column.boolean,
+  sql`${catalogueImports.finishedAt} is null and exists (
+    select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and ((classid::bigint << 32) | objid::bigint)
+        = hashtextextended(${catalogueImports.fingerprint}, ${advisoryLocks.catalogueFiles}))`,
+);
+
+const listed = { imported: catalogueImports, hasReport, waiting: pending, isRunning };
+
 /** Returns imports with ids below `beforeId`, latest first. */
 export function selectImports(queries: Queries, beforeId: number | undefined, limit: number) {
   return queries
-    .select({ imported: catalogueImports, hasReport, waiting: pending })
+    .select(listed)
     .from(catalogueImports)
     .where(beforeId === undefined ? undefined : lt(catalogueImports.id, beforeId))
     .orderBy(desc(catalogueImports.id))
@@ -28,10 +41,7 @@ export function selectImports(queries: Queries, beforeId: number | undefined, li
 export type ImportRecord = Awaited<ReturnType<typeof selectImports>>[number];
 
 export async function selectImport(queries: Queries, id: number): Promise<ImportRecord | undefined> {
-  const [row] = await queries
-    .select({ imported: catalogueImports, hasReport, waiting: pending })
-    .from(catalogueImports)
-    .where(eq(catalogueImports.id, id));
+  const [row] = await queries.select(listed).from(catalogueImports).where(eq(catalogueImports.id, id));
   return row;
 }
 

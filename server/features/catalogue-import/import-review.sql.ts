@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { onlyRow } from '#server/database/rows.ts';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
@@ -11,7 +12,7 @@ export type PendingRows = 'unsure' | 'new' | 'none';
 
 const columns = sql.raw(
   `variant_name, variant_description, variant_color, barcode, category, subcategory, description, search_words, source_url,
-   ingredients, ingredients_language, months_after_opening`,
+   ingredients, ingredients_language, other_labels, months_after_opening`,
 );
 
 /**
@@ -153,4 +154,14 @@ export async function addOutcomes(
 ): Promise<void> {
   await queries.execute(sql`update catalogue_imports set taken = taken + ${taken}, merged = merged + ${merged},
     skipped = skipped + ${skipped} where id = ${importId}`);
+}
+
+/** Counts the pending rows of all imports. */
+export async function countPendingRows(queries: Queries): Promise<number> {
+  const { total } = await onlyRow(
+    queries,
+    { total: column.number },
+    sql`select count(*) as total from catalogue_import_waiting`,
+  );
+  return total;
 }

@@ -3,16 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deleteProduct } from '#contract/admin.ts';
-import { markBrandsDifferent, listBrandPairs } from '#contract/admin-brands.ts';
+import {
+  markBrandsDifferent,
+  listBrandPairs,
+  listSimilarBrands,
+  unmarkBrandsDifferent,
+} from '#contract/admin-brands.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { listProducts, type Product } from '#contract/catalogue.ts';
+import { getQueueCounts } from '#contract/moderation-queue.ts';
 import * as imports from '#contract/catalogue-imports.ts';
+import { restoreProduct } from '#contract/product-deletions.ts';
 import { mergeProducts } from '#contract/product-merges.ts';
-import { undoImportOnTerminal } from './undo-import.action.ts';
+import { claimJob } from '#server/database/jobs.sql.ts';
+import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
+import { holdingFile } from './catalogue-import.sql.ts';
+import { importUndoJob } from './catalogue-undo.sql.ts';
+import { undoImportOnTerminal, undoNextPiece } from './undo-import.action.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { PendingRows } from './import-review.sql.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();
@@ -50,7 +61,13 @@ const pendingOf = async (id: number) =>
   (await keeper.call(imports.listPendingRows, { params: { id }, query: {} })).body;
 const accept = (id: number, body: { ids: number[]; alike?: boolean; categoryId?: number; closeBrand?: boolean }) =>
   keeper.call(imports.acceptPendingRows, { params: { id }, body });
-const undo = (id: number) => keeper.call(imports.undoImport, { params: { id } });
+const startUndo = (id: number) => keeper.call(imports.undoImport, { params: { id } });
+async function undo(id: number) {
+  const reply = await startUndo(id);
+  await world.post();
+  return reply;
+}
+const listedImport = async () => (await keeper.call(imports.listCatalogueImports, { query: {} })).body[0];
 async function named(search: string): Promise<Product[]> {
   const { body } = await mara.call(listProducts, { query: { search } });
   return Array.isArray(body) ? body.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())) : [];
@@ -99,6 +116,30 @@ test('By default, an import holds only uncertain rows for review, but it can hol
   expect(published.counts).toEqual({ taken: 1, merged: 0, skipped: 1, waiting: 0 });
 });
 
+test('A new row is published if its row lists a known brand beside a longer name, or if its name says its kind', async () => {
+  shows('IMPORT-01', 'IMPORT-40');
+  await importFacts([fact(40000011, 'Rosewater Shampoo', 'Mixa')]);
+  const { counts, id } = await importFacts([
+    fact(40000012, 'Plum Shampoo', 'Mixa bébé, Mixa'),
+    fact(40000013, 'Sage Shampoo', 'Mixa Bébé'),
+    fact(40000014, 'Pear Shampoo', 'Mixa Intensif'),
+    { ...fact(0, 'Piegaciglia', 'Mixa'), code: '4006381000017' },
+    { ...fact(0, 'Brocha', 'Mixa'), code: '4006381000018' },
+    { ...fact(0, 'Olio', 'Mixa'), code: '4006381000024' },
+  ]);
+  expect(counts).toEqual({ taken: 3, merged: 0, skipped: 0, waiting: 3 });
+  expect((await pendingOf(id)).map(({ name, doubt }) => [name, doubt])).toEqual([
+    ['Pear Shampoo', 'new brand close to a known one'],
+    ['Brocha', 'no category'],
+    ['Olio', 'no category'],
+  ]);
+  for (const name of ['Plum Shampoo', 'Sage Shampoo'])
+    expect((await named(name))[0], name).toMatchObject({ brandName: 'Mixa' });
+  expect((await named('Piegaciglia'))[0]).toMatchObject({ brandName: 'Mixa', categoryName: null });
+  const before = await importFacts([fact(40000015, 'Fig Shampoo', 'Mixa bébé')]);
+  expect(before.counts).toMatchObject({ taken: 1, waiting: 0 });
+});
+
 test('An administrator can accept pending rows under a chosen category or brand, or reject them', async () => {
   shows('IMPORT-03', 'IMPORT-04');
   await importFacts([fact(40000011, 'Rosewater Shampoo')]);
@@ -131,6 +172,23 @@ test('An administrator can accept pending rows under a chosen category or brand,
     ['accepted', 2],
     ['accepted', 1],
   ]);
+});
+
+test('Undoing an import also undoes the rejections of its rows, and a restored product can be imported again', async () => {
+  shows('IMPORT-04', 'IMPORT-05');
+  const { id } = await importFacts([fact(40000015, 'Kettle'), fact(40000016, 'Rosewater Shampoo')]);
+  const [kettle] = await pendingOf(id);
+  await keeper.call(imports.rejectPendingRows, { params: { id }, body: { ids: [kettle?.id ?? 0] } });
+  const later = await importFacts([fact(40000015, 'Kettle'), fact(40000017, 'Vessel')]);
+  expect(await pendingOf(later.id)).toMatchObject([{ name: 'Vessel' }]);
+  await undo(id);
+  const next = await importFacts([fact(40000015, 'Kettle'), fact(40000016, 'Rosewater Shampoo')]);
+  expect(await pendingOf(next.id)).toMatchObject([{ name: 'Kettle' }]);
+  const [shampoo] = await named('Rosewater');
+  await keeper.call(deleteProduct, { params: { id: shampoo?.id ?? 0 } });
+  await keeper.call(restoreProduct, { params: { id: shampoo?.id ?? 0 } });
+  const { rows } = await world.pool.query('select from removed_products');
+  expect(rows).toEqual([]);
 });
 
 test('An import does not recreate deleted or merged products', async () => {
@@ -236,8 +294,8 @@ test('Undoing an import does not remove products on members’ shelves, and the 
   expect(listed).toMatchObject({ kept: 1, undoneDate: expect.any(String) });
 });
 
-test('Brands with similar names are suggested for merging until they are marked as different', async () => {
-  shows('IMPORT-09');
+test('Brands with similar names are suggested for merging until they are marked as different, and for a new name', async () => {
+  shows('IMPORT-09', 'ADMIN-89');
   await importFacts(
     [
       fact(40000011, 'Rose Shampoo', "L'Oréal"),
@@ -258,4 +316,49 @@ test('Brands with similar names are suggested for merging until they are marked 
   const [first] = await pairs();
   await keeper.call(markBrandsDifferent, { body: { id: first?.brand.id ?? 0, otherId: first?.other.id ?? 0 } });
   expect((await pairs()).map(({ brand }) => brand.name)).toEqual(['Maybeline']);
+  const pair = { id: first?.other.id ?? 0, otherId: first?.brand.id ?? 0 };
+  await keeper.call(unmarkBrandsDifferent, { body: pair });
+  expect(await pairs()).toHaveLength(2);
+  const similar = async (name: string) =>
+    (await keeper.call(listSimilarBrands, { query: { name } })).body.map((brand) => brand.name);
+  expect(await similar("L'Oréal New York")).toEqual(["L'Oréal"]);
+  expect(await similar('Loreal')).toEqual([]);
+  expect(await similar('Esie')).toEqual([]);
+  expect(await similar('Maybellin')).toEqual(['Maybelline', 'Maybeline'].toSorted());
+  expect(await similar('Nothing alike')).toEqual([]);
+});
+
+test('An undo of a large import runs as jobs with progress, and continues after a restart', async () => {
+  shows('IMPORT-38', 'ADMIN-79');
+  const size = 1500;
+  const codes = Array.from({ length: size }, (_, index) => 41000000 + index);
+  const facts = codes.map((code) =>
+    fact(code, `Shampoo Grade ${code}`, 'Ondine', { categories_tags: ['en:shampoos'] }),
+  );
+  const { id } = await importFacts([...facts, fact(40000017, 'Kettle', 'Corvane')]);
+  const [row] = await pendingOf(id);
+  expect((await keeper.call(getQueueCounts, {})).body.imports).toBe(1);
+  expect((await startUndo(id)).body).toEqual({ removed: size, kept: 0 });
+  expect(await listedImport()).toMatchObject({ undoing: { done: 0, total: size }, undoneDate: null });
+  expect((await startUndo(id)).error.message).toBe('This import is already being undone.');
+  expect((await accept(id, { ids: [row?.id ?? 0] })).status).toBe(409);
+  // A process that is killed runs only the first job.
+  const job = await claimJob(world.context.database, [importUndoJob]);
+  await undoNextPiece(world.context, job?.payload);
+  expect(await listedImport()).toMatchObject({ undoing: { done: 1000, total: size } });
+  await world.pool.query('update jobs set claimed_until = null');
+  await world.post();
+  expect(await listedImport()).toMatchObject({ undoing: null, undoneDate: expect.any(String), kept: 0 });
+  expect(await named('Shampoo Grade')).toEqual([]);
+  expect((await world.pool.query('select from jobs')).rowCount).toBe(0);
+});
+
+test('An import whose process was killed is listed as interrupted', async () => {
+  shows('IMPORT-39');
+  const name = { fileName: 'killed.jsonl', fingerprint: '3:killed', source: 'A', sourceLicence: 'B' };
+  await world.context.database.insert(catalogueImports).values({ ...name, rowsRead: 900, partRead: 1 });
+  expect(await listedImport()).toMatchObject({ fileName: 'killed.jsonl', finishDate: null, isRunning: false });
+  const running = await holdingFile(world.owner, '3:killed', listedImport);
+  expect(running).toMatchObject({ fileName: 'killed.jsonl', finishDate: null, isRunning: true });
+  await world.pool.query('delete from catalogue_imports where finished_at is null');
 });

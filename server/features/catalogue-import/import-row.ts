@@ -4,6 +4,7 @@ export function emptyRow(rowNumber: number): StagedRow {
   return {
     rowNumber,
     brandName: null,
+    brandAlias: null,
     name: null,
     variantName: null,
     variantDescription: null,
@@ -16,6 +17,7 @@ export function emptyRow(rowNumber: number): StagedRow {
     sourceUrl: null,
     ingredients: null,
     ingredientsLanguage: null,
+    otherLabels: null,
     monthsAfterOpening: null,
     reason: null,
     doubt: null,
@@ -31,18 +33,18 @@ export const noBrand = 'no brand';
 
 /**
  * Sets `reason` if the row has no product name, undecodable letters, or no brand. Sets `doubt` if a value is
- * questionable.
+ * questionable. `isKindKnown` is true if the row has a category or says its kind.
  */
-export function withReason(row: StagedRow): StagedRow {
+export function withReason(row: StagedRow, isKindKnown = row.category !== null): StagedRow {
   if (row.reason !== null) return row;
   if (row.name === null) return { ...row, reason: 'no product name' };
   if ([row.name, row.brandName, row.variantName].some((text) => text?.includes('\uFFFD')))
     return { ...row, reason: 'the row holds broken letters' };
-  const doubt = row.doubt ?? doubtOf(row.name, row.category);
+  const doubt = row.doubt ?? doubtOf(row.name, isKindKnown);
   return row.brandName === null ? { ...row, reason: noBrand, doubt } : { ...row, doubt };
 }
 
-function doubtOf(name: string, category: string | null): string | null {
+function doubtOf(name: string, isKindKnown: boolean): string | null {
   if (quantity.test(name)) return 'the name is a quantity';
-  return category === null ? 'no category' : null;
+  return isKindKnown ? null : 'no category';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { monthsAfterOpening } from './months-after-opening.ts';
 
 test('Months after opening are parsed in common formats, and invalid values are ignored', () => {

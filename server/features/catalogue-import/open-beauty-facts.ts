@@ -1,6 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { knownBrand } from './brand-spellings.ts';
 import { isNoBeautyProduct, placeOf } from './classify.ts';
+import { isShortened, readBarcode } from '#contract/barcodes.ts';
+import { commonWords } from '#server/features/search/words/common-words.ts';
+import { kindsOfNames, marksOf } from '#server/features/search/kinds-of-name.ts';
 import { cleanBarcode, cleanText } from './clean-text.ts';
 import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
 import { monthsAfterOpening } from './months-after-opening.ts';
@@ -18,27 +21,36 @@ export type BeautyFacts = Readonly<Record<string, unknown>>;
 export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedRow {
   const name = cleanText(facts.product_name, limits.product.name) ?? nameInOtherLanguage(facts);
   const genericName = cleanText(facts.generic_name, limits.product.description);
-  const [brandName = null, ...otherBrands] = brandsOf(facts.brands);
+  const { brandName, brandAlias, otherBrands } = brandsOf(facts.brands);
   const tags = tagsOf(facts.categories_tags).toReversed();
   const texts = [genericName, name, ...tags].filter((text) => text !== null);
   const row = emptyRow(rowNumber);
   const code = typeof facts.code === 'string' ? facts.code.trim() : '';
-  return withReason({
+  const place = placeOf(texts);
+  const kinds = kindsOfNames(texts.map(wordsOfTag), brandName);
+  const isSound = kinds !== undefined && readBarcode(code) !== undefined;
+  // The search already knows the kind of a product with a subcategory.
+  const marks = kinds === undefined || (place?.subcategory ?? null) !== null ? [] : marksOf(kinds);
+  const staged = {
     ...row,
     name,
     brandName,
+    brandAlias,
     barcode: cleanBarcode(code),
+    reason: isShortened(code) ? 'a spreadsheet shortened the barcode' : null,
     description: descriptionOf(genericName, cleanText(facts.quantity, 60)),
     searchWords: searchWordsOf(
+      marks,
       [genericName, cleanText(facts.quantity, 60), ...otherBrands],
       [...tags, ...tagsOf(facts.labels_tags)],
     ),
     sourceUrl: /^\d+$/.test(code) ? `https://world.openbeautyfacts.org/product/${code}` : null,
-    ...placeOf(texts),
+    ...place,
     ...ingredientsOf(facts),
     monthsAfterOpening: monthsAfterOpening(facts),
     doubt: isForeign(tags, [genericName, name, brandName]) ? 'no beauty product' : null,
-  });
+  };
+  return withReason(staged, place !== null || isSound);
 }
 
 /**
@@ -51,14 +63,30 @@ function isForeign(tags: readonly string[], names: readonly (string | null)[]): 
 }
 
 const longestIngredients = 10_000;
+/** The most ingredient lists in other languages that are kept. */
+const mostLanguages = 10;
 
-function ingredientsOf(facts: BeautyFacts): Pick<StagedRow, 'ingredients' | 'ingredientsLanguage'> {
+function ingredientsOf(facts: BeautyFacts): Pick<StagedRow, 'ingredients' | 'ingredientsLanguage' | 'otherLabels'> {
   const language = [facts.ingredients_lc, facts.lang, facts.lc].find(
     (code) => typeof code === 'string' && /^[a-z]{2}$/.test(code),
   );
   const ingredients = cleanText(facts.ingredients_text, longestIngredients);
   const spoken = typeof language === 'string' ? language : null;
-  return { ingredients, ingredientsLanguage: ingredients === null ? null : spoken };
+  return {
+    ingredients,
+    ingredientsLanguage: ingredients === null ? null : spoken,
+    otherLabels: ingredients === null ? null : otherLabelsOf(facts, ingredients, spoken),
+  };
+}
+
+/** The JSON export has a field for each language of the label. One of these fields repeats the main list. */
+function otherLabelsOf(facts: BeautyFacts, ingredients: string, spoken: string | null): StagedRow['otherLabels'] {
+  const labels = Object.keys(facts).flatMap((key) => {
+    const language = /^ingredients_text_([a-z]{2})$/.exec(key)?.[1];
+    const text = language === undefined || language === spoken ? null : cleanText(facts[key], longestIngredients);
+    return language === undefined || text === null || text === ingredients ? [] : [{ language, text }];
+  });
+  return labels.length === 0 ? null : labels.slice(0, mostLanguages);
 }
 
 function nameInOtherLanguage(facts: BeautyFacts): string | null {
@@ -69,15 +97,30 @@ function nameInOtherLanguage(facts: BeautyFacts): string | null {
   return null;
 }
 
+const commonBrandWords: ReadonlySet<string> = new Set(commonWords.map((word) => word.toLowerCase()));
+
 /**
  * Splits a field that can list several brands. The first brand becomes the product's brand, and the others become
- * search words.
+ * search words. If another brand is the beginning of the first, such as “Mixa” of “Mixa bébé”, or the other way round,
+ * then the shorter name is the brand and the longer name its alias.
  */
-function brandsOf(brands: unknown): string[] {
-  if (typeof brands !== 'string') return [];
-  const names = brands.split(',').flatMap((brand) => knownBrand(cleanText(brand, limits.product.name)) ?? []);
-  return [...new Set(names)];
+function brandsOf(brands: unknown): { brandName: string | null; brandAlias: string | null; otherBrands: string[] } {
+  const list = typeof brands === 'string' ? brands.split(',') : [];
+  const names = [...new Set(list.flatMap((brand) => knownBrand(cleanText(brand, limits.product.name)) ?? []))];
+  const [first = null, ...otherBrands] = names;
+  const kin = otherBrands.find((other) => first !== null && (begins(first, other) || begins(other, first)));
+  if (first === null || kin === undefined) return { brandName: first, brandAlias: null, otherBrands };
+  const isLonger = begins(first, kin);
+  return { brandName: isLonger ? kin : first, brandAlias: isLonger ? first : kin, otherBrands: names.slice(1) };
 }
+
+/** True if the name begins with the other name, and the other name is not a common word such as "Natural". */
+function begins(name: string, other: string): boolean {
+  const isNamed = other.length >= 3 && !commonBrandWords.has(other.toLowerCase());
+  return isNamed && name.toLowerCase().startsWith(`${other.toLowerCase()} `);
+}
+
+const wordsOfTag = (tag: string) => tag.replace(/^[a-z]{2}:/, '').replaceAll('-', ' ');
 
 /** Tags are an array in the JSON export and comma-separated text in the tab-separated export. */
 function tagsOf(tags: unknown): string[] {

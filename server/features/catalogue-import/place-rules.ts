@@ -36,6 +36,17 @@ export const kinds: readonly PlaceRule[] = [
     'Hair',
     null,
   ],
+  // A remover or a self-tanner names what it removes or replaces.
+  [
+    /^(?!.*(nail|polish|varnish|cuticle|hair|callus|tattoo|stain)).*\bremovers?\b|demaquill|abschmink|eau micellaire|micell?a|struccant|desmaquill|cils demasq/,
+    'Skincare',
+    'Cleanser',
+  ],
+  [
+    /self ?tan|sunless|(fake|gradual) tan|tanning (mousse|drops|foam|water)|auto ?bronz|autoabbronz|selbstbraun|zelfbruin|samoopal|brun utan sol/,
+    'Body',
+    null,
+  ],
   // Makeup
   [/palettes?\b.*(eye|yeux|ombre|paupiere|fard)|eye ?shadow palettes?|lidschatten ?palette/, 'Makeup', 'Eye palette'],
   [
@@ -45,11 +56,6 @@ export const kinds: readonly PlaceRule[] = [
   ],
   [/\bpalettes?\b/, 'Makeup', 'Eye palette'],
   [/eye ?brows?|\bbrows?\b|sourcils?|augenbraue|sopracciglia|\bcejas?\b/, 'Makeup', 'Brow'],
-  [
-    /(makeup|make up|maquillage|mascara) remover|demaquill|abschmink|eau micellaire|micell?a|struccant|desmaquill|cils demasq/,
-    'Skincare',
-    'Cleanser',
-  ],
   [/mascara|wimperntusche|rimel/, 'Makeup', 'Mascara'],
   [
     /eye ?liners?|\bkohl\b|\bkhol\b|kajal|eye pencils?|crayons? (pour les |a |contour des )?yeux|lidstrich/,
@@ -172,7 +178,7 @@ export const kinds: readonly PlaceRule[] = [
   // Skincare
   [/scrubs?\b|gommages?|exfolia|peelings?\b|exfoliating/, 'Skincare', 'Exfoliant'],
   [
-    /cleans(er|ing|e)\b|nettoyante?s? (visage|au|douceur|purifiant)|(gel|mousse|eau|lait|creme|lotion)s? nettoyante?s?|facial (wash|wipes?)|face ?wash|(refreshing|cleansing|facial|face) wipes|lingettes? (nettoyantes?|demaquill)|gesichts(reinig|wasser reinig)|reinigungs(milch|gel|schaum|tucher)|latte detergente|limpiador/,
+    /cleans(er|ing)\b|nettoyante?s? (visage|au|douceur|purifiant)|(gel|mousse|eau|lait|creme|lotion)s? nettoyante?s?|facial (wash|wipes?)|face ?wash|(refreshing|cleansing|facial|face) wipes|lingettes? (nettoyantes?|demaquill)|gesichts(reinig|wasser reinig)|reinigungs(milch|gel|schaum|tucher)|latte detergente|limpiador/,
     'Skincare',
     'Cleanser',
   ],
@@ -231,6 +237,7 @@ export const kinds: readonly PlaceRule[] = [
  */
 export const areas: readonly PlaceRule[] = [
   [/hydrat|moisturi[sz]|feuchtigkeit/, 'Skincare', 'Moisturizer'],
+  [/cleanse\b/, 'Skincare', 'Cleanser'],
   [/lotions?\b|\blaits?\b/, 'Body', 'Lotion'],
   [/fragrances?|perfumes?|parfums?\b/, 'Fragrance', null],
   [/nails?\b|ongles?|nagel/, 'Nails', null],

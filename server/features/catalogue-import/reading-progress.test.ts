@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { progressLine } from './reading-progress.ts';
 
 test('The progress line shows the rows, the rate, the percentage, and the remaining time', () => {

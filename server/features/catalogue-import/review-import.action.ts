@@ -3,6 +3,8 @@ import { publishRows } from './publish-rows.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { countOutcomes, dropStagedRows } from './catalogue-import.sql.ts';
+import { lockImports } from './catalogue-publish.sql.ts';
+import { lockImport } from './catalogue-undo.sql.ts';
 import { addOutcomes, deletePendingRows, lockPendingRows, selectPlace, stagePendingRows } from './import-review.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
@@ -29,6 +31,8 @@ interface Accepted extends Chosen {
 export function acceptPendingRows(context: Context, administratorId: string, accepted: Accepted): Promise<void> {
   const { importId, categoryId, subcategoryId, closeBrand = false } = accepted;
   return inTransaction(context.database, async (queries) => {
+    // Before the import's own row, in the same order as when an import is undone.
+    await lockImports(queries);
     const ids = await lockedIds(queries, accepted);
     const place = categoryId === undefined ? undefined : await selectPlace(queries, categoryId, subcategoryId);
     if (categoryId !== undefined && place === undefined)
@@ -57,6 +61,8 @@ export function rejectPendingRows(context: Context, administratorId: string, rej
 }
 
 async function lockedIds(queries: Queries, { importId, ids, alike = false }: Chosen): Promise<number[]> {
+  if ((await lockImport(queries, importId))?.undoOrderedAt)
+    throw new CallError('already_handled', 'Someone else is undoing this import');
   const locked = await lockPendingRows(queries, importId, ids, alike);
   if (!ids.every((id) => locked.includes(id)))
     throw new CallError('already_handled', 'Someone else already handled one of these rows');

@@ -1,3 +1,4 @@
+import { shortText } from '#contract/graphemes.ts';
 import { limits } from '#contract/limits.ts';
 import { knownBrand } from './brand-spellings.ts';
 import { placeOf } from './classify.ts';
@@ -61,7 +62,9 @@ export function rowOfShade(
       ?.replace(/\s*selected$/i, '')
       .trim() || null;
   const variantName =
-    shadeNameOf(name, text('shadeName', 120), text('code', 60)) ?? description?.slice(0, 120) ?? color;
+    shadeNameOf(name, text('shadeName', 120), text('code', 60)) ??
+    (description && shortText(description, 120)) ??
+    color;
   const kinds = [text('category', 100), name].filter((one) => one !== null);
   return withReason({
     ...emptyRow(rowNumber),

@@ -3,7 +3,7 @@ import { selectBrandNamed } from './brands.sql.ts';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
-import { brands, categories, products, subcategories } from '#server/database/tables/schema.ts';
+import { brands, categories, productBarcodes, products, subcategories } from '#server/database/tables/schema.ts';
 
 export type StoredProduct = typeof products.$inferSelect;
 export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'brandFolded' | 'familyId'>;
@@ -11,10 +11,7 @@ export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'brandFolded'
 const brandFolded = (brandId: number) =>
   sql`(select fold(${brands.name}) from ${brands} where ${brands.id} = ${brandId})`;
 
-/**
- * Inserts a product. Returns undefined if the slug is taken. Fires triggers in counts.sql, notify.sql, search.sql,
- * shades.sql.
- */
+/** Returns undefined if the slug is taken. Fires triggers in counts.sql, notify.sql, search.sql, shades.sql. */
 export async function insertProduct(queries: Queries, product: NewProduct): Promise<StoredProduct | undefined> {
   const [stored] = await queries
     .insert(products)
@@ -39,10 +36,7 @@ export async function updateProduct(
   return stored;
 }
 
-/**
- * Copies a changed parent's name, brand, category, and subcategory to its shades (OP-79). Fires triggers in counts.sql,
- * ingredients.sql, notify.sql, search.sql, shades.sql.
- */
+/** Shades inherit (OP-79). Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
 export async function updateShadesOf(queries: Queries, parent: StoredProduct): Promise<void> {
   const { id, name, brandId, categoryId, subcategoryId } = parent;
   await queries
@@ -51,7 +45,6 @@ export async function updateShadesOf(queries: Queries, parent: StoredProduct): P
     .where(eq(products.parentId, id));
 }
 
-/** Returns the product, locked until the transaction ends. */
 export async function lockProduct(queries: Queries, id: number): Promise<StoredProduct | undefined> {
   const [row] = await queries.select().from(products).where(eq(products.id, id)).for('update');
   return row;
@@ -67,33 +60,19 @@ export async function lockProducts(queries: Queries, ids: readonly number[]): Pr
     .for('update');
 }
 
-/**
- * Deletes the product and all rows that depend on it (OP-81). Foreign keys cascade, and triggers update the counts.
- * Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql.
- */
+/** Foreign keys cascade (OP-81). Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql. */
 export async function deleteProductRow(queries: Queries, id: number): Promise<void> {
   await queries.delete(products).where(eq(products.id, id));
 }
 
-/** Returns the URLs of all pictures of a product and its shades, including the photos in their reviews. */
-export async function selectPicturesOf(queries: Queries, id: number): Promise<string[]> {
-  const rows = await rowsOf(
-    queries,
-    { address: column.text },
-    sql`with doomed as (select * from products where id = ${id} or parent_id = ${id})
-    select image as address from doomed where image is not null
-    union select unnest(images) from doomed
-    union select unnest(photos) from reviews where product_id in (select id from doomed)`,
-  );
-  return rows.map((row) => row.address);
-}
-
-/**
- * True if another top-level product has the same brand and name, ignoring case and accents (VAL-46). Lock the brand
- * first.
- */
-export async function hasNamesake(queries: Queries, brandId: number, name: string, exceptId = 0): Promise<boolean> {
-  const rows = await queries
+/** Lock the brand first. Ignores case and accents (VAL-46). */
+export async function selectNamesakeId(
+  queries: Queries,
+  brandId: number,
+  name: string,
+  exceptId = 0,
+): Promise<number | undefined> {
+  const [row] = await queries
     .select({ id: products.id })
     .from(products)
     .where(
@@ -104,14 +83,28 @@ export async function hasNamesake(queries: Queries, brandId: number, name: strin
         ne(products.id, exceptId),
       ),
     )
+    .orderBy(products.id)
+    .limit(1);
+  return row?.id;
+}
+
+/** True if another shade of the product has this name, ignoring case and accents. Lock the product first. */
+export async function hasShadeNamed(queries: Queries, parentId: number, name: string, exceptId = 0): Promise<boolean> {
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.parentId, parentId),
+        eq(sql`fold(${products.variantName})`, sql`fold(${name})`),
+        ne(products.id, exceptId),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }
 
-/**
- * Locks the brand with this name until the transaction ends, and returns its id. Creates the brand if it does not exist
- * (OP-79). Fires triggers in notify.sql.
- */
+/** Creates the brand if it does not exist (OP-79). Fires triggers in notify.sql. */
 export async function lockBrandNamed(queries: Queries, name: string): Promise<number> {
   const known = await selectBrandNamed(queries, name);
   if (!known) await queries.insert(brands).values({ name }).onConflictDoNothing();
@@ -144,6 +137,17 @@ export async function selectNewestIds(queries: Queries, limit: number, offset: n
     .limit(limit)
     .offset(offset);
   return rows.map((row) => row.id);
+}
+
+/** Returns the products among these ids, followed by the shades. Otherwise retains the order. Omits unknown ids. */
+export async function selectProductsFirst(queries: Queries, ids: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf(
+    queries,
+    { id: column.number },
+    sql`select product.id from unnest(${sql.param([...ids])}::bigint[]) with ordinality as found (id, place)
+      join products product on product.id = found.id order by product.parent_id is not null, place`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function countShades(queries: Queries): Promise<number> {
@@ -179,11 +183,15 @@ export async function insertCategory(queries: Queries, name: string) {
   return stored;
 }
 
-/**
- * Returns undefined if the name is taken within its category, ignoring case and accents (OP-80). Fires triggers in
- * notify.sql.
- */
+/** Undefined if the name is taken within its category (OP-80). Fires triggers in notify.sql. */
 export async function insertSubcategory(queries: Queries, subcategory: { name: string; categoryId: number }) {
   const [stored] = await queries.insert(subcategories).values(subcategory).onConflictDoNothing().returning();
   return stored;
+}
+
+/** Adds barcodes that the product does not have yet. Fires triggers in notify.sql. */
+export async function insertBarcodes(queries: Queries, productId: number, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  const rows = codes.map((code) => ({ code, productId }));
+  await queries.insert(productBarcodes).values(rows).onConflictDoNothing();
 }

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
-/**
- * Finds a brand by name or slug (lowercase, with hyphens for spaces), ignoring case and accents (OP-02). If neither
- * matches, finds a brand whose name or alias has the same letters and digits.
- */
+export async function selectBrandName(queries: Queries, id: number): Promise<string> {
+  const [row] = await queries.select({ name: brands.name }).from(brands).where(eq(brands.id, id));
+  return row?.name ?? '';
+}
+
+/** Matches name or slug, ignoring case and accents (OP-02), or else only letters and digits, also of aliases. */
 export async function selectBrandNamed(
   queries: Queries,
   nameOrSlug: string,

@@ -4,7 +4,6 @@ import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
 
-/** The category, subcategory, and brand that filter a list. */
 export interface CataloguePlace {
   categoryId?: number | undefined;
   subcategoryId?: number | undefined;
@@ -12,22 +11,16 @@ export interface CataloguePlace {
 }
 
 const pageOfIds = z.strictObject({ ids: z.array(z.number()), total: z.number() });
-/** The ids of one page of a list, and the total number of products in the list. */
 export interface BrowsePage extends z.infer<typeof pageOfIds> {
-  /** Undefined if the list has no `without` filter. */
   leftOut?: LeftOut | undefined;
 }
 
-/**
- * The numbers of products that a `without` filter left out because their ingredient list is not fully read or is
- * missing.
- */
+/** The `without` filter left these products out, because their list is missing or not fully read. */
 export interface LeftOut {
   notFullyRead: number;
   noLabel: number;
 }
 
-/** The `order by` expressions for each sort that a member can choose. */
 export const productOrders: Record<ProductSort, string> = {
   name: 'name_folded, id',
   brand: 'brand_folded, name_folded, id',
@@ -35,9 +28,7 @@ export const productOrders: Record<ProductSort, string> = {
   newest: 'id desc',
 };
 
-/**
- * The columns by which a list can be filtered. Each combination has its own indexes and therefore its own statement.
- */
+/** Each combination has its own indexes and therefore its own statement. */
 type Chosen = 'category' | 'subcategory' | 'brand';
 
 const statements = new Map<string, ReturnType<typeof prepare>>();

@@ -4,7 +4,6 @@ import type { WrittenCard } from './written-card.ts';
 /** The maximum size of the cache in bytes, which is enough for about 7,000 cards. */
 const mostBytes = 12_000_000;
 
-/** A cache of cards by product id. */
 export interface CachedCards {
   get: (id: number) => WrittenCard | undefined;
   keep: (card: WrittenCard) => void;
@@ -36,10 +35,7 @@ export function createCachedCards(): CachedCards {
   };
 }
 
-/**
- * Estimates the size as 700 bytes for the objects and map entries, plus eight bytes per ingredient id and one byte per
- * character. Most strings need one byte per character.
- */
+/** Estimated as 700 for the objects, eight per ingredient, and one per character, as for most strings. */
 function bytesOf({ product, detail, ingredientIds }: WrittenCard): number {
   const texts = product.json.length + detail.barcodes.json.length + detail.attribution.json.length;
   return 700 + texts + 8 * (ingredientIds?.length ?? 0);

@@ -1,21 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * The maximum size in bytes of each of two caches: one for lists that depend on ratings, and one for all other lists.
- */
+/** The size in bytes of each of two caches: one for lists that depend on ratings, and one for all others. */
 const mostBytes = 6_000_000;
 
 export interface List {
-  /** The cache key, which includes every parameter of the list. */
   key: string;
   /** True if a rating change can also change the list's order or contents. */
   byRating?: boolean;
 }
 
-/**
- * Caches results that are the same for every viewer, such as all categories, or one page of product ids with the number
- * of products in the whole list.
- */
 export interface CachedLists {
   get: (key: string) => unknown;
   keep: (list: List, value: unknown) => void;
@@ -23,10 +16,7 @@ export interface CachedLists {
   clear: () => void;
 }
 
-/**
- * Lists expire after `longest` milliseconds. With replicas, this limits how long outdated rows from a lagging replica
- * stay cached.
- */
+/** In milliseconds. Limits how long the outdated rows of a lagging replica stay cached. */
 export function createCachedLists(longest: number): CachedLists {
   const lists = new LRUCache<string, { value: unknown; until: number }>({ maxSize: mostBytes });
   const listsByRating = new LRUCache<string, { value: unknown; until: number }>({ maxSize: mostBytes });
@@ -47,10 +37,7 @@ export function createCachedLists(longest: number): CachedLists {
   };
 }
 
-/**
- * Estimates the size as 300 bytes for the objects and map entries, plus two bytes per character of the JSON. For
- * numbers, this is close to their size in memory.
- */
+/** Estimates the size as 300 bytes for the objects and map entries, plus two bytes per character of the JSON. */
 function bytesOf(key: string, value: unknown): number {
   return 300 + key.length + 2 * JSON.stringify(value ?? null).length;
 }

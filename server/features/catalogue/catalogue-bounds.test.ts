@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { generate } from '#bench/generate.ts';
 import { listBrands, listProducts, listSection, listVariants } from '#contract/catalogue.ts';
-import { countStatements } from '#server/test/count-statements.ts';
-import { createWorld } from '#server/test/world.ts';
+import { countStatements } from '#test/count-statements.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 let mara: Awaited<ReturnType<typeof world.member>>;

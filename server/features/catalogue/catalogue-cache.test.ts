@@ -7,10 +7,10 @@ import { suspendMember } from '#contract/suspensions.ts';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { brands, categories, products } from '#server/database/tables/schema.ts';
-import { clientOf } from '#server/test/client.ts';
-import { countOnce, countStatements } from '#server/test/count-statements.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { clientOf } from '#test/client.ts';
+import { countOnce, countStatements } from '#test/count-statements.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
 import { catalogueChannel } from './catalogue-notification.ts';
 

@@ -15,35 +15,18 @@ import { createCachedLists, type List } from './cached-lists.ts';
 
 /** With replicas, cached lists expire after one second, because a lagging replica may have returned outdated rows. */
 const longestOfReplicas = 1_000;
-/**
- * The maximum time to wait for an echo (a message from this process to itself), in milliseconds. An echo usually takes
- * about 1 ms.
- */
+/** In milliseconds. An echo, a message from this process to itself, usually takes about 1 ms. */
 const longestEcho = 2_000;
 
-/**
- * Caches catalog data that is the same for every viewer, in the memory of this process. An entry stays cached until any
- * process changes the data (decision 0025).
- */
+/** The same for every viewer, until any process changes it (decision 0025). */
 export interface CatalogueCache {
-  /** Returns the cards that are cached for these products. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
-  /**
-   * Call this before reading cards that are not cached, and pass these cards to the returned function. The function
-   * caches the cards, unless catalog data was invalidated during the read.
-   */
+  /** Call this before the read. The returned function drops the cards if data was invalidated during the read. */
   readCards: () => (cards: readonly WrittenCard[]) => void;
-  /** Returns the list from the cache, or reads and caches it. */
   list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
-  /**
-   * Immediately invalidates data that this process has just changed. The other processes learn about the change from
-   * PostgreSQL's notification.
-   */
+  /** The other processes learn about the change from PostgreSQL's notification. */
   forget: (notice: CatalogueNotification) => void;
-  /**
-   * Resolves once this process has processed all invalidations that were committed before the call. If this takes more
-   * than two seconds, invalidates everything and resolves.
-   */
+  /** Resolves once all earlier commits are processed. After two seconds, invalidates everything and resolves. */
   catchUp: () => Promise<void>;
   /** Starts caching. Before that, and while the LISTEN connection is down, every lookup reads from the database. */
   start: () => void;
@@ -77,10 +60,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     forget({ what: 'all' });
     for (const resolve of echoes.values()) resolve();
   }
-  /**
-   * PostgreSQL delivers notifications in the order of their commits, so an echo arrives after all earlier
-   * notifications.
-   */
+  /** PostgreSQL delivers in the order of commits, so an echo arrives after all earlier notifications. */
   async function catchUp(): Promise<void> {
     if (!hears) return;
     const id = randomUUID();
@@ -103,10 +83,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     if (echo === undefined) forget(readNotification(payload));
     else echoes.get(echo)?.();
   }
-  /**
-   * Call this before a read, and call the returned function after the read. If nothing was invalidated during the read,
-   * the function returns true, and the result may be cached.
-   */
+  /** Call this before a read. After the read, the returned function returns whether the result may be cached. */
   function watch(): () => boolean {
     const changesBefore = changes;
     return () => hears && changes === changesBefore;

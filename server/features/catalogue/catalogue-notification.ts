@@ -11,7 +11,6 @@ export type CatalogueNotification = { what: 'all' } | { what: 'families' | 'rate
 
 const families = z.tuple([z.enum(['families', 'rated']), z.string().check(z.regex(/^\d+(,\d+)*$/))]);
 
-/** Returns the id if the message is an echo, from this or another process. Otherwise, returns undefined. */
 export const readEcho = (payload: string) => /^echo (.+)$/.exec(payload)?.[1];
 
 /** Treats an unknown notification, for example from a newer release of the server, as a change to the whole catalog. */

@@ -12,9 +12,9 @@ import {
 import { limits } from '#contract/limits.ts';
 import { editorialSectionIds } from '#contract/statuses.ts';
 import { products } from '#server/database/tables/schema.ts';
-import { createWorld } from '#server/test/world.ts';
+import { createWorld } from '#test/world.ts';
 import { eq, sql } from 'drizzle-orm';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 
 const world = await createWorld();
 const mara = await world.member();

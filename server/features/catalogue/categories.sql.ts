@@ -20,10 +20,7 @@ export function selectSubcategories(queries: Queries) {
     .limit(5000);
 }
 
-/**
- * Returns one page of brands, sorted by name, with the number of top-level products of each brand. The page starts
- * after the folded name `afterName`.
- */
+/** Sorted by name, after the folded name `afterName`, each with its number of top-level products. */
 export function selectBrands(queries: Queries, afterName: string | undefined, limit: number) {
   const folded = expression(column.text, sql`fold(${brands.name})`);
   const page = queries

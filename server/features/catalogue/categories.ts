@@ -1,7 +1,7 @@
 export interface CategoryRow {
   id: number;
   name: string;
-  /** The ids are fixed, because `shadeRelevantSubcategoryIds` in contract/statuses.ts refers to them. */
+  /** An import uses these ids if they are free. Lists of ids in contract/statuses.ts refer to them. */
   subcategories: readonly (readonly [id: number, name: string])[];
 }
 

@@ -5,9 +5,6 @@ import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
 
-/**
- * In a filtered list, no product contains a `without` ingredient, and every product contains all `with` ingredients.
- */
 export interface LabelFilter {
   without?: readonly number[] | undefined;
   with?: readonly number[] | undefined;
@@ -19,10 +16,7 @@ export function isByLabel(filter: LabelFilter): boolean {
 
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 
-/**
- * Returns SQL conditions that work for `products` and for `product_search`. `with` requires a known ingredient list,
- * and `without` requires a fully read ingredient list (INGR-41).
- */
+/** `with` requires a known ingredient list, and `without` requires a fully read ingredient list (INGR-41). */
 export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
   return [
     ...(wanted === undefined ? [] : [sql`ingredient_ids @> ${ids(wanted)}`]),
@@ -32,10 +26,7 @@ export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
   ];
 }
 
-/**
- * Like selectBrowsePage, but filtered by ingredients. Rare and common ingredients need different plans. The statement
- * is therefore not prepared, so that PostgreSQL plans each call with the statistics of its ingredients.
- */
+/** Not prepared, because rare and common ingredients need different plans. */
 export async function selectLabelledPage(
   queries: Queries,
   { filter, label }: { filter: CataloguePlace; label: LabelFilter },
@@ -58,10 +49,7 @@ export async function selectLabelledPage(
   return { ...page, ...(await countPage(queries, place, label)) };
 }
 
-/**
- * Counts the products that match `place` and the `with` filter, and subtracts those that contain a `without`
- * ingredient. An index can find products that contain an ingredient, but not products that lack it.
- */
+/** Subtracts, because an index can find products that contain an ingredient, but not products that lack it. */
 async function countPage(
   queries: Queries,
   place: readonly SQL[],
@@ -85,10 +73,7 @@ function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all:
   );
 }
 
-/**
- * Counts the matching products that the `without` filter leaves out only because their ingredient list is missing or
- * not fully read. Returns undefined if there is no `without` filter.
- */
+/** Counts products whose list is missing or not fully read. Returns undefined without a `without` filter. */
 export async function countLeftOut(
   queries: Queries,
   conditions: readonly SQL[],

@@ -25,23 +25,18 @@ const productCard = z.strictObject({
   variantName: nullableText,
   variantDescription: nullableText,
   variantColor: nullableText,
-  /**
-   * For a parent product, the color of each shade, or the name of a shade without a color. Sorted by shade id (OP-30).
-   */
+  /** By shade id, the name if a shade has no color (OP-30). */
   shadeColors: z.array(z.string()),
   /** The rating of the whole family (OP-06). */
   rated: z.strictObject({ averageRating: z.nullable(z.number()), reviewCount: z.number(), ratingSum: z.number() }),
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.strictObject({ source: z.string(), licence: z.string(), url: nullableText })),
-  /**
-   * The ids of the ingredients on the product's list. A parent also has the ingredients of its shades, and a shade
-   * without a list has those of its parent. Null if no list is known.
-   */
+  /** A parent also has the ingredients of its shades, and a shade without a list has those of its parent. */
   ingredientIds: z.nullable(z.array(z.number())),
   /** True if the ingredient lists behind `ingredientIds` are fully read. */
   labelRead: z.boolean(),
+  monthsAfterOpening: z.nullable(z.number()),
 });
-/** The data on a product card that is the same for every viewer. */
 export type ProductCard = z.infer<typeof productCard>;
 
 const ownEntry = z.strictObject({
@@ -53,25 +48,18 @@ const ownEntry = z.strictObject({
   dateStarted: nullableText,
   dateFinished: nullableText,
 });
-/** The viewer's own shelf entry for a product. */
 export type OwnEntry = z.infer<typeof ownEntry>;
 
 const viewersPartOfProducts = {
   entries: z.array(ownEntry),
   reviews: z.array(z.strictObject({ id: z.number(), productId: z.number() })),
-  /** For each family, the number of reviews that the viewer may not see, and the sum of their ratings. */
   hidden: z.array(z.strictObject({ familyId: z.number(), reviewCount: z.number(), ratingSum: z.number() })),
-  /** All ingredients that the viewer avoids or looks for. */
   choices: z.array(z.strictObject({ id: z.number(), choice: z.enum(ingredientChoices) })),
 };
-/** The cards are in no particular order. */
 const productsAndViewersPart = z.strictObject({ cards: z.array(productCard), ...viewersPartOfProducts });
 export type ProductsForViewer = z.infer<typeof productsAndViewersPart>;
 
-/**
- * Hides the array's length from PostgreSQL. Otherwise, PostgreSQL would replan every call with a short array, and
- * planning takes longer than running the statement.
- */
+/** Hides the length. PostgreSQL would replan each call with a short array, which takes longer than running it. */
 const given = (parameter: string) => `(select ${parameter}::bigint[])::bigint[]`;
 
 const ofFamily = (column: string) => `case when parent.id is null then product.${column} else parent.${column} end`;
@@ -97,7 +85,8 @@ const card = `json_build_object(
   'attribution', case when product.source is not null then json_build_object('source', product.source,
     'licence', coalesce(product.source_licence, ''), 'url', product.source_url) end,
   'ingredientIds', coalesce(product.ingredient_ids, parent.ingredient_ids),
-  'labelRead', case when product.ingredient_ids is null then coalesce(parent.label_read, false) else product.label_read end)`;
+  'labelRead', case when product.ingredient_ids is null then coalesce(parent.label_read, false) else product.label_read end,
+  'monthsAfterOpening', product.months_after_opening)`;
 
 const cards = `select json_agg(${card}) from products product
   left join products parent on parent.id = product.parent_id
@@ -130,7 +119,6 @@ const productsForViewer = statement(
   { answer: json(productsAndViewersPart) },
   `select json_build_object('cards', coalesce((${cards}), '[]'), ${ofViewer}) as answer`,
 );
-/** Reads only the viewer's data. Used if all cards are cached. */
 const viewersPart = statement(
   'viewers_part_of_products',
   { answer: json(z.strictObject(viewersPartOfProducts)) },
@@ -142,10 +130,7 @@ const cardsAlone = statement(
   `select coalesce((${cards.replace('$3', '$1')}), '[]') as answer`,
 );
 
-/**
- * Reads the viewer's data on the products in `ids`, and the cards of those in `missingIds`, in one statement. Without a
- * viewer, reads only the cards.
- */
+/** Reads the cards of `missingIds`, and the viewer's data on all `ids`, in one statement. */
 export async function selectProductsForViewer(
   queries: Queries,
   viewerId: string | undefined,

@@ -14,10 +14,7 @@ export async function selectCurrentId(queries: Queries, id: number): Promise<num
   return (await onlyRow(queries, { id: column.number }, sql`select ${currentId(id)}::bigint as id`)).id;
 }
 
-/**
- * Adds a redirect from each merged product to the product that remains. Call this after `moveRows`, which updates the
- * redirects from earlier merges.
- */
+/** Call this after `moveRows`, which updates the redirects from earlier merges. */
 export async function insertRedirects(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into ${productRedirects} (id, product_id, brand_id, name_key, variant_key)
@@ -42,10 +39,7 @@ export async function deleteRedirectsOf(queries: Queries, mergeId: number): Prom
     );
 }
 
-/**
- * After a brand merge, replaces the id of the deleted brand in redirects. Also replaces the id in the rows that are
- * stored to undo product merges.
- */
+/** Also replaces the id in the rows that are stored to undo product merges. */
 export async function updateBrandOfRemoved(queries: Queries, goneId: number, remainingId: number): Promise<void> {
   await queries.update(productRedirects).set({ brandId: remainingId }).where(eq(productRedirects.brandId, goneId));
   await queries.execute(sql`

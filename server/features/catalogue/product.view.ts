@@ -1,3 +1,4 @@
+import type { AdminProduct } from '#contract/admin.ts';
 import type { Product, ProductDetail, UserShelf } from '#contract/catalogue.ts';
 import type { LoadedProduct } from './products.hydration.ts';
 import type { OwnEntry } from './product-cards.sql.ts';
@@ -5,6 +6,10 @@ import { readWritten, type Written, written, writtenWith } from '#server/written
 
 export function viewProduct(loaded: LoadedProduct): Product {
   return readWritten(writeProduct(loaded));
+}
+
+export function viewAdminProduct(loaded: LoadedProduct): AdminProduct {
+  return { ...viewProduct(loaded), monthsAfterOpening: loaded.card.monthsAfterOpening };
 }
 
 /** Adds the viewer's own data to a card. The data that is the same for every viewer is already JSON. */
@@ -23,7 +28,6 @@ export function writeProductDetail(loaded: LoadedProduct): Written<ProductDetail
   return writtenWith(writeProduct(loaded), { ...card.detail, userReviewId: written(viewerReviewId) });
 }
 
-/** Returns the family's rating without the reviews that the viewer may not see. */
 function ratingWithout(
   { card }: LoadedProduct,
   hidden: NonNullable<LoadedProduct['hidden']>,

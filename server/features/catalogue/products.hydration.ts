@@ -6,25 +6,15 @@ import { type WrittenCard, writeCard } from './written-card.ts';
 export interface LoadedProduct {
   card: WrittenCard;
   viewerEntry: OwnEntry | undefined;
-  /**
-   * The number of reviews that the viewer may not see, and the sum of their ratings. The family's counts include these
-   * reviews.
-   */
+  /** The family's counts include these reviews, which the viewer may not see. */
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
-  /**
-   * How many of the product's ingredients the viewer avoids and looks for. `notFullyRead` means that the ingredient
-   * list is not fully read and may therefore contain an avoided ingredient. Undefined if there is nothing to show.
-   */
   chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }
 
 type Reach = Pick<Context, 'database' | 'catalogue'>;
 
-/**
- * Returns products in the order of `ids`, with the viewer's own data. Omits products that do not exist. Runs at most
- * one statement.
- */
+/** Retains the order of `ids`, and omits products that do not exist. Runs at most one statement. */
 export async function loadProducts(
   { database, catalogue }: Reach,
   ids: readonly number[],
@@ -71,7 +61,6 @@ function chosenOf({ ingredientIds, labelRead }: WrittenCard, choiceOf: ReadonlyM
   return { avoided: avoided ?? 0, lookedFor: lookedFor ?? 0, ...(isDoubtful && { notFullyRead: true as const }) };
 }
 
-/** Returns the products by id, with this viewer's own data. */
 export async function loadProductsById(
   context: Pick<Context, 'database' | 'catalogue'>,
   ids: readonly number[],

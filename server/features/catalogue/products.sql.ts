@@ -20,7 +20,6 @@ export async function selectVariantIds(queries: Queries, parentId: number, limit
   return rows.map((row) => row.id);
 }
 
-/** Returns the total number of top-level products, from the stored counts. */
 export async function countTopLevel(queries: Queries): Promise<number> {
   const [row] = await queries
     .select({ total: expression(column.number, sql`coalesce(sum(${productCounts.total}), 0)::int`) })
@@ -47,10 +46,7 @@ export async function selectSectionIds(queries: Queries, sectionId: string, limi
   return rows.map((row) => row.id);
 }
 
-/**
- * Returns the ids of the product, its family, and its subcategory. For a merged product, returns the ids of the product
- * into which it was merged.
- */
+/** For a merged product, returns the ids of the product into which it was merged. */
 export async function selectFamily(
   queries: Queries,
   productId: number,
@@ -63,7 +59,6 @@ export async function selectFamily(
   return row;
 }
 
-/** Returns the shade name of each of these products, or null for a product that is not a shade. */
 export async function selectVariantNames(
   queries: Queries,
   ids: readonly number[],

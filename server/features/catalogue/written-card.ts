@@ -2,10 +2,7 @@ import type { Product, ProductDetail } from '#contract/catalogue.ts';
 import type { ProductCard } from './product-cards.sql.ts';
 import { type Written, written } from '#server/written.ts';
 
-/**
- * A cached card. The part that is the same for every viewer is already JSON, because JSON takes up a quarter of the
- * memory that objects would. The other fields are used to compute each viewer's response.
- */
+/** JSON takes a quarter of the memory that objects would. The other fields are for each viewer's response. */
 export interface WrittenCard {
   id: number;
   familyId: number;
@@ -13,13 +10,15 @@ export interface WrittenCard {
   ratingSum: number;
   ingredientIds: readonly number[] | null;
   labelRead: boolean;
+  /** Shown only to administrators. */
+  monthsAfterOpening: number | null;
   product: Written<Product>;
   /** Shown only on the product page. */
   detail: { [Name in 'barcodes' | 'attribution']: Written<ProductDetail[Name]> };
 }
 
 export function writeCard(card: ProductCard): WrittenCard {
-  const { id, familyId, rated, ingredientIds, labelRead, barcodes, attribution } = card;
+  const { id, familyId, rated, ingredientIds, labelRead, monthsAfterOpening, barcodes, attribution } = card;
   const detail = { barcodes: written(barcodes), attribution: written(attribution) };
   return {
     id,
@@ -27,6 +26,7 @@ export function writeCard(card: ProductCard): WrittenCard {
     ratingSum: rated.ratingSum,
     ingredientIds,
     labelRead,
+    monthsAfterOpening,
     product: written(viewCard(card)),
     detail,
   };

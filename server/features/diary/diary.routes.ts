@@ -5,17 +5,11 @@ import { importReactions } from './import-reactions.action.ts';
 import { readDiaryFile } from './read-diary-file.ts';
 import { changeReaction, recordReaction, removeReaction } from './record-reaction.action.ts';
 import { CallError } from '#server/call-error.ts';
+import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadSuspicions } from './suspicions.hydration.ts';
-import {
-  type ReactionCursor,
-  selectInUse,
-  selectNamesNow,
-  selectReactionPicture,
-  selectReactions,
-  selectUsedOn,
-} from './reactions.sql.ts';
+import { selectInUse, selectNamesNow, selectReactionPicture, selectReactions, selectUsedOn } from './reactions.sql.ts';
 import { viewReaction, viewSuspicions } from './reaction.view.ts';
 
 const done = { success: true as const };
@@ -24,7 +18,7 @@ export function diaryRoutes(register: Register): void {
   pagedRoute(register, calls.listReactions, {
     defaultRows: limits.diary.pageRows,
     select: ({ viewer, query, context }, rows) =>
-      selectReactions(context.database, viewer.id, readCursor(query.cursor), rows),
+      selectReactions(context.database, viewer.id, dayFromCursor(query.cursor), rows),
     cursorOf: ({ happenedOn, id }) => `${happenedOn}_${id}`,
     view: async (rows, { context }) => {
       const names = await selectNamesNow(
@@ -39,7 +33,7 @@ export function diaryRoutes(register: Register): void {
     return done;
   });
   register(calls.importReactions, async ({ viewer, body, context }) => {
-    const { entries, unread } = readDiaryFile(body.csv);
+    const { entries, unread } = await readDiaryFile(body.csv);
     const { added, unlinked } = await importReactions(context, viewer.id, entries);
     return { added, leftOut: entries.length + unread - added, unlinked };
   });
@@ -68,13 +62,4 @@ export function diaryRoutes(register: Register): void {
   register(calls.getSuspicions, async ({ viewer, context }) =>
     viewSuspicions(await loadSuspicions(context.database, viewer.id)),
   );
-}
-
-/** Parses the day and the id of the last entry shown. */
-function readCursor(cursor: string | undefined): ReactionCursor | undefined {
-  if (cursor === undefined) return undefined;
-  const [, happenedOn, id] = cursor.match(/^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/) ?? [];
-  if (happenedOn === undefined || Number.isNaN(Date.parse(happenedOn)))
-    throw new CallError('invalid_input', 'Invalid cursor');
-  return { happenedOn, id: Number(id) };
 }

@@ -5,11 +5,11 @@ import * as calls from '#contract/diary.ts';
 import { useProduct } from '#contract/uses.ts';
 import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
-import { dataString } from '#server/test/bad-pictures.ts';
+import { dataString } from '#test/bad-pictures.ts';
 import { mergeProducts } from '#contract/product-merges.ts';
 import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const mara = await world.member();
@@ -213,4 +213,13 @@ test('Suspicions are reported once there are enough entries, and products in use
     isEnough: true,
     suspicions: [{ ingredients: [{ name: 'Linalool' }], inReacted: 6, reacted: 6, inFine: 0, fine: 14 }],
   });
+});
+
+test('Ids in an imported diary that no product can have are ignored', async () => {
+  shows('DIARY-16');
+  const member = await world.member();
+  const ids = ['1e30', '-1', '1.5', 'x', '9007199254740993', 'Infinity', '0x10', '1e-7'];
+  const csv = `date,kind,strength,products,product_ids\n${ids.map((id) => `2026-06-01,redness,2,Balm ${id},${id}`).join('\n')}\n`;
+  const { body } = await member.call(calls.importReactions, { body: { csv } });
+  expect(body).toEqual({ added: ids.length, leftOut: 0, unlinked: ids.length });
 });

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
+import { createPause } from '#server/pauses.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { isPastDay, reactionColumns } from './reactions.rules.ts';
@@ -7,8 +8,9 @@ import type { WrittenEntry } from './read-diary-file.ts';
 import {
   insertReactions,
   type NewReaction,
+  reactionPages,
+  type ReactionRow,
   selectNamesNow,
-  selectReactions,
   selectShelfNames,
 } from './reactions.sql.ts';
 
@@ -18,10 +20,7 @@ interface Named {
 }
 type Names = ReadonlyMap<number, Named>;
 
-/**
- * Imports entries that are not in the diary yet, up to the limit. The file does not contain photos. `unlinked` counts
- * the product names in these entries that match no product.
- */
+/** Skips entries that are already in the diary. `unlinked` counts the product names that match no product. */
 export function importReactions(
   { database, now }: Context,
   userId: string,
@@ -29,12 +28,19 @@ export function importReactions(
 ): Promise<{ added: number; unlinked: number }> {
   return inTransaction(database, async (queries) => {
     await lockMember(queries, userId);
-    const known = await selectReactions(queries, userId, undefined, limits.diary.entries);
+    const known: ReactionRow[] = [];
+    for await (const rows of reactionPages(queries, userId)) known.push(...rows);
     const namesNow = await selectNamesNow(
       queries,
       known.flatMap(({ productIds }) => productIds),
     );
-    const counts = Map.groupBy(known, (row) => keyOf(row, namesNow));
+    const counts = new Map<string, number>();
+    const pause = createPause();
+    for (const row of known) {
+      const key = keyOf(row, namesNow);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      await pause();
+    }
     const find = await finderFor(queries, userId, entries);
     const added: NewReaction[] = [];
     // The file may be from another time zone, where the next day has already begun.
@@ -47,36 +53,51 @@ export function importReactions(
         productNames: found.map(({ name }) => name),
         picture: null,
       };
+      await pause();
+      if (!isPastDay(form.date, latest)) continue;
       // Each known entry matches only one row, so that two identical entries remain two entries.
-      if (isPastDay(form.date, latest) && !counts.get(keyOf(row))?.pop()) added.push(row);
+      const key = keyOf(row);
+      const matching = counts.get(key) ?? 0;
+      if (matching > 0) counts.set(key, matching - 1);
+      else added.push(row);
     }
     const fitting = added.slice(0, limits.diary.entries - known.length);
     // The file starts with the latest entry. The reversed order gives the latest entry the highest id.
     await insertReactions(queries, userId, fitting.toReversed());
-    const unlinked = new Set(
-      fitting.flatMap(({ productIds, productNames }) =>
-        productNames.filter((_, place) => productIds[place] === noProduct),
-      ),
-    );
+    const unlinked = new Set<string>();
+    for (const { productIds, productNames } of fitting) {
+      for (const [place, name] of productNames.entries()) if (productIds[place] === noProduct) unlinked.add(name);
+      await pause();
+    }
     return { added: fitting.length, unlinked: unlinked.size };
   });
 }
 
+/** The number of names per statement, so that reading its result does not block other calls. */
+const namesAtOnce = 1000;
+
 /** The id that is stored if no product was found. The entry then contains only the product's name. */
 const noProduct = 0;
 
-/**
- * Ids differ between servers, so an id is used only if the name matches too. If the name does not match, the product is
- * looked up by name on the member's shelf.
- */
+/** Ids differ between servers, so the name must match too. If not, the name is looked up on the shelf. */
 async function finderFor(queries: Queries, userId: string, entries: readonly WrittenEntry[]) {
   const written = entries.flatMap(({ products }) => products);
   const byId = await selectNamesNow(
     queries,
     written.flatMap(({ id }) => id ?? []),
   );
-  const onShelf = await selectShelfNames(queries, userId, [...new Set(written.map(({ name }) => name))]);
-  const byName = new Map(onShelf.map((product) => [product.name, product]));
+  const named = new Set<string>();
+  const pause = createPause();
+  // Long names that are equal are compared letter by letter, which takes 20 ms for a whole file.
+  for (const { products } of entries) {
+    for (const { name } of products) named.add(name);
+    await pause();
+  }
+  const names = [...named];
+  const byName = new Map<string, Named>();
+  for (let from = 0; from < names.length; from += namesAtOnce)
+    for (const product of await selectShelfNames(queries, userId, names.slice(from, from + namesAtOnce)))
+      byName.set(product.name, product);
   return ({ id, name }: WrittenEntry['products'][number]): Named => {
     const own = id === undefined ? undefined : byId.get(id);
     return own?.name === name ? own : (byName.get(name) ?? { id: noProduct, name });

@@ -5,7 +5,6 @@ export function isPastDay(date: string, latest: string): boolean {
   return date <= latest && date >= '1970-01-01';
 }
 
-/** Returns the column values for a form, without its products and photo. */
 export function reactionColumns(form: ReactionForm): Omit<NewReaction, 'picture' | 'productIds' | 'productNames'> {
   const { date, kind, strength, others = [], bodyPart = null, note } = form;
   return {

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, isNotNull, lt, max, or, type SQL
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { reactionKinds } from '#contract/statuses.ts';
+import type { DayCursor } from '#server/http/cursor.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
@@ -19,25 +20,15 @@ export interface ShownReaction extends ReactionRow {
   height: number | null;
 }
 
-/** The last entry on the previous page. */
-export interface ReactionCursor {
-  happenedOn: string;
-  id: number;
-}
-
-/** Returns entries, latest day first. */
 export function selectReactions(
   queries: Queries,
   userId: string,
-  after: ReactionCursor | undefined,
+  after: DayCursor | undefined,
   limit: number,
 ): Promise<ShownReaction[]> {
   const behind =
     after &&
-    or(
-      lt(reactions.happenedOn, after.happenedOn),
-      and(eq(reactions.happenedOn, after.happenedOn), lt(reactions.id, after.id)),
-    );
+    or(lt(reactions.happenedOn, after.day), and(eq(reactions.happenedOn, after.day), lt(reactions.id, after.id)));
   return queries
     .select({ ...getTableColumns(reactions), width: media.width, height: media.height })
     .from(reactions)
@@ -47,13 +38,27 @@ export function selectReactions(
     .limit(limit);
 }
 
+/** The number of rows per statement, so that reading its result does not block other calls. */
+const rowsPerPage = 200;
+
+export async function* reactionPages(queries: Queries, userId: string): AsyncGenerator<ShownReaction[]> {
+  let after: DayCursor | undefined;
+  for (;;) {
+    const rows = await selectReactions(queries, userId, after, rowsPerPage);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsPerPage) return;
+    after = { day: last.happenedOn, id: last.id };
+  }
+}
+
 export async function countReactions(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries.select({ total: count() }).from(reactions).where(eq(reactions.userId, userId));
   return row?.total ?? 0;
 }
 
-/** The maximum number of rows per statement, because a statement can have at most 65,535 parameters. */
-const rowsAtOnce = 1000;
+/** Building a longer statement would block other calls. */
+const rowsAtOnce = 50;
 
 export async function insertReactions(queries: Queries, userId: string, rows: readonly NewReaction[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
@@ -69,7 +74,6 @@ export async function updateReaction(
   await queries.update(reactions).set(reaction).where(own(userId, id));
 }
 
-/** Returns the member's own entry with the file name of its photo. The entry is locked until the transaction ends. */
 export async function lockReaction(queries: Queries, userId: string, id: number): Promise<ReactionRow | undefined> {
   const [row] = await queries.select().from(reactions).where(own(userId, id)).limit(1).for('update');
   return row;
@@ -81,13 +85,11 @@ export async function selectReactionPicture(queries: Queries, userId: string, id
   return row?.picture ?? undefined;
 }
 
-/** Deletes the entry and returns it. Returns undefined if the member has no such entry. */
 export async function deleteReaction(queries: Queries, userId: string, id: number): Promise<ReactionRow | undefined> {
   const [row] = await queries.delete(reactions).where(own(userId, id)).returning();
   return row;
 }
 
-/** Returns the file names of all photos in a member's diary, for the deletion of the account. */
 export async function selectReactionPictures(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries
     .select({ picture: reactions.picture })
@@ -96,7 +98,6 @@ export async function selectReactionPictures(queries: Queries, userId: string): 
   return rows.flatMap(({ picture }) => picture ?? []);
 }
 
-/** Returns the ids of the products with a recorded use on this day. */
 export async function selectUsedOn(queries: Queries, userId: string, on: string): Promise<number[]> {
   const rows = await queries
     .selectDistinct({ productId: shelfEntries.productId })
@@ -108,10 +109,7 @@ export async function selectUsedOn(queries: Queries, userId: string, on: string)
   return rows.map(({ productId }) => productId);
 }
 
-/**
- * Returns the ids of the products in use, most recently used first. Products without recorded uses come last, newest
- * first.
- */
+/** Most recently used first. Those without recorded uses come last, newest first. */
 export async function selectInUse(queries: Queries, userId: string): Promise<number[]> {
   const lastUse = queries
     .select({ usedOn: max(entryUses.usedOn).as('last_use') })
@@ -129,14 +127,13 @@ export async function selectInUse(queries: Queries, userId: string): Promise<num
 }
 
 /** SQL for the product name that is stored with an entry. Expects the tables `product` and `brand`. */
-const displayName = sql.raw(`brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '')`);
+const displayName = sql.raw(
+  `brand.name || ' ' || product.name || coalesce(' in ' || named_shade(product.variant_name), '')`,
+);
 
 const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));
 
-/**
- * Returns the current id and name of each product. For a merged product, returns the product into which it was merged.
- * Omits deleted products.
- */
+/** Follows redirects of merged products, and omits deleted products. */
 export async function selectNamesNow(
   queries: Queries,
   ids: readonly number[],
@@ -153,7 +150,6 @@ export async function selectNamesNow(
   return new Map(rows.map(({ asked, id, name }) => [asked, { id, name }]));
 }
 
-/** Returns the products on the member's shelf that have these names. */
 export function selectShelfNames(
   queries: Queries,
   userId: string,
@@ -174,16 +170,12 @@ export function selectShelfNames(
 const bigints = (ids: readonly number[]): SQL => sql`${sql.param([...new Set(ids)])}::bigint[]`;
 
 const judgedProducts = z.strictObject({
-  /** Entries, newest first. */
   entries: z.array(z.strictObject({ kind: z.enum(reactionKinds), productIds: z.array(z.number()) })),
   /** Products that the member uses or used, and that are in none of these entries. */
   shelf: z.array(z.number()),
   ingredients: z.array(z.strictObject({ id: z.number(), held: z.array(z.number()) })),
 });
-/**
- * The latest entries, the other products that the member uses or used, and the known ingredients of all these products.
- * `limits.diary` limits the length of each list.
- */
+/** `limits.diary` limits the length of each list. */
 export interface JudgedProducts extends Omit<z.infer<typeof judgedProducts>, 'ingredients'> {
   ingredients: Map<number, number[]>;
 }

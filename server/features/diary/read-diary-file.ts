@@ -1,8 +1,11 @@
+import { shortText } from '#contract/graphemes.ts';
 import { reactionForm, type ReactionForm } from '#contract/diary.ts';
+import { id as productId } from '#contract/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import { FileError } from '#server/files/file-error.ts';
-import { readShortCsv, TooManyRecords } from '#server/files/read-csv.ts';
+import { createPause } from '#server/pauses.ts';
+import { readCsvFile, readShortCsv, TooManyRecords } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
 
 /** A product as the export writes it. A deleted product has no id. */
@@ -17,21 +20,26 @@ export interface WrittenEntry {
 }
 
 /** Parses the diary from our own export (reaction_diary.csv). `unread` is the number of invalid rows. */
-export function readDiaryFile(csv: string): { entries: WrittenEntry[]; unread: number } {
-  const [names, ...rows] = recordsOf(csv.replace(/^\ufeff/, ''));
+export async function readDiaryFile(csv: string): Promise<{ entries: WrittenEntry[]; unread: number }> {
+  const [names, ...rows] = await recordsOf(csv);
   if (!names?.includes('date') || !names.includes('products'))
     throw new CallError('invalid_input', 'This isn’t the reaction_diary.csv from a download');
-  const read = rows.map((values) => entryFrom(new Map(names.map((name, at) => [name, values[at] ?? '']))));
-  const entries = read.flatMap((entry) => entry ?? []);
-  return { entries, unread: read.length - entries.length };
+  const pause = createPause();
+  const entries: WrittenEntry[] = [];
+  for (const values of rows) {
+    const entry = entryFrom(new Map(names.map((name, at) => [name, values[at] ?? ''])));
+    if (entry) entries.push(entry);
+    await pause();
+  }
+  return { entries, unread: rows.length - entries.length };
 }
 
 /** Leaves room for the header and blank lines. */
 const mostRecords = 2 * limits.diary.entries;
 
-function recordsOf(csv: string): string[][] {
+async function recordsOf(csv: string): Promise<string[][]> {
   try {
-    return readShortCsv(csv, ',', mostRecords).map((record) => record.map(readCsvText));
+    return await readCsvFile(csv, mostRecords);
   } catch (error) {
     if (error instanceof TooManyRecords)
       throw new CallError('invalid_input', `The file has more than ${limits.diary.entries} entries. Please split it`);
@@ -40,18 +48,30 @@ function recordsOf(csv: string): string[][] {
   }
 }
 
-/**
- * The maximum number of characters in a name. The names of a brand, a product, and a shade are shorter, even combined.
- */
+/** In characters. The names of a brand, a product, and a shade are shorter, even combined. */
 const longestName = 600;
+
+/** Quotes can double each character of a name. */
+const longestList = limits.diary.products * (2 * longestName + 4);
+
+/** Parses the list in a cell. Returns more items than an entry can have if the cell is too long or malformed. */
+function listOf(cell: string): string[] {
+  const tooMany = Array.from({ length: limits.diary.products + 1 }, () => '');
+  if (cell.length > longestList) return tooMany;
+  try {
+    return readShortCsv(cell)[0]?.map(readCsvText) ?? [];
+  } catch {
+    return tooMany;
+  }
+}
 
 function entryFrom(values: ReadonlyMap<string, string>): WrittenEntry | undefined {
   const text = (name: string) => values.get(name) || null;
-  const list = (name: string) => recordsOf(values.get(name) ?? '')[0] ?? [];
+  const list = (name: string) => listOf(values.get(name) ?? '');
   const ids = list('product_ids');
   const products = list('products').map((name, place) => ({
-    id: Number(ids[place]) || undefined,
-    name: name.slice(0, longestName),
+    id: productId.safeParse(Number(ids[place])).data,
+    name: shortText(name, longestName),
   }));
   const strength = text('strength');
   const { data: form } = reactionForm.safeParse({

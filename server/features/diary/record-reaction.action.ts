@@ -69,7 +69,6 @@ function withDeletedProducts<Row extends Pick<ReactionRow, 'productIds' | 'produ
   };
 }
 
-/** Deletes the entry and its photo. */
 export async function removeReaction(context: Context, userId: string, id: number): Promise<void> {
   const gone = await deleteReaction(context.database, userId, id);
   if (!gone) throw notFound();
@@ -78,9 +77,7 @@ export async function removeReaction(context: Context, userId: string, id: numbe
 
 const notFound = () => new CallError('not_found', 'Entry not found');
 
-/**
- * `save` receives the file name of a new photo, null if the photo is to be deleted, or undefined if the photo stays.
- */
+/** `save` receives a new file name, null to delete the photo, or undefined to keep it. */
 function withPhotoOf<T>(
   context: Context,
   userId: string,

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '#server/pauses.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { DiaryProduct, Suspicion } from '#server/features/ingredients/suspicions.ts';
 import { fewestFine, fewestReacted, findSuspicions } from '#server/features/ingredients/suspicions.ts';
@@ -13,7 +13,6 @@ export interface LoadedSuspicions {
   names: Map<number, string>;
 }
 
-/** Returns the suspicions in a member's diary, with ingredient names. */
 export async function loadSuspicions(queries: Queries, userId: string): Promise<LoadedSuspicions> {
   const products = productsOf(await selectJudgedProducts(queries, userId));
   const reacted = products.filter((product) => product.reacted > 0).length;
@@ -27,10 +26,7 @@ export async function loadSuspicions(queries: Queries, userId: string): Promise<
   return { reacted, fine, isEnough: reacted >= fewestReacted && fine >= fewestFine, suspicions, names };
 }
 
-/**
- * Returns the products with known ingredients, and each product's share of a reaction. The share is 0 if at least half
- * of the product's entries were fine, or if no entry contains the product.
- */
+/** The share is 0 if at least half of the product's entries were fine, or if no entry contains the product. */
 function productsOf({ entries, shelf, ingredients }: JudgedProducts): DiaryProduct[] {
   const counts = new Map<number, { surest: number; bad: number; fine: number }>();
   for (const { kind, productIds } of entries)

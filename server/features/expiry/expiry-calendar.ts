@@ -1,13 +1,25 @@
+import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { LRUCache } from 'lru-cache';
 import { daysAfter } from '#contract/expiry-date.ts';
 import type { Expiring } from './expiry.rules.ts';
 import type { OpenPackageRow } from './expiry.sql.ts';
 
-/**
- * Builds one all-day event per shelf entry. The event has the id of the entry, so a calendar moves the event if the
- * expiry changes.
- */
+/** Calendar apps ask every few minutes, and building the calendar of a full shelf takes 15 ms. */
+const built = new LRUCache<string, string>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (text) => text.length });
+
+/** Returns the member's calendar. Builds it only if an entry has changed. */
 export function calendarOf(expiring: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
+  const key = createHash('sha256')
+    .update(JSON.stringify([publicUrl, expiring]))
+    .digest('base64');
+  const text = built.get(key) ?? buildCalendar(expiring, publicUrl);
+  built.set(key, text);
+  return text;
+}
+
+/** The event has the id of the entry, so a calendar moves the event if the expiry changes. */
+function buildCalendar(expiring: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
   const calendar = ical({
     name: 'Shelflife expiry dates',
     prodId: { company: 'Shelflife', product: 'Shelflife', language: 'EN' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { expiryOf, type OpenPackage, expiryWords } from '#contract/expiry-date.ts';
 import { calendarDayIn } from '#server/http/calendar-day.ts';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 
-/* Two hundred expiry dates and texts, determined by hand with a calendar, not by a program. "-" means an empty field. */
+/* Two hundred expiry dates and texts, determined by hand with a calendar, not by a program. "-" is an empty field. */
 
 /** Columns: opened, months after opening, last good day. */
 const months = `
@@ -212,7 +212,7 @@ const places = `
 2026-06-15T12:00:00Z UTC                 2026-07-06 Expires in 3 weeks
 2026-06-15T12:00:00Z UTC                 2026-08-16 Expires in 8 weeks
 2026-06-15T12:00:00Z UTC                 2026-08-17 Expires in 2 months
-2026-06-15T12:00:00Z UTC                 2026-12-15 Expires in 6 months
+2026-11-30T12:00:00Z UTC                 2027-03-01 Expires in 3 months
 2024-02-28T12:00:00Z UTC                 2024-03-01 Expires in 2 days
 2026-02-28T12:00:00Z UTC                 2026-03-01 Expires tomorrow
 2026-03-29T00:59:00Z Europe/Berlin       2026-03-29 Expires today

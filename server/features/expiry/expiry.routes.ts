@@ -75,10 +75,7 @@ async function settingsOf({ database }: Context, userId: string): Promise<calls.
   return viewExpirySettings(await selectExpirySettings(database, userId));
 }
 
-/**
- * Returns one page of the entries in use, soonest expiry first. Entries without an expiry come last, newest first.
- * Reads all entries in use, because their expiry is calculated outside the database.
- */
+/** Reads all entries in use, because their expiry is calculated outside the database. */
 async function selectUseNext(
   { database }: Context,
   userId: string,

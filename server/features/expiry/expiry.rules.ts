@@ -2,10 +2,7 @@ import { expiryOf, daysBetween, type OpenPackage, type PackageDates, lastDayOf }
 
 export type Expiring<Row> = Row & { clock: PackageDates };
 
-/**
- * Returns the entries that have an expiry, soonest first. If an entry has several open packages, only the first package
- * to expire counts. Entries with the same expiry stay in the given order.
- */
+/** Soonest first. Of several open packages, the first to expire counts. */
 export function expiringSoonest<Row extends OpenPackage & { entryId: number }>(rows: readonly Row[]): Expiring<Row>[] {
   const expiring = rows
     .flatMap((row) => {
@@ -23,17 +20,12 @@ function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Ro
   return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
 }
 
-/** The position of an entry in "Use next". */
 export interface PlaceOfUse {
-  /** Null if the entry has no expiry. Such entries come last. */
   expiresOn: string | null;
   id: number;
 }
 
-/**
- * Sorts entries by expiry, soonest first. Entries with the same expiry are sorted newest first. Entries without an
- * expiry come last.
- */
+/** Soonest expiry first, then newest first. Without an expiry last. */
 export function inOrderOfUse(rows: readonly (OpenPackage & { entryId: number })[]): PlaceOfUse[] {
   const places = rows
     .map((row) => ({ id: row.entryId, expiresOn: expiryOf(row)?.expiresOn ?? null }))
@@ -59,18 +51,12 @@ export function isInEmail(expiresOn: string, today: string): boolean {
   return days <= 28 && days >= -7;
 }
 
-/**
- * Returns a key that distinguishes a package from the next package of the same product. The key is the day on which the
- * package was opened or, if that is unknown, its printed expiry.
- */
+/** Distinguishes a package from the next one: its opening day or, if unknown, its printed expiry. */
 export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {
   return dateStarted ?? lastDayOf(printedExpiry ?? '2000-01');
 }
 
-/**
- * True if the weekly email may go out today. The first email goes out on a Monday, and each later email at least seven
- * days after the previous email.
- */
+/** The first email goes out on a Monday, and each later email at least seven days after the previous email. */
 export function isEmailDay(today: string, last: string | null): boolean {
   if (last !== null) return daysBetween(last, today) >= 7;
   return new Date(`${today}T00:00:00Z`).getUTCDay() === 1;

@@ -20,10 +20,7 @@ const openPackage = {
   name: column.text,
   shade: nullable(column.text),
 };
-/**
- * An open package, or an entry in use without open packages. Contains the product's name and the fields from which the
- * expiry is calculated.
- */
+/** An open package, or an entry in use without open packages. */
 export type OpenPackageRow = RowOf<typeof openPackage>;
 
 const openPackages = statement(
@@ -36,7 +33,7 @@ const openPackages = statement(
      package.printed_expiry as "printedExpiry", package.own_period as "ownPeriod",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
      coalesce(product.subcategory_id, parent.subcategory_id) as "subcategoryId", brand.name as brand, product.name,
-     product.variant_name as shade
+     named_shade(product.variant_name) as shade
    from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using'
      order by id desc limit ${limits.package.shownExpiries}) entry
    left join purchases package on package.user_id = entry.user_id and package.product_id = entry.product_id
@@ -49,10 +46,7 @@ const openPackages = statement(
    where entry.date_finished is null or package.id is not null
    order by entry.id desc, package.opened_on, package.id`,
 );
-/**
- * Returns the entries in use, newest first. Each entry has one row per open package. An entry without open packages has
- * one row, unless it is finished.
- */
+/** Newest first, one row per open package. Without one, an unfinished entry has one row. */
 export function selectOpenPackages(queries: Queries, userId: string): Promise<OpenPackageRow[]> {
   return openPackages(queries, [userId]);
 }
@@ -108,15 +102,19 @@ export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promi
   return row?.userId;
 }
 
-/**
- * Until the transaction ends, locks the settings of the member whose check has been due longest. Skips settings that
- * another process has locked.
- */
-export async function lockDueMember(queries: Queries, now: Date): Promise<ExpiryRow | undefined> {
+/** Locks the settings of the member whose check has been due longest. Skips what other processes have locked. */
+export async function lockDueMember(
+  queries: Queries,
+  now: Date,
+  exceptIds: readonly string[],
+): Promise<ExpiryRow | undefined> {
   const [row] = await queries
     .select()
     .from(expirySettings)
-    .where(sql`${expirySettings.nextCheckAt} <= ${now.toISOString()}::timestamptz`)
+    .where(
+      sql`${expirySettings.nextCheckAt} <= ${now.toISOString()}::timestamptz
+        and ${expirySettings.userId} <> all(${sql.param([...exceptIds])}::uuid[])`,
+    )
     .orderBy(expirySettings.nextCheckAt)
     .limit(1)
     .for('update', { skipLocked: true });
@@ -131,10 +129,7 @@ export async function finishCheck(
   await queries.update(expirySettings).set(done).where(eq(expirySettings.userId, userId));
 }
 
-/**
- * Records that the member was notified about these packages. Returns the entry ids of the packages that were not
- * recorded before.
- */
+/** Returns the entry ids of the packages that were not recorded before. */
 export async function claimNotifications(
   queries: Queries,
   userId: string,
@@ -154,10 +149,7 @@ export async function claimNotifications(
   return new Set(rows.map(({ entryId }) => entryId));
 }
 
-/**
- * Returns true only for the first process that begins to send this day's email. After `giveWeeklyEmailBack`, the email
- * can be sent again.
- */
+/** True only for the first process on this day, until `giveWeeklyEmailBack`. */
 export async function beginWeeklyEmail(queries: Queries, userId: string, day: string): Promise<boolean> {
   const rows = await queries
     .update(expirySettings)

@@ -17,10 +17,7 @@ export async function insertMonthsSuggestion(
 
 const numberOf = (counted: SQL) => expression(column.number, counted);
 
-/**
- * Counts the member's pending suggestions, in total and for this product, and all of the member's suggestions after
- * `since`.
- */
+/** Counts pending suggestions, in total and for this product, and all suggestions after `since`. */
 export async function countMonthsSuggestions(queries: Queries, userId: string, productId: number, since: Date) {
   const [row] = await queries
     .select({
@@ -36,11 +33,9 @@ export async function countMonthsSuggestions(queries: Queries, userId: string, p
 }
 
 export interface PendingMonthsRow extends MonthsSuggestionRow {
-  /** The catalog's current value. */
   known: number | null;
 }
 
-/** Returns pending suggestions, oldest first. */
 export function selectPendingMonths(queries: Queries, afterId: number, limit: number): Promise<PendingMonthsRow[]> {
   return queries
     .select({ ...getTableColumns(monthsSuggestions), known: products.monthsAfterOpening })
@@ -64,7 +59,6 @@ export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]
     .where(inArray(monthsSuggestions.id, [...ids]));
 }
 
-/** Until the transaction ends, locks those of the given suggestions that are still pending. */
 export function lockPendingMonths(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()

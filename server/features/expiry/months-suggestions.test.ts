@@ -4,8 +4,8 @@ import { getEntryUsage, suggestMonths } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import * as queue from '#contract/moderation-queue.ts';
 import { listNotifications } from '#contract/activity.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();
@@ -39,6 +39,21 @@ test('Accepting a suggestion sets the product’s months after opening and notif
   expect(await usage()).toMatchObject({ period: { months: 9, source: 'product' }, suggestion: 'needless' });
   expect((await suggest(mara, shadeId, 12)).error.message).toBe('The catalog already has the months for this product');
   expect(await messagesOf(mara)).toEqual([`Your months after opening for ${parent.name} were accepted`]);
+});
+
+test('Suggestions for one product that contradict each other are not accepted together', async () => {
+  shows('ADMIN-88');
+  const { id, name } = await world.product();
+  for (const months of [6, 12, 12]) await suggest(await world.member(), id, months);
+  const ids = (await pending()).map((row) => row.id);
+  const refused = await keeper.call(queue.acceptMonths, { body: { ids } });
+  expect([refused.status, refused.error.message]).toEqual([
+    400,
+    `Two of these suggestions for ${name} contradict each other. Use one of them.`,
+  ]);
+  expect(await pending()).toHaveLength(3);
+  expect((await keeper.call(queue.acceptMonths, { body: { ids: ids.slice(1) } })).status).toBe(200);
+  await keeper.call(queue.declineMonths, { body: { ids: ids.slice(0, 1) } });
 });
 
 test('Declining a suggestion notifies the member of the reason', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { morningAfter } from './notify-expiry.action.ts';
 import { nextMorning } from './expiry.rules.ts';
 

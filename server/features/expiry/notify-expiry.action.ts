@@ -1,5 +1,6 @@
 import { expiryWords } from '#contract/expiry-date.ts';
 import type { Context } from '#server/context.ts';
+import { throwAll } from '#server/each-alone.ts';
 import { calendarDayIn, hourIn } from '#server/http/calendar-day.ts';
 import {
   isEmailDay,
@@ -26,56 +27,55 @@ export const expiryEmailJob = 'turning';
 
 /** If more than this many entries are due in one check, they share one notification. */
 const mostLines = 3;
-/**
- * The maximum number of members per run, so that a run does not block other jobs. The next run handles the remaining
- * members.
- */
+/** The maximum number of members per run, so that a run does not block other jobs. */
 const mostMembers = 5000;
 
-/**
- * Runs the due morning checks of up to `most` members. A check notifies the member about expiring products and queues
- * the weekly email. Returns the number of members checked.
- */
+/** Returns the number of members checked. Throws after all checks if some have failed. */
 export async function notifyExpiry(context: Context, most = mostMembers): Promise<number> {
-  for (let count = 0; count < most; count++) if (!(await notifyNext(context))) return count;
-  return most;
+  const failed = new Map<string, unknown>();
+  let count = 0;
+  while (count < most && (await notifyNext(context, failed))) count++;
+  throwAll([...failed.values()]);
+  return count;
 }
 
-/**
- * Runs one member's morning check in one transaction. Returns false if no check is due. If the process dies before the
- * commit, another process repeats the whole check.
- */
-function notifyNext({ database, now }: Context): Promise<boolean> {
-  return inTransaction(database, async (queries) => {
-    const moment = now();
-    const member = await lockDueMember(queries, moment);
-    if (!member) return false;
-    const today = calendarDayIn(member.timeZone, moment);
-    const expiring = expiringSoonest(await selectOpenPackages(queries, member.userId));
-    if (member.notices) await notify(queries, member, expiring, { today, moment });
-    const emails =
-      member.weeklyEmail &&
-      isEmailDay(today, member.weeklyOrderedOn) &&
-      expiring.some(({ clock }) => isInEmail(clock.expiresOn, today));
-    if (emails) await insertJob(queries, expiryEmailJob, { userId: member.userId, day: today });
-    await finishCheck(queries, member.userId, {
-      nextCheckAt: morningAfter(member.timeZone, moment),
-      ...(emails && { weeklyOrderedOn: today }),
+/** Returns false if no check is due. If the process dies before the commit, another process repeats the whole check. */
+async function notifyNext({ database, now }: Context, failed: Map<string, unknown>): Promise<boolean> {
+  let userId: string | undefined;
+  try {
+    return await inTransaction(database, async (queries) => {
+      const member = await lockDueMember(queries, now(), [...failed.keys()]);
+      userId = member?.userId;
+      if (member) await check(queries, member, now());
+      return member !== undefined;
     });
+  } catch (error) {
+    if (userId === undefined) throw error;
+    failed.set(userId, error);
     return true;
+  }
+}
+
+async function check(queries: Queries, member: ExpiryRow, moment: Date): Promise<void> {
+  const today = calendarDayIn(member.timeZone, moment);
+  const expiring = expiringSoonest(await selectOpenPackages(queries, member.userId));
+  if (member.notices) await notify(queries, member, expiring, { today, moment });
+  const emails =
+    member.weeklyEmail &&
+    isEmailDay(today, member.weeklyOrderedOn) &&
+    expiring.some(({ clock }) => isInEmail(clock.expiresOn, today));
+  if (emails) await insertJob(queries, expiryEmailJob, { userId: member.userId, day: today });
+  await finishCheck(queries, member.userId, {
+    nextCheckAt: morningAfter(member.timeZone, moment),
+    ...(emails && { weeklyOrderedOn: today }),
   });
 }
 
-/** For each time zone, the last result of `morningAfter`, and the moment for which the result was computed. */
 const mornings = new Map<string, { from: Date; morning: Date }>();
 
-/** The maximum number of cached time zones, which is more than the number of time zones in the world. */
 const mostZones = 600;
 
-/**
- * Returns the next 8 a.m. in the time zone after `moment`. Caches the result, because it is the same for all members in
- * the time zone until that time.
- */
+/** Caches the next 8 a.m., because it is the same for all members in the time zone until then. */
 export function morningAfter(timeZone: string, moment: Date): Date {
   const known = mornings.get(timeZone);
   if (known && known.from <= moment && moment < known.morning) return known.morning;

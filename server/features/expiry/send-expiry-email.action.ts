@@ -15,10 +15,7 @@ import {
 const ordered = z.object({ userId: z.string(), day: z.string() });
 const mostNamed = 12;
 
-/**
- * Runs the job that sends the weekly email to one member. If the process dies while it sends the email, the email is
- * not sent again. If sending fails, the job is retried.
- */
+/** If the process dies while it sends the email, the email is not sent again. If sending fails, the job is retried. */
 export async function sendExpiryEmail({ database, mail, config }: Context, payload: unknown): Promise<void> {
   const { userId, day } = z.parse(ordered, payload);
   const settings = await selectExpirySettings(database, userId);

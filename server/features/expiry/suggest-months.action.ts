@@ -9,10 +9,7 @@ import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 
 const day = 24 * 60 * 60_000;
 
-/**
- * Adds a member's suggestion of months after opening to the moderation queue. Each member can have one pending
- * suggestion per product.
- */
+/** Each member can have one pending suggestion per product. */
 export async function suggestMonths(
   { database, now }: Context,
   userId: string,

@@ -1,17 +1,14 @@
-import { CallError } from '#server/call-error.ts';
+import { dayFromCursor } from '#server/http/cursor.ts';
 import type { PlaceOfUse } from './expiry.rules.ts';
 
-/**
- * Encodes a position in "Use next" as the expiry and the id of an entry. The cursor stays valid even if this entry is
- * removed. Clients must not parse the cursor.
- */
+/** The cursor stays valid even if this entry is removed. Clients must not parse the cursor. */
 export function nextCursor({ expiresOn, id }: PlaceOfUse): string {
   return `${expiresOn ?? 'none'}.${id}`;
 }
 
 export function lastUsedNext(cursor: string | undefined): PlaceOfUse | undefined {
-  if (cursor === undefined) return undefined;
-  const [, day, id] = /^(\d{4}-\d{2}-\d{2}|none)\.(\d{1,15})$/.exec(cursor) ?? [];
-  if (day === undefined) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
-  return { expiresOn: day === 'none' ? null : day, id: Number(id) };
+  const [, withoutDay] = /^none\.(\d{1,15})$/.exec(cursor ?? '') ?? [];
+  if (withoutDay !== undefined) return { expiresOn: null, id: Number(withoutDay) };
+  const last = dayFromCursor(cursor);
+  return last && { expiresOn: last.day, id: last.id };
 }

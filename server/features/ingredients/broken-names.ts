@@ -1,13 +1,10 @@
+import { spansOfClaims, withoutClaims } from './absence-claims.ts';
 import type { LabelPart } from './label-part.ts';
-import { claimsAbsence } from './names-inside.ts';
 import { nameKey } from './name-key.ts';
 import { recognise, recogniseExactly, recogniseKey } from './recognise.ts';
 import { tidied } from './split-list.ts';
 
-/**
- * Joins a name that was split by a line break or a comma. Joins two entries only if the joined name is known and at
- * least one of the entries is not.
- */
+/** Joins two entries only if the joined name is known and at least one of the entries is not. */
 export function joinedNames(parts: readonly LabelPart[]): LabelPart[] {
   const joined: LabelPart[] = [];
   for (const part of parts) {
@@ -24,8 +21,10 @@ export function joinedNames(parts: readonly LabelPart[]): LabelPart[] {
 
 /** Splits names that lost the comma between them, as in "Limonene Linalool". */
 export function partedNames(part: LabelPart): LabelPart[] {
-  if (part.kind !== 'entry' || recognise(part.written)) return [part];
-  return knownWords(part) ?? atLooseCuts(part);
+  if (part.kind !== 'entry') return [part];
+  const isKnown = recognise(withoutClaims(part.written)) !== undefined;
+  if (isKnown) return (part.text.includes('/') && betweenNames(part)) || [part];
+  return knownWords(part) ?? atLooseCuts(part, looseCuts);
 }
 
 const mostWords = 12;
@@ -35,6 +34,8 @@ function knownWords(part: LabelPart): LabelPart[] | undefined {
   const words = [...part.text.matchAll(/\S+\s*/g)].map(([word]) => word);
   const leading = part.text.slice(0, part.text.length - part.text.trimStart().length);
   if (words.length < 2 || words.length > mostWords) return undefined;
+  // Two numbers side by side are never one number, as in "Red 4 0 % palm oil".
+  if (/\d\s+\d/.test(part.text)) return undefined;
   const lengths = partition(words.map((word) => ({ key: nameKey(word), connects: connecting.test(word.trim()) })));
   if (!lengths) return undefined;
   let place = 0;
@@ -46,10 +47,7 @@ function knownWords(part: LabelPart): LabelPart[] | undefined {
   return [...(leading ? [{ ...part, kind: 'separator' as const, text: leading, written: '' }] : []), ...parts];
 }
 
-/**
- * Splits the words into known names and returns the number of words in each, or undefined if this is impossible. Tries
- * each position only once.
- */
+/** Returns the number of words in each name. Tries each position only once. */
 function partition(
   words: readonly { key: string; connects: boolean }[],
   tried = new Map<number, number[] | undefined>(),
@@ -69,28 +67,45 @@ function partition(
   return found;
 }
 
-const looseCuts = [/[.:](?=\s)/g, /\n/g, /\s[-–—&+/]\s/g, /\.(?=\p{L}{3})/gu, /\s(?:and|et|und)\s/giu, /&/g];
+const looseCuts = [
+  /(?<!(?<!\p{L})(?:ext|no|nr))[.:](?=\s)/giu,
+  /\n/g,
+  /\s[-–—&+/]\s/g,
+  /\.(?=\p{L}{3})/gu,
+  /\s(?:and|et|und)\s/giu,
+  /\s[ye]\s/gu,
+  /&/g,
+];
 
-/**
- * Splits an unknown entry at a separator that can also be part of a name, such as "&" or a line break. The entry stays
- * whole if no part is a known name.
- */
-function atLooseCuts(part: LabelPart): LabelPart[] {
-  if (claimsAbsence(part.text)) return [part];
-  for (const cut of looseCuts) {
+/** A separator such as "&" can also be part of a name. The entry stays whole if no part is a known name. */
+function atLooseCuts(part: LabelPart, cuts: readonly RegExp[]): LabelPart[] {
+  for (const [place, cut] of cuts.entries()) {
     const parts = cutAt(part, cut);
-    if (parts.some(({ kind, written }) => kind === 'entry' && recognise(written))) return parts;
+    if (!parts.some(({ kind, written }) => kind === 'entry' && recognise(written))) continue;
+    const others = cuts.slice(place + 1);
+    return parts.flatMap((each) =>
+      each.kind === 'entry' && !recognise(each.written) ? (knownWords(each) ?? atLooseCuts(each, others)) : [each],
+    );
   }
   return [part];
 }
 
+/** Splits "PVP/VA Copolymer and Glycerin". Either part may be a name with a slash. */
+function betweenNames(part: LabelPart): LabelPart[] | undefined {
+  const parts = cutAt(part, /\s(?:and|et|und|y|e|&|\+)\s/gu);
+  const isKnown = ({ kind, written }: LabelPart) => kind === 'separator' || recognise(written) !== undefined;
+  return parts.length > 1 && parts.every(isKnown) ? parts : undefined;
+}
+
 function cutAt(part: LabelPart, cut: RegExp): LabelPart[] {
   const parts: LabelPart[] = [];
+  const claims = spansOfClaims(part.text);
   let begun = 0;
   const add = (kind: 'entry' | 'separator', text: string) => {
     if (text !== '') parts.push({ ...part, kind, text, written: kind === 'entry' ? tidied(text) : '' });
   };
   for (const { index, 0: between } of part.text.matchAll(cut)) {
+    if (claims.some(({ start, end }) => start <= index && index < end)) continue;
     add('entry', part.text.slice(begun, index));
     add('separator', between);
     begun = index + between.length;

@@ -3,14 +3,10 @@ import { nameKey } from './name-key.ts';
 /** An entry of an ingredient list. Unknown entries are compared by their letters and digits. */
 interface Entry {
   written: string;
-  /** The ingredient's id or key, if it is known. */
   ingredient?: number | string | undefined;
 }
 
-/**
- * Returns the entries that were added and removed between two versions of a list, ignoring order, spelling, and
- * synonyms.
- */
+/** Ignores order, spelling, and synonyms. */
 export function compareLabels<Item extends Entry>(before: readonly Item[], after: readonly Item[]) {
   const had = new Set(before.map(entryKey));
   const has = new Set(after.map(entryKey));

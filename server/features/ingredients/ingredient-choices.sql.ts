@@ -3,7 +3,6 @@ import type { IngredientChoice } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ingredientChoices, ingredients } from '#server/database/tables/ingredients.ts';
 
-/** Returns the ingredients that a member avoids and looks for, sorted by name. */
 export function selectChoices(queries: Queries, userId: string, most: number) {
   return queries
     .select({ id: ingredients.id, name: ingredients.name, choice: ingredientChoices.choice })
@@ -22,7 +21,6 @@ export async function countChoices(queries: Queries, userId: string): Promise<nu
   return row?.total ?? 0;
 }
 
-/** Returns false if the ingredient does not exist. */
 export async function saveChoice(
   queries: Queries,
   userId: string,

@@ -9,17 +9,26 @@ import { likePattern } from '#server/database/like-pattern.ts';
 const found = { id: column.number, name: column.text };
 export type FoundIngredient = RowOf<typeof found>;
 
-/**
- * Finds ingredients by the beginning of any word in any of their names. Ingredients whose main name starts with `text`
- * come first. Within each of the two groups, shorter names come first.
- */
-export function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {
-  const begins = likePattern(text.toLowerCase(), { before: '' });
-  return rowsOf(
+/** Matches the beginning of any word. Main names that start with `text` come first, then shorter names. */
+export async function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {
+  const typed = text.toLowerCase();
+  const begins = likePattern(typed, { before: '' });
+  const exact = await rowsOf(
     queries,
     found,
     sql`select id, name from ingredients where search_text like ${begins} or search_text like ${`% ${begins}`}
     order by search_text like ${begins} desc, char_length(name), name limit ${limits.ingredients.found}`,
+  );
+  return exact.length > 0 ? exact : findSimilar(queries, typed);
+}
+
+/** Finds ingredients despite typos, most similar first. */
+function findSimilar(queries: Queries, typed: string): Promise<FoundIngredient[]> {
+  return rowsOf(
+    queries,
+    found,
+    sql`select id, name from ingredients where ${typed} <% search_text
+    order by ${typed} <<-> search_text, char_length(name), name limit ${limits.ingredients.found}`,
   );
 }
 
@@ -43,10 +52,7 @@ const holdingKind = z.strictObject({
 const holding = z.strictObject({ total: z.number(), kinds: z.array(holdingKind) });
 export type Holding = z.infer<typeof holding>;
 
-/**
- * Counts the top-level products that contain an ingredient, in total and for the most frequent kinds. For each kind,
- * `without` is the number of products of that kind that certainly do not contain the ingredient.
- */
+/** For each kind, `without` is the number of products that certainly do not contain the ingredient. */
 export async function countHolding(queries: Queries, ingredientId: number): Promise<Holding> {
   const row = await onlyRow(
     queries,
@@ -69,10 +75,7 @@ export async function countHolding(queries: Queries, ingredientId: number): Prom
   return row.holding;
 }
 
-/**
- * For one kind, returns the ids of the products whose fully read ingredient list does not contain the ingredient. The
- * most popular product comes first.
- */
+/** Considers only fully read lists. The most popular product comes first. */
 export async function selectWithout(queries: Queries, ingredientId: number, subcategoryId: number): Promise<number[]> {
   const rows = await rowsOf(
     queries,

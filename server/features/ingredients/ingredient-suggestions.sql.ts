@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, sql, notInArray } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
@@ -15,7 +15,6 @@ export async function insertSuggestion(
   await queries.insert(ingredientSuggestions).values(suggestion);
 }
 
-/** Counts the member's pending suggestions, in total and for this product. */
 export async function countOpenSuggestions(queries: Queries, userId: string, productId: number) {
   const [row] = await queries
     .select({
@@ -30,7 +29,6 @@ export async function countOpenSuggestions(queries: Queries, userId: string, pro
   return row ?? { total: 0, ofProduct: 0 };
 }
 
-/** Returns pending suggestions, oldest first. */
 export function selectPendingSuggestions(queries: Queries, afterId: number, limit: number): Promise<SuggestionRow[]> {
   return queries
     .select()
@@ -53,7 +51,6 @@ export function selectSuggestions(queries: Queries, ids: readonly number[]): Pro
     .where(inArray(ingredientSuggestions.id, [...ids]));
 }
 
-/** Until the transaction ends, locks those of the given suggestions that are still pending. */
 export function lockPendingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
   return queries
     .select()
@@ -87,11 +84,17 @@ export function selectSuggestionsOf(queries: Queries, userId: string): Promise<S
 }
 
 /** Until the transaction ends, locks pending lists that were never parsed or were parsed with an older vocabulary. */
-export function lockUnreadSuggestions(queries: Queries, vocabulary: number, limit: number): Promise<SuggestionRow[]> {
+export function lockUnreadSuggestions(
+  queries: Queries,
+  vocabulary: number,
+  { limit, exceptIds }: { limit: number; exceptIds: readonly number[] },
+): Promise<SuggestionRow[]> {
   return queries
     .select()
     .from(ingredientSuggestions)
-    .where(and(isOpen, lt(ingredientSuggestions.readWith, vocabulary)))
+    .where(
+      and(isOpen, lt(ingredientSuggestions.readWith, vocabulary), notInArray(ingredientSuggestions.id, [...exceptIds])),
+    )
     .orderBy(asc(ingredientSuggestions.readWith), asc(ingredientSuggestions.id))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -35,7 +35,7 @@ export function ingredientRoutes(register: Register): void {
     return done;
   });
   register(calls.changeIngredients, async ({ viewer, params, body, context }) => {
-    await changeIngredients(context, viewer.id, params.id, body.ingredients);
+    await changeIngredients(context, viewer.id, params.id, body);
     return done;
   });
   register(calls.listIngredients, async ({ query: { search = '', ids }, context: { database } }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
@@ -8,14 +8,10 @@ import { ingredients } from '#server/database/tables/ingredients.ts';
 export interface NewIngredient {
   key: string;
   name: string;
-  /** All names of the ingredient. */
   searchText: string;
 }
 
-/**
- * Adds the ingredients that do not exist yet, and updates those whose names changed. Returns the ids of all given
- * ingredients by key. The ingredients are saved in the order of their keys to prevent deadlocks.
- */
+/** Returns the ids by key. Saves in the order of the keys to prevent deadlocks. */
 export async function saveIngredients(
   queries: Queries,
   wanted: readonly NewIngredient[],
@@ -52,7 +48,7 @@ export interface UnreadVersion {
 export function lockUnreadVersions(
   queries: Queries,
   vocabulary: number,
-  { limit, onlyId }: { limit: number; onlyId?: number | undefined },
+  { limit, onlyId, exceptIds = [] }: { limit: number; onlyId?: number | undefined; exceptIds?: readonly number[] },
 ): Promise<UnreadVersion[]> {
   return queries
     .select({
@@ -66,6 +62,7 @@ export function lockUnreadVersions(
       and(
         lt(productIngredients.readWith, vocabulary),
         onlyId === undefined ? undefined : eq(productIngredients.id, onlyId),
+        notInArray(productIngredients.id, [...exceptIds]),
       ),
     )
     .orderBy(asc(productIngredients.readWith), asc(productIngredients.id))
@@ -93,10 +90,7 @@ export async function saveReadVersions(
     where version.id = read.id`);
 }
 
-/**
- * For each given version that is the newest version of its product, returns the entries of the previous parsed version.
- * The keys are the ids of the given versions.
- */
+/** Only for versions that are the newest of their product. The keys are the ids of the given versions. */
 export async function selectFormerItems(
   queries: Queries,
   versionIds: readonly number[],
@@ -107,23 +101,21 @@ export async function selectFormerItems(
     sql`select version.id, former.items from product_ingredients version
     cross join lateral (
       select items from product_ingredients known
-      where known.product_id = version.product_id and known.items is not null and known.id < version.id order by known.id desc limit 1
+      where known.product_id = version.product_id and known.items is not null and not known.other_language and known.id < version.id order by known.id desc limit 1
     ) as former
-    where version.id = any(${sql.param([...versionIds])}::bigint[])
-      and not exists (select from product_ingredients newer where newer.product_id = version.product_id and newer.id > version.id)`,
+    where version.id = any(${sql.param([...versionIds])}::bigint[]) and not version.other_language
+      and not exists (select from product_ingredients newer
+        where newer.product_id = version.product_id and newer.id > version.id and not newer.other_language)`,
   );
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
-/**
- * Notifies members whose shelf contains one of these products. Also notifies members whose shelf contains a shade of
- * such a product, if the shade has no ingredient list of its own. Fires triggers in notify.sql.
- */
+/** Includes shades without a list of their own. Fires triggers in notify.sql. */
 export async function notifyIngredientsChanged(queries: Queries, productIds: readonly number[]): Promise<void> {
   await queries.execute(sql`
     insert into notifications (user_id, kind, product_id, message)
     select entry.user_id, 'ingredients_changed', shelved.id,
-      'The ingredients of ' || shelved.name || coalesce(' in ' || shelved.variant_name, '') || ' have changed'
+      'The ingredients of ' || shelved.name || coalesce(' in ' || named_shade(shelved.variant_name), '') || ' have changed'
     from products shelved join shelf_entries entry on entry.product_id = shelved.id
     where shelved.id = any(${sql.param([...productIds])}::bigint[])
       or (shelved.parent_id = any(${sql.param([...productIds])}::bigint[])
@@ -150,7 +142,6 @@ export async function selectIngredient(queries: Queries, id: number) {
   return row;
 }
 
-/** Returns the entries of the newest parsed version of each product. */
 export async function selectNewestItems(
   queries: Queries,
   productIds: readonly number[],
@@ -159,18 +150,17 @@ export async function selectNewestItems(
     queries,
     { id: column.number, items: json(storedItems) },
     sql`select distinct on (version.product_id) version.product_id as id, version.items from product_ingredients version
-    where version.product_id = any(${sql.param([...productIds])}::bigint[]) and version.items is not null
+    where version.product_id = any(${sql.param([...productIds])}::bigint[]) and version.items is not null and not version.other_language
     order by version.product_id, version.id desc`,
   );
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
-/** Returns the product's newest ingredient text, or null. */
 export async function selectNewestText(queries: Queries, productId: number): Promise<string | null> {
   const [row] = await queries
     .select({ ingredients: productIngredients.ingredients })
     .from(productIngredients)
-    .where(eq(productIngredients.productId, productId))
+    .where(and(eq(productIngredients.productId, productId), eq(productIngredients.otherLanguage, false)))
     .orderBy(desc(productIngredients.id))
     .limit(1);
   return row?.ingredients ?? null;
@@ -185,7 +175,7 @@ export async function selectOutdatedVersions(queries: Queries, ids: readonly num
     sql`select version.id from product_ingredients version
     where version.id = any(${sql.param([...new Set(ids)])}::bigint[]) and exists (
       select from product_ingredients newer where newer.product_id = version.product_id and newer.id > version.id
-        and newer.ingredient_ids <> version.ingredient_ids)`,
+        and not newer.other_language and newer.ingredient_ids <> version.ingredient_ids)`,
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -5,9 +5,9 @@ import * as calls from '#contract/ingredients.ts';
 import * as queue from '#contract/moderation-queue.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { saveVocabulary, readLabels, readSuggestions } from './read-labels.action.ts';
-import { shows } from '#server/test/rules.ts';
-import { countStatements } from '#server/test/count-statements.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { countStatements } from '#test/count-statements.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const { database } = world.context;
@@ -321,6 +321,16 @@ describe('filters', () => {
 });
 
 describe('suggestions', () => {
+  test('An ingredient is found despite a typo', async () => {
+    shows('INGR-24');
+    const named = async (search: string) =>
+      (await mara.call(calls.listIngredients, { query: { search } })).body.map(({ name }) => name);
+    expect((await named('shea buter'))[0]).toBe('Butyrospermum Parkii Butter');
+    expect((await named('limonen'))[0]).toBe('Limonene');
+    expect((await named('niacinamde'))[0]).toBe('Niacinamide');
+    expect(await named('zzxqv wqx')).toEqual([]);
+  });
+
   test('A member is notified when an administrator accepts or declines a suggested ingredient list', async () => {
     shows('INGR-31', 'INGR-32', 'INGR-33');
     const { id, name } = await world.product();
@@ -346,4 +356,22 @@ describe('suggestions', () => {
       `Your ingredients for ${name} were accepted`,
     ]);
   });
+});
+
+test('A member who avoids an ingredient sees it on a label that says that another one is absent', async () => {
+  shows('INGR-04', 'INGR-16');
+  const reader = await world.member();
+  const parfum = await idOf('Parfum');
+  await reader.call(calls.chooseIngredient, { body: { ingredientId: parfum, choice: 'avoid' } });
+  for (const label of [
+    'Aqua, Parfum sans phtalates',
+    'Phthalate-Free Fragrance (Oil)',
+    'Duftstoffe frei von Allergenen',
+  ]) {
+    const { id } = await world.product();
+    await labelled(id, label);
+    const { items } = (await reader.call(calls.getLabel, { params: { id } })).body;
+    expect(items.at(-1), label).toMatchObject({ ingredient: { name: 'Parfum' }, choice: 'avoid' });
+    expect((await reader.call(getProduct, { params: { id } })).body).toMatchObject({ userIngredients: { avoided: 1 } });
+  }
 });

@@ -11,10 +11,7 @@ const after = String.raw`(?:in|non\s)?(?:actifs?|activos?|attivi)`;
 const phrase = String.raw`(?:${before}\s+)?(?:${names})(?:\s+${after})?`;
 const phrases = String.raw`${phrase}(?:\s?[/|&+]\s?${phrase}){0,5}`;
 
-/**
- * Matches headings that end with a colon. A heading with a word such as "active" or "other" needs no colon if another
- * word follows. That word may be in lowercase, because some labels are entirely in lowercase.
- */
+/** A heading without a colon needs a word such as "active" or "other", and another word after it. */
 const heading = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${phrases}(?<tail>[^:,;.\n()[\]]{0,24}(?:\([^()]{0,24}\)\s?)?)[:：]|(?:${before}\s+(?:${names})|(?:${names})\s+${after})(?=\s+\p{L}))`,
   'giu',
@@ -41,10 +38,7 @@ export function marksOf(text: string, namesAny: (words: string) => boolean): Mar
   return joined(found.toSorted((one, other) => one.start - other.start || other.end - one.end));
 }
 
-/**
- * If the words before the colon name an ingredient, as in `Ingredients Parfum: lavandula`, the heading ends before
- * these words.
- */
+/** The heading ends before an ingredient, as in `Ingredients Parfum: lavandula`. */
 function headingOf(match: RegExpExecArray, namesAny: (words: string) => boolean): Mark {
   const { index, 0: words, groups } = match;
   const tail = groups?.tail ?? '';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { shows } from '#server/test/rules.ts';
-import { readLabel } from './read-label.ts';
+import { shows } from '#test/rules.ts';
+import { readLabel, readLabelInTurns } from './read-label.ts';
 import { vocabulary } from './vocabulary.ts';
 
 const lettersOf = (text: string) => text.replaceAll('\u00AD', '').replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -48,6 +48,8 @@ const words = fc.constantFrom(
   '(1) da agricoltura biologica',
   'Do not use if your skin is irritated. ',
   'sans parfum',
+  'paraben-free',
+  'no. 5',
   'F.I.L. C39846/1',
 );
 const grammarMade = fc
@@ -92,6 +94,164 @@ test('Every known name in a list with footnotes is recognized', () => {
       expect(read.isWhole).toBe(true);
     }),
   );
+});
+
+/** In each of these contexts, in six languages, the label names the ingredient in place of X. */
+const naming = fc.constantFrom(
+  'X',
+  'Aqua, X*, Mica. *certified organic',
+  'X sans phtalates',
+  'X - no parabens',
+  'X free from phthalates',
+  'Phthalate-free X',
+  'no parabens and contains X',
+  'X (sans parabènes ni alcool)',
+  '0 % parabens X',
+  'X – ohne Parabene',
+  'sulfatfreies X',
+  'X frei von Allergenen',
+  'X sin alérgenos ni gluten',
+  'X libre de parabenos',
+  'X senza ftalati',
+  'X privo di parabeni',
+  'Talc, may contain X, no talc',
+  'Talc. Peut contenir : X sans talc',
+  'Talc, +/- X [sans alcool]',
+  'X (and) Ceteareth-20',
+  'Ceteareth-20 (and) X',
+  'X und Ceteareth-20 ohne Parabene',
+  'X & Ceteareth-20',
+  'Moon dust (X, no parabens)',
+  'Active ingredient X: no alcohol. Water',
+  'X from renewable sources',
+  'X issu de ressources renouvelables',
+  'X d’origine végétale certifiée',
+  'X aus nachwachsenden Rohstoffen',
+  'X de origen vegetal, Aqua',
+  'X da fonti rinnovabili',
+  'X de fontes renováveis',
+  'certified organic X',
+  'conservateur X',
+  'Konservierungsstoff X ohne Parabene',
+  'tensioactivo X suave',
+  'emulsionante X certificato',
+  'corante X sem glúten',
+  'X livre de óleo mineral',
+  'X 0 % parabens',
+  'X 0% huile de palme',
+  'X 0 % álcool',
+  'X No. 5',
+  'X n° 5',
+  'No. 5 X',
+  'X 2 % (Moon dust)',
+  'X/Moon dust (nat.)',
+  'Moon dust/X (nat.)',
+  'Moon dust (nat.)/X',
+  'Moon dust (nat.)/X/Eau',
+  'Aqua (Water)/X, Mica',
+  'Talc, no colour / X, Mica',
+  'Talc, no parabens and X, Mica',
+  'no phthalates & X',
+  'Talc, 0 % : X, Mica',
+  'Talc, sans : X, Mica',
+  'sans phtalates/X/Mica',
+  'sans phtalates / X',
+  'Talc, Mica, no\nX',
+  'Talc, Mica, does not contain\nX',
+  'ohne Parabene und X',
+  'sin parabenos y X',
+  'senza parabeni e X',
+  'frei von Parabenen, X',
+  'Free from parabens. X',
+  'Free from: parabens. X',
+  'Talc. Free from: parabens\nX',
+  'Sans : parabènes. X',
+);
+const isPartOfNames =
+  /^(?:water|eau|wasser|agua|acqua|woda|вода|alcohol|alcool|alkohol|salt|sel|milk|lac|gold|silver|glycol|aroma|flavou?r|alum|paraffin|sulfur|glucose|cellulose|caramel)$/i;
+const isBetweenWords = /^(?:tensioactivo X suave|emulsionante X certificato)$/;
+const numbered = [
+  'PEG-40 Stearate',
+  'PEG-40 Hydrogenated Castor Oil',
+  'PEG/PPG-18/18 Dimethicone',
+  'PPG-15 Stearyl Ether',
+  'Polysorbate 20',
+  'Polyquaternium-7',
+  'Polyglyceryl-3 Diisostearate',
+  'Ceteareth-25',
+  'Laureth-4',
+  'Poloxamer 338',
+  'C12-13 Alkyl Lactate',
+  'Palmitoyl Tripeptide-38',
+  'HC Red No. 3',
+  'CI 10316',
+  'CL 77891',
+];
+const plants = [
+  'Rosmarinus Officinalis Leaf Extract',
+  'Calendula Officinalis (Marigold) Flower Oil',
+  'Mentha Piperita',
+];
+const known = fc.constantFrom(...vocabulary.flat(), ...numbered, ...plants);
+
+test(
+  'No known ingredient vanishes beside claims, numbers, slashes, and other words, in six languages',
+  { timeout: 90_000 },
+  () => {
+    shows('INGR-04', 'INGR-36');
+    fc.assert(
+      fc.property(naming, known, (context, written) => {
+        // "Water" between two unknown words can be part of a longer name, such as "rose water".
+        fc.pre(!(isBetweenWords.test(context) && isPartOfNames.test(written)));
+        const named = readLabel(written).items[0]?.ingredient?.name;
+        const { items } = readLabel(context.replace('X', written));
+        const read = items.flatMap(({ ingredient, holding }) => [ingredient, ...holding].map((each) => each?.name));
+        expect(read).toContain(named);
+      }),
+      { numRuns: 2000 },
+    );
+  },
+);
+
+test.for([
+  'X 0 %',
+  'X 0%',
+  'X (0 %)',
+  '0 % X',
+  '0.0 % X',
+  '00 % X',
+  '0,0% X',
+  'Talc. Free from: X. Mica',
+  'Talc. Free from: parabens, X. Mica',
+  'Talc.\nSans : parabènes, X\nMica',
+  'Talc. Frei von: Parabenen, X',
+  'no parabens or X',
+  'sans phtalates ni X',
+])(
+  'An ingredient that a claim clearly covers does not count as contained, and the label not as fully read: %s',
+  (claim) => {
+    shows('INGR-04', 'INGR-39');
+    for (const written of ['Lanolin', 'Limonene', 'Sodium Lauryl Sulfate', 'PEG-40 Stearate', 'Butylene Glycol']) {
+      const { items, isWhole } = readLabel(`Mica, ${claim.replace('X', written)}`);
+      const read = items.flatMap(({ ingredient, holding }) => [ingredient, ...holding].map((each) => each?.name));
+      expect(read).not.toContain(readLabel(written).items[0]?.ingredient?.name);
+      expect(isWhole).toBe(false);
+    }
+  },
+);
+
+test.for([
+  ['Lanolin 10 %', true],
+  ['1.0 % Lanolin', true],
+  ['Lanolin 0.05 %', true],
+  ['sans parfum/lanolin', false],
+  ['0 %\nLanolin', false],
+  ['0 % : Lanolin', false],
+] as const)('An ingredient beside an amount or an unclear claim counts as contained: %s', ([written, isRead]) => {
+  shows('INGR-04', 'INGR-39');
+  const { items, isWhole } = readLabel(`Talc, ${written}`);
+  expect(items.map(({ ingredient }) => ingredient?.name)).toContain('Lanolin');
+  expect(isWhole).toBe(isRead);
 });
 
 const beside = fc.constantFrom(
@@ -169,11 +329,36 @@ test.for([
   ['possible entries', (size: number) => '+/-'.repeat(size / 3)],
   ['headings', (size: number) => 'ingredients '.repeat(size / 12)],
   ['dots', (size: number) => 'a. '.repeat(size / 3)],
+  ['single letters', (size: number) => 'a '.repeat(size / 2)],
+  ['numbered names', (size: number) => 'PEG-4 methyl '.repeat(size / 13)],
+  ['plants', (size: number) => 'rosa seed '.repeat(size / 10)],
+  ['claims', (size: number) => 'no/'.repeat(size / 3)],
+  ['claims with free', (size: number) => 'a-free '.repeat(size / 7)],
+  ['lists of claims', (size: number) => 'Sans : a. '.repeat(size / 10)],
+  ['claims before a line break', (size: number) => 'no\n'.repeat(size / 3)],
 ] as const)('The number of parsing steps grows at most linearly with the length of the text: %s', ([, make]) => {
   shows('INGR-37');
   const [short, long] = [stepsFor(make(4000)), stepsFor(make(8000))];
   expect(long).toBeLessThan(2.3 * short + 2000);
   expect(long).toBeLessThan(8000 * 150);
+});
+
+test('Other calls run between the entries of a label', async () => {
+  shows('INGR-37', 'API-103');
+  let milliseconds = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (milliseconds += 5));
+  let turns = 0;
+  let isRunning = true;
+  const countTurns = () => {
+    turns++;
+    if (isRunning) setImmediate(countTurns);
+  };
+  countTurns();
+  const { items } = await readLabelInTurns('Aqua, Moon dust, '.repeat(100));
+  isRunning = false;
+  vi.restoreAllMocks();
+  expect(items).toHaveLength(200);
+  expect(turns).toBeGreaterThan(400);
 });
 
 test('If a label has more than 300 entries, the 300th contains all remaining text and counts as unread', () => {

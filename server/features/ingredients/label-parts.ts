@@ -1,4 +1,5 @@
 import { joinedNames, partedNames } from './broken-names.ts';
+import { claimList, opensClaim } from './claim-words.ts';
 import { type Mark, marksOf } from './label-marks.ts';
 import type { LabelPart } from './label-part.ts';
 import { namesInside } from './names-inside.ts';
@@ -10,16 +11,18 @@ import { unwrapped } from './unwrap-group.ts';
 const mostLetters = 20_000;
 /** The maximum number of entries, which is far more than any label has. */
 const mostEntries = 300;
+/** Entries and separators. The rest of a longer list is a single entry. */
+const mostPieces = 2 * mostEntries + 100;
 
-/**
- * Splits the whole text into entries, headings, notes, and separators, in text order. The parts are in normal form
- * (NFC).
- */
-export function partsOf(text: string): LabelPart[] {
+/** The whole text, in order and normal form (NFC). Yields between two steps. */
+export function* partsOf(text: string): Generator<void, LabelPart[]> {
   const plain = text.normalize('NFC');
-  const read = plain.slice(0, mostLetters);
-  const parts = sectionsOf(read).flatMap((section) => ('part' in section ? [section.part] : readBody(section)));
-  return bounded(withNotes(parts), plain.slice(mostLetters));
+  const parts: LabelPart[] = [];
+  for (const section of sectionsOf(plain.slice(0, mostLetters))) {
+    yield;
+    parts.push(...('part' in section ? [section.part] : yield* readBody(section)));
+  }
+  return bounded(yield* withNotes(parts), plain.slice(mostLetters));
 }
 
 interface Body {
@@ -29,17 +32,27 @@ interface Body {
 
 /** Splits the text into headings and the sections between them. "May contain" applies until the next heading. */
 function sectionsOf(text: string): (Body | { part: LabelPart })[] {
-  const marks = marksOf(text, (words) => namesInside(words).length > 0);
+  const marks = marksOf(text, namesAny);
   const sections: (Body | { part: LabelPart })[] = [];
   let [begun, mayContain] = [0, false];
   for (const mark of marks) {
-    sections.push({ text: text.slice(begun, mark.start), mayContain });
+    sections.push(...withoutClaimLists(text.slice(begun, mark.start), mayContain));
     sections.push({ part: partOf('heading', text.slice(mark.start, mark.end), false) });
     [begun, mayContain] = [mark.end, mayContainAfter(mark)];
   }
-  return [...sections, { text: text.slice(begun), mayContain }].filter(
-    (section) => !('text' in section) || section.text !== '',
-  );
+  sections.push(...withoutClaimLists(text.slice(begun), mayContain));
+  return sections.filter((section) => !('text' in section) || section.text !== '');
+}
+
+/** Turns sentences that list absent ingredients into notes. */
+function withoutClaimLists(text: string, mayContain: boolean): (Body | { part: LabelPart })[] {
+  const sections: (Body | { part: LabelPart })[] = [];
+  let begun = 0;
+  for (const { index, 0: claims } of text.matchAll(claimList)) {
+    sections.push({ text: text.slice(begun, index), mayContain }, { part: partOf('note', claims, false) });
+    begun = index + claims.length;
+  }
+  return [...sections, { text: text.slice(begun), mayContain }];
 }
 
 const mayContainAfter = ({ kind }: Mark) => kind === 'mayContain';
@@ -48,48 +61,54 @@ function partOf(kind: LabelPart['kind'], text: string, mayContain: boolean): Lab
   return { kind, text, written: tidied(text), mayContain };
 }
 
-function readBody({ text, mayContain }: Body): LabelPart[] {
+function* readBody({ text, mayContain }: Body): Generator<void, LabelPart[]> {
   const pieces = splitList(text).flatMap((piece) => (piece.kind === 'entry' ? unwrapped(piece.text) : [piece]));
-  const parts = pieces.flatMap((piece) => {
+  const rest = pieces.splice(mostPieces).map((piece) => piece.text);
+  const parts: LabelPart[] = [];
+  for (const piece of pieces) {
+    yield;
     const part = partOf(piece.kind, piece.text, mayContain);
-    return part.kind === 'entry' ? headed(part) : [part];
-  });
-  return joinedNames(parts).flatMap(partedNames);
+    parts.push(...(part.kind === 'entry' ? headed(part) : [part]));
+  }
+  const read: LabelPart[] = [];
+  for (const part of joinedNames(parts)) {
+    yield;
+    read.push(...partedNames(part));
+  }
+  return rest.length > 0 ? [...read, partOf('entry', rest.join(''), mayContain)] : read;
 }
 
 /** Splits off the words before a colon. These words name one product in a set, as in `Colour cream: Aqua`. */
 function headed(part: LabelPart): LabelPart[] {
   const colon = part.text.search(/[:：]/);
-  if (colon < 2 || colon > 60 || recognise(part.written)) return [part];
+  if (colon < 2 || colon > 60 || recognise(part.written) || opensClaim(part.text)) return [part];
   const [head, body] = [part.text.slice(0, colon + 1), part.text.slice(colon + 1)];
-  const isHeading = /\p{L}/u.test(head) && namesInside(head).length === 0 && namesAny(body);
+  const isHeading = /\p{L}/u.test(head) && !namesAny(head) && namesAny(body);
   return isHeading ? [partOf('heading', head, false), partOf('entry', body, part.mayContain)] : [part];
 }
 
 const namesAny = (text: string) => namesInside(text).length > 0 || recognise(tidied(text)) !== undefined;
 
 /** Turns entries without letters or digits into separators. Turns footnotes, codes, and sentences into notes. */
-function withNotes(parts: readonly LabelPart[]): LabelPart[] {
+function* withNotes(parts: readonly LabelPart[]): Generator<void, LabelPart[]> {
   const marks = new Set<string>();
+  const read: LabelPart[] = [];
   let follows = false;
-  return parts.map((part) => {
-    if (part.kind !== 'entry') return part;
-    if (!/[\p{L}\p{N}]/u.test(part.text)) return { ...part, kind: 'separator' };
-    if (isNote(part.written, marks, follows)) {
-      follows = true;
-      return { ...part, kind: 'note' };
+  for (const part of parts) {
+    yield;
+    if (part.kind !== 'entry') read.push(part);
+    else if (!/[\p{L}\p{N}]/u.test(part.text)) read.push({ ...part, kind: 'separator' });
+    else {
+      follows = isNote(part.written, marks, follows);
+      read.push(follows ? { ...part, kind: 'note' } : part);
+      const mark = follows ? undefined : markBehind(part.text);
+      if (mark !== undefined) marks.add(mark);
     }
-    follows = false;
-    const mark = markBehind(part.text);
-    if (mark !== undefined) marks.add(mark);
-    return part;
-  });
+  }
+  return read;
 }
 
-/**
- * Merges the last allowed entry, everything after it, and any text beyond the maximum length into one entry (INGR-09).
- * If the merged text has no letters or digits, it becomes a separator.
- */
+/** Merges everything beyond the limits into one entry (INGR-09), or a separator if it has no letters or digits. */
 function bounded(parts: readonly LabelPart[], rest: string): LabelPart[] {
   let entries = 0;
   const end = parts.findIndex(({ kind }) => kind === 'entry' && ++entries >= mostEntries);

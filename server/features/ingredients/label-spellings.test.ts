@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { readLabel } from './read-label.ts';
 
 /** "±" marks an entry after "may contain", and "?" marks an entry that is not fully read. */
@@ -42,6 +42,19 @@ const english: Spelling[] = [
   ['Aqua.Glycerin.Parfum', 'Aqua', 'Glycerin', 'Parfum'],
   ['Shampoo: Aqua, Parfum. Conditioner: Aqua, Glycerin', 'Aqua', 'Parfum', 'Aqua', 'Glycerin'],
   ['Aqua, Fragrance free', 'Aqua'],
+  ['Aqua, fragrance- and alcohol-free', 'Aqua'],
+  ['Aqua, without parabens or fragrance', 'Aqua'],
+  ['Aqua, without parabens and fragrance', 'Aqua', 'Parfum'],
+  ['Yellow No. 5 Lake CI 19140, Red No. 40', 'Yellow 5', 'Yellow 5', 'Red 40'],
+  ['Phthalate-Free Fragrance (Oil), Aqua', '?Parfum', 'Aqua'],
+  ['Methylisothiazolinone - no parabens', 'Methylisothiazolinone'],
+  ['Cetearyl Alcohol (and) Ceteareth-20', 'Cetearyl Alcohol', 'Ceteareth-20'],
+  ['PEG-40 Stearate from renewable sources, Aqua', '?PEG-40 Stearate', 'Aqua'],
+  ['vegetable derived Polysorbate 20, CI 10316 (synthetic)', '?Polysorbate 20', 'CI 10316'],
+  ['Red 4 0 % parabens', '?Red 4'],
+  ['Rosmarinus Officinalis (Rosemary) Leaf Extract certified organic', '?Rosmarinus Officinalis Leaf Extract'],
+  ['PVP/VA Copolymer and Glycerin', 'VP/VA Copolymer', 'Glycerin'],
+  ['Toluene-2,5-Diamine, Water', 'Toluene-2,5-Diamine', 'Aqua'],
   [
     'Aqua, Sodium Laureth Sulphate, methyl-paraben, S.D. Alcohol 40',
     'Aqua',
@@ -82,7 +95,12 @@ const french: Spelling[] = [
   ['Talc, peut contenir : CI 77891, Mica', 'Talc', '±Titanium Dioxide', '±Mica'],
   ['Talc. Peut également contenir : Mica', 'Talc', '±Mica'],
   ['Eau, sans parfum', 'Aqua'],
+  ['Eau, sans parfum ni alcool', 'Aqua'],
+  ['Parfum sans phtalates, Eau', '?Parfum', 'Aqua'],
+  ['Alcool, 0 % parabens', 'Alcohol'],
   ['Excipients : Eau, Glycérine', 'Aqua', 'Glycerin'],
+  ['PEG-40 Stearate issu de ressources renouvelables', '?PEG-40 Stearate'],
+  ['Moon dust/Alcool (de grain dénaturé), Parfum/Fragrance (nat.)', '?Alcohol Denat.', 'Parfum'],
 ];
 const german: Spelling[] = [
   ['Inhaltsstoffe: Wasser, Duftstoffe', 'Aqua', 'Parfum'],
@@ -94,6 +112,9 @@ const german: Spelling[] = [
   ['Talc. Kann auch enthalten: Mica', 'Talc', '±Mica'],
   ['Talc, kann enthalten: CI 77891', 'Talc', '±Titanium Dioxide'],
   ['Aqua, ohne Parfum', 'Aqua'],
+  ['Aqua, parfumfrei', 'Aqua'],
+  ['Duftstoff frei von Allergenen', '?Parfum'],
+  ['PEG-100 Stearate aus nachwachsenden Rohstoffen, pflanzliches Glycerin', '?PEG-100 Stearate', '?Glycerin'],
 ];
 const spanish: Spelling[] = [
   ['Ingredientes: Agua, Fragancia', 'Aqua', 'Parfum'],
@@ -103,6 +124,7 @@ const spanish: Spelling[] = [
   ['Aqua, metilparabeno, lauril sulfato de sodio', 'Aqua', 'Methylparaben', 'Sodium Lauryl Sulfate'],
   ['Aqua, alcohol desnaturalizado, perfume natural', 'Aqua', 'Alcohol Denat.', 'Parfum'],
   ['Talc, puede contener: Mica', 'Talc', '±Mica'],
+  ['Perfume sin alérgenos, Agua', '?Parfum', 'Aqua'],
 ];
 const italian: Spelling[] = [
   ['Ingredienti: Acqua, Profumo', 'Aqua', 'Parfum'],
@@ -113,6 +135,14 @@ const italian: Spelling[] = [
   ['Aqua, metilparabene, sodio laurilsolfato', 'Aqua', 'Methylparaben', 'Sodium Lauryl Sulfate'],
   ['Talc, può contenere: Mica', 'Talc', '±Mica'],
   ['Aqua, senza profumo', 'Aqua'],
+  ['Profumo senza ftalati, Acqua', '?Parfum', 'Aqua'],
+];
+const portuguese: Spelling[] = [
+  ['Ingredientes: Aqua, Parfum sem ftalatos', 'Aqua', '?Parfum'],
+  ['PEG-7 Glyceryl Cocoate de fontes renováveis, Aqua', '?PEG-7 Glyceryl Cocoate', 'Aqua'],
+  ['Aqua, corante CI 47005 sem glúten', 'Aqua', '?Yellow 10'],
+  ['Talc, pode conter: Mica', 'Talc', '±Mica'],
+  ['Aqua, sem parfum', 'Aqua'],
 ];
 
 describe.each([
@@ -121,6 +151,7 @@ describe.each([
   ['German', german],
   ['Spanish', spanish],
   ['Italian', italian],
+  ['Portuguese', portuguese],
 ])('%s labels', (_language, spellings) => {
   test.for(spellings)('The label “%s” is parsed into its ingredients', ([text, ...entries]) => {
     shows('INGR-36', 'INGR-38');

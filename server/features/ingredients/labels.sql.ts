@@ -17,10 +17,7 @@ const label = z.strictObject({
 });
 export type LabelRow = z.infer<typeof label>;
 
-/**
- * Returns the versions of a product's list, newest first. If a shade has no list, returns its parent's list. If a
- * parent product has no list, returns the list of its first shade that has a list.
- */
+/** Newest first. A shade without a list has its parent's, and a parent that of its first shade with one. */
 export async function selectLabel(
   queries: Queries,
   { productId, viewerId, most }: { productId: number; viewerId: string; most: number },
@@ -34,17 +31,17 @@ export async function selectLabel(
       select candidate.id, case when wanted.parent_id is null then candidate.variant_name end as shade
       from wanted join products candidate on candidate.family_id = wanted.family_id
       where (wanted.parent_id is null or candidate.id in (wanted.id, wanted.family_id))
-        and exists (select from product_ingredients version where version.product_id = candidate.id and version.items is not null)
+        and exists (select from product_ingredients version where version.product_id = candidate.id and version.items is not null and not version.other_language)
       order by candidate.id = wanted.id desc, candidate.id = wanted.family_id desc, candidate.id limit 1
     )
     select json_build_object(
       'versions', coalesce((select json_agg(version order by version.id desc) from (
         select id, source, to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "seenAt", items
-        from product_ingredients where product_id = (select id from labelled) and items is not null order by id desc limit ${most}
+        from product_ingredients where product_id = (select id from labelled) and items is not null and not other_language order by id desc limit ${most}
       ) as version), '[]'),
       'ofShade', (select shade from labelled),
       'printed', (select ingredients from product_ingredients
-        where product_id = (select id from labelled) and items is not null order by id desc limit 1),
+        where product_id = (select id from labelled) and items is not null and not other_language order by id desc limit 1),
       'fullyRead', coalesce(current_label_read((select id from labelled)), false),
       'suggestionWaits', exists (select from ingredient_suggestions
         where user_id = ${viewerId} and product_id = ${productId} and state = 'open')) as label`,
@@ -55,7 +52,6 @@ export async function selectLabel(
 const namedForViewer = { id: column.number, name: column.text, choice: nullable(oneOf(ingredientChoices)) };
 export type NamedForViewer = RowOf<typeof namedForViewer>;
 
-/** Returns ingredient names with the viewer's choice for each. */
 export async function selectNamesForViewer(
   queries: Queries,
   viewerId: string,

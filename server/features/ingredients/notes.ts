@@ -1,5 +1,6 @@
+import { outsideClaims, withoutClaims } from './absence-claims.ts';
 import { footnoteMarks } from './footnote-marks.ts';
-import { claimsAbsence, namesInside } from './names-inside.ts';
+import { namesInside } from './names-inside.ts';
 import { isProse } from './prose.ts';
 import { recognise } from './recognise.ts';
 
@@ -19,14 +20,13 @@ export function markBehind(text: string): string | undefined {
   return trailing.exec(text.slice(-12))?.[1]?.replaceAll(/[()[\]]/g, '');
 }
 
-/**
- * True for footnotes, formula codes, and sentences. Text that names an ingredient is a note only if it says that the
- * ingredient is absent.
- */
+/** Footnotes, codes, sentences, and claims. Text that names an ingredient is never a note. */
 export function isNote(written: string, marks: ReadonlySet<string>, follows: boolean): boolean {
   if (!/\p{L}/u.test(written)) return true;
-  if (recognise(written)) return false;
-  if (namesInside(written).length > 0) return claimsAbsence(written);
+  const [first = '', ...others] = outsideClaims(written);
+  const present = withoutClaims(written);
+  if (recognise(present) || namesInside(written).length > 0) return false;
+  if (others.length > 0 && (!/\p{L}/u.test(first) || !/\p{L}/u.test(present))) return true;
   if (recipeCode.test(written)) return true;
   const mark = leading.exec(written)?.[1];
   const words = written.match(/\p{L}+/gu)?.length ?? 0;

@@ -1,7 +1,4 @@
-/**
- * Words that are typical of sentences. One such word does not make a sentence, because names can contain one, such as
- * "de".
- */
+/** One such word does not make a sentence, because names can contain one, such as "de". */
 const joining = new Set(
   `a à are au aux avec before ce ces contact dans de der des die do du elle en est et external for from gently have if il in is
 ist it la le les mit moins ne nicht not of on ou où par pas peut pour que qui sans se si sous sur the this to tout un une und

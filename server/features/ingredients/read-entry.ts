@@ -1,13 +1,14 @@
+import { claimsAbsence, withoutClaims } from './absence-claims.ts';
+import { opensClaim } from './claim-words.ts';
 import { namesInside } from './names-inside.ts';
-import { type Known, recognise, recogniseOneName } from './recognise.ts';
+import { nameKey } from './name-key.ts';
+import { looksChemical } from './numbered-names.ts';
+import { betweenSlashes, type Known, otherNames, recognise, recogniseOneName } from './recognise.ts';
 
-/** The ingredients that an entry names. */
 export interface Meaning {
-  /** Undefined if the entry names no known ingredient. */
   ingredient: Known | undefined;
   /** Other ingredients that the entry names, as in "Parfum (Linalool, Limonene)". */
   holding: readonly Known[];
-  /** True if every name in the entry is known. */
   isRead: boolean;
 }
 
@@ -15,11 +16,19 @@ const between = /[,;+&•]|\s(?:and|et|und|y|e)\s/iu;
 const source = /(?:^|\s)(?:d['’]origine|origin|from|provenan|derived|issue?s?\s|gewonnen|aus\s|procedente|derivat)/iu;
 
 export function readEntry(written: string): Meaning {
+  const meaning = meaningOf(withoutClaims(written));
+  return { ...meaning, isRead: meaning.isRead && !claimsAbsence(written) && !opensClaim(written) };
+}
+
+function meaningOf(written: string): Meaning {
   const ingredient = recognise(written);
   if (!ingredient) return unrecognised(written);
   const parts = partsBeside(written);
   const held = new Map<string, Known>();
-  for (const name of parts.flatMap(({ text }) => namesOf(text)))
+  // A name can contain a slash itself, as in "PVP/VA Copolymer/Limonene".
+  const { outside } = bracketsOf(written);
+  const besideSlashes = outside.includes('/') && !recogniseOneName(outside) ? namesInside(written) : [];
+  for (const name of [...parts.flatMap(({ text }) => namesOf(text)), ...besideSlashes])
     if (name.key !== ingredient.key) held.set(name.key, name);
   return {
     ingredient,
@@ -30,31 +39,25 @@ export function readEntry(written: string): Meaning {
 
 interface Beside {
   text: string;
-  /**
-   * True for a single name in brackets, because it explains the name before it. Also true for words about the source,
-   * as in "(vitamin E, from sunflower)".
-   */
+  /** True for a single name in brackets, or words about the source, as in "(vitamin E, from sunflower)". */
   isExplanation: boolean;
 }
 
-/**
- * Returns the names in brackets and the names between slashes. If there are brackets, also returns the text outside.
- */
+/** Names in brackets and between slashes. If there are brackets, also returns the text outside. */
 function partsBeside(written: string): Beside[] {
   const { inside, outside } = bracketsOf(written);
-  const slashes = outside.includes('/') && !recogniseOneName(outside) ? outside.split('/') : [];
+  const slashes = outside.includes('/') && !recogniseOneName(outside) ? betweenSlashes(written) : [];
   return [
     ...inside
-      .map((text) => text.split(between))
+      .map((text) => (recogniseOneName(text) ? [text] : text.split(between)))
       .flatMap((names) => names.map((text) => ({ text, isExplanation: names.length === 1 || source.test(text) }))),
     ...slashes.map((text) => ({ text, isExplanation: false })),
     ...(inside.length > 0
       ? [{ text: outside, isExplanation: !recognise(outside) && namesInside(outside).length === 0 }]
       : []),
-  ].filter(({ text }) => /\p{L}{2}/u.test(text));
+  ].filter(({ text }) => /\p{L}{2}|\p{L}\d{2}/u.test(text));
 }
 
-/** Separates the text in brackets, at any depth, from the text outside. */
 function bracketsOf(written: string): { inside: string[]; outside: string } {
   const inside: string[] = [];
   let outside = '';
@@ -69,26 +72,37 @@ function bracketsOf(written: string): { inside: string[]; outside: string } {
   return { inside, outside };
 }
 
-function namesOf(text: string): Known[] {
+function namesOf(text: string): readonly Known[] {
   const known = recogniseOneName(text);
   if (known) return [known];
-  const parts = text.split('/');
+  const parts = betweenSlashes(text);
   if (parts.length > 1) return parts.flatMap(namesOf);
   const recognised = recognise(text.trim());
   return recognised ? [recognised] : namesInside(text);
 }
 
 const isKnown = (text: string) =>
-  recogniseOneName(text) !== undefined || text.split('/').every((part) => recognise(part.trim()) !== undefined);
+  recogniseOneName(text) !== undefined || betweenSlashes(text).every((part) => recognise(part) !== undefined);
 
-/**
- * Treats an unknown entry that mentions perfume as perfume. The other names in the entry are listed in `holding`. The
- * entry counts as fully read only if it is short and names nothing else.
- */
+/** Perfume, or the only ingredient that it names. Fully read only if short and nothing but perfume. */
 function unrecognised(written: string): Meaning {
   const named = namesInside(written);
   const perfume = named.find(({ name }) => name === 'Parfum');
-  if (!perfume) return { ingredient: undefined, holding: named, isRead: false };
+  if (!perfume) {
+    const [only, ...others] = named;
+    const isNamed = only !== undefined && others.length === 0 && isWholeName(written, only);
+    return isNamed
+      ? { ingredient: only, holding: [], isRead: false }
+      : { ingredient: undefined, holding: named, isRead: false };
+  }
   const isRead = named.length === 1 && /^[\p{L}\p{M}\s'’*°.-]{1,60}$/u.test(written) && written.split(' ').length < 5;
   return { ingredient: perfume, holding: named.filter((name) => name !== perfume), isRead };
+}
+
+/** False if the entry has further chemical words, because it can then name a different substance. */
+function isWholeName(written: string, { key }: Known): boolean {
+  const spellings = [key, ...otherNames(key).map(nameKey)].join(' ');
+  return (written.match(/[\p{L}\p{M}]+/gu) ?? []).every(
+    (word) => !looksChemical(word) || spellings.includes(nameKey(word)),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { compareLabels } from './compare-labels.ts';
 import { readLabel } from './read-label.ts';
 

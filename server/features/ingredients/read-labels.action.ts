@@ -1,7 +1,8 @@
 import { compareLabels } from './compare-labels.ts';
-import { type LabelItem, type LabelReading, readLabel } from './read-label.ts';
+import { type LabelItem, type LabelReading, readLabelInTurns } from './read-label.ts';
 import { knownIngredients, otherNames } from './recognise.ts';
 import { vocabularyVersion } from './vocabulary.ts';
+import { throwAll } from '#server/each-alone.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
 import { lockUnreadSuggestions, saveSuggestionReading } from './ingredient-suggestions.sql.ts';
@@ -15,22 +16,53 @@ import {
   type UnreadVersion,
 } from './ingredients.sql.ts';
 
-const versionsAtATime = 200;
+const labelsAtATime = 200;
 
-/** Parses every version that has not been parsed with the current vocabulary. Returns the number of parsed versions. */
-export async function readLabels(database: Database): Promise<number> {
-  for (let total = 0; ;) {
-    const read = await inTransaction(database, (queries) => readVersions(queries));
-    total += read;
-    if (read < versionsAtATime) return total;
-  }
+type UnreadRow = { id: number };
+interface Batch<Row extends UnreadRow> {
+  lock: (queries: Queries, which: { limit: number; exceptIds: readonly number[] }) => Promise<Row[]>;
+  read: (queries: Queries, rows: Row[]) => Promise<void>;
 }
 
-/** Parses one batch of versions, or only the version that the caller's transaction has just added. */
-export async function readVersions(queries: Queries, onlyId?: number): Promise<number> {
-  const versions = await lockUnreadVersions(queries, vocabularyVersion, { limit: versionsAtATime, onlyId });
-  if (versions.length === 0) return 0;
-  const labels = versions.map((version) => ({ version, reading: readLabel(version.ingredients) }));
+/** If a batch fails, parses its labels one at a time. A label that fails stays unread for the next run. */
+async function readAll<Row extends UnreadRow>(database: Database, { lock, read }: Batch<Row>): Promise<number> {
+  const failed = new Map<number, unknown>();
+  let [total, limit, isDone] = [0, labelsAtATime, false];
+  while (!isDone) {
+    let rows: Row[] = [];
+    try {
+      await inTransaction(database, async (queries) => {
+        rows = await lock(queries, { limit, exceptIds: [...failed.keys()] });
+        await read(queries, rows);
+      });
+      total += rows.length;
+      isDone = rows.length < limit;
+    } catch (error) {
+      const [first] = rows;
+      if (!first) throw error;
+      if (rows.length === 1) failed.set(first.id, error);
+      limit = rows.length === 1 ? labelsAtATime : 1;
+    }
+  }
+  throwAll([...failed.values()]);
+  return total;
+}
+
+export function readLabels(database: Database): Promise<number> {
+  return readAll(database, {
+    lock: (queries, which) => lockUnreadVersions(queries, vocabularyVersion, which),
+    read: readVersions,
+  });
+}
+
+export async function readVersion(queries: Queries, onlyId: number): Promise<void> {
+  await readVersions(queries, await lockUnreadVersions(queries, vocabularyVersion, { limit: 1, onlyId }));
+}
+
+async function readVersions(queries: Queries, versions: readonly UnreadVersion[]): Promise<void> {
+  if (versions.length === 0) return;
+  const labels: { version: UnreadVersion; reading: LabelReading }[] = [];
+  for (const version of versions) labels.push({ version, reading: await readLabelInTurns(version.ingredients) });
   const ids = await saveNames(
     queries,
     labels.map(({ reading }) => reading),
@@ -39,26 +71,20 @@ export async function readVersions(queries: Queries, onlyId?: number): Promise<n
   const unread = versions.filter(({ readWith }) => readWith === 0);
   await saveReadVersions(queries, read, vocabularyVersion);
   await notifyOwners(queries, unread, new Map(read.map((version) => [version.id, version.items])));
-  return versions.length;
 }
 
-/** Parses a label that a member suggests. Returns the entries in the format in which they are stored. */
-export async function readSuggestion(queries: Queries, text: string) {
-  const reading = readLabel(text);
+export async function savedSuggestion(queries: Queries, reading: LabelReading) {
   const ids = await saveNames(queries, [reading]);
   return { items: reading.items.map((item) => savedItem(item, ids)), readWith: vocabularyVersion };
 }
 
-/**
- * Parses one batch of pending suggestions that have not been parsed with the current vocabulary. Returns the number of
- * parsed suggestions.
- */
-export async function readSuggestions(database: Database): Promise<number> {
-  return inTransaction(database, async (queries) => {
-    const rows = await lockUnreadSuggestions(queries, vocabularyVersion, versionsAtATime);
-    for (const { id, ingredients } of rows)
-      await saveSuggestionReading(queries, id, await readSuggestion(queries, ingredients));
-    return rows.length;
+export function readSuggestions(database: Database): Promise<number> {
+  return readAll(database, {
+    lock: (queries, which) => lockUnreadSuggestions(queries, vocabularyVersion, which),
+    async read(queries, rows) {
+      for (const { id, ingredients } of rows)
+        await saveSuggestionReading(queries, id, await savedSuggestion(queries, await readLabelInTurns(ingredients)));
+    },
   });
 }
 
@@ -69,10 +95,7 @@ function saveNames(queries: Queries, readings: readonly LabelReading[]): Promise
   );
 }
 
-/**
- * Stores the whole vocabulary, so that members can choose ingredients that no product contains yet. Returns the ids by
- * ingredient key.
- */
+/** Members can then choose ingredients that no product contains yet. Returns the ids by key. */
 export function saveVocabulary(queries: Queries): Promise<Map<string, number>> {
   return saveIngredients(queries, knownIngredients.map(namesOf));
 }
@@ -114,10 +137,7 @@ function savedItem(
   };
 }
 
-/**
- * Notifies members if the ingredients of a product on their shelf changed. Differences that are due only to a new
- * vocabulary do not count as changes.
- */
+/** Differences that are due only to a new vocabulary do not count as changes. */
 async function notifyOwners(
   queries: Queries,
   versions: readonly UnreadVersion[],

@@ -1,3 +1,4 @@
+import { endsInClaim } from './claim-words.ts';
 import { footnoteMarks } from './footnote-marks.ts';
 
 export interface Piece {
@@ -5,7 +6,7 @@ export interface Piece {
   kind: 'entry' | 'heading' | 'separator';
 }
 
-const abbreviation = /(?:^|[\s(])(?:denat|no|nr|var|spp?|ssp|ext|subsp|f|d|vit|c|i|l)$/iu;
+const abbreviation = /(?:^|[\s(/])(?:denat|no|nr|var|spp?|ssp|ext|subsp|f|d|vit|c|i|l)$/iu;
 const alwaysCuts = new Set(';；•·∙‧・●■◆▪|،、，。\u2028\u2029');
 const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 /** Matches a footnote that explains a mark, such as "*certified organic", "(1) from farming", or "** = natural". */
@@ -26,8 +27,9 @@ export function splitList(text: string): Piece[] {
   const pieces: Piece[] = [];
   let begun = 0;
   for (let place = 0; place < text.length; place++) {
-    if ((depths[place] ?? 0) > 0) continue;
-    const length = separatorAt(text, place, cuts);
+    const depth = depths[place] ?? 0;
+    if (depth > 1) continue;
+    const length = joiningAt(text, place) ?? (depth === 0 ? separatorAt(text, place, cuts) : undefined);
     if (length === undefined) continue;
     pieces.push({ text: text.slice(begun, place), kind: 'entry' });
     if (length > 0) pieces.push({ text: text.slice(place, place + length), kind: 'separator' });
@@ -38,16 +40,20 @@ export function splitList(text: string): Piece[] {
   return pieces.filter((piece) => piece.text !== '');
 }
 
+const joining = /^\(\s?(?:and|et|und|y|e|&)\s?\)/iu;
+
+/** Returns the length of an "(and)" between two names, as in "Cetearyl Alcohol (and) Ceteareth-20". */
+function joiningAt(text: string, place: number): number | undefined {
+  return text.charAt(place) === '(' ? joining.exec(text.slice(place, place + window))?.[0].length : undefined;
+}
+
 interface Cuts {
   dashes: boolean;
   slashes: boolean;
   lines: boolean;
 }
 
-/**
- * Chooses the separators. A list without commas, semicolons, or bullets is split at line breaks, and at dashes and
- * slashes with a space on each side.
- */
+/** A list without commas, semicolons, or bullets is split at line breaks, and at dashes and slashes with spaces. */
 function cutsOf(text: string): Cuts {
   const hasCommas = /[,;•]/.test(text);
   return {
@@ -57,9 +63,7 @@ function cutsOf(text: string): Cuts {
   };
 }
 
-/**
- * For each character, returns the number of pairs of brackets around it. Brackets that open a footnote do not count.
- */
+/** Returns the number of brackets around each character. Brackets that open a footnote do not count. */
 function depthsOf(text: string): Int32Array {
   const changes = new Int32Array(text.length + 1);
   const open: number[] = [];
@@ -81,16 +85,14 @@ function opensNote(text: string, place: number): boolean {
   return notedBracket.test(text.slice(place, place + window));
 }
 
-/**
- * Returns the length of the separator at this position. Returns 0 where an entry starts without a separator, and
- * undefined within an entry.
- */
+/** Returns 0 where an entry starts without a separator, and undefined within an entry. */
 function separatorAt(text: string, place: number, cuts: Cuts): number | undefined {
   const letter = text.charAt(place);
   if (alwaysCuts.has(letter)) return 1;
   if (/[\p{L}\p{N}]/u.test(letter) && !/[¹²³⁴⁵]/.test(letter)) return undefined;
   const [before, after] = [text.slice(Math.max(0, place - window), place), text.slice(place + 1, place + 1 + window)];
-  if (letter === '\n') return cuts.lines || endsLine(before, after) ? 1 : undefined;
+  if (letter === '\n')
+    return cuts.lines || endsLine(before, after) || endsInClaim(text.slice(0, place)) ? 1 : undefined;
   if (letter === ',') return isLocant(before, after) ? undefined : 1;
   if (letter === '.') return endsSentence(before, after) ? 1 : undefined;
   if (isSpaced(before, after) && ((cuts.dashes && /[-–—]/.test(letter)) || (cuts.slashes && letter === '/'))) return 1;
@@ -111,23 +113,22 @@ function endsSentence(before: string, after: string): boolean {
 /** True for commas that are part of a name or number, as in "1,2-Hexanediol", "N,N-Bis", and "0,5 %". */
 function isLocant(before: string, after: string): boolean {
   if (/\d$/.test(before) && /^\d+\s*%/.test(after)) return true;
-  if (/(?:^|[\s,;(])(?:\d,)*\d$/.test(before) && /^\d(?:,\d)*-/.test(after)) return true;
-  return /(?:^|[\s(-])N$/.test(before) && /^N['-]/.test(after);
+  if (/(?:^|[\s,;(/-])(?:\d,)*\d$/.test(before) && /^\d(?:,\d)*-/.test(after)) return true;
+  return /(?:^|[\s(/-])N$/.test(before) && /^N['-]/.test(after);
 }
 
-/**
- * True if a line break ends an entry, for example because the next line is empty or begins like an entry. If false, the
- * name continues on the next line.
- */
+/** True if a line break ends an entry, for example because the next line is empty or begins like an entry. */
 function endsLine(before: string, after: string): boolean {
   return /^[^\S\n]*\n/.test(after) || /[.*)]\s*$/.test(before) || /^\s*(?:\*|[A-Z]{2})/.test(after);
 }
 
 const opening = '([{';
+const hasPunctuation = /[^\p{L}\p{M}\p{N} ]| {2}/u;
 const around = new Set(' .,:/-–—\'’"“”');
 
 /** Returns the name without the punctuation around it. Never removes a letter or a digit. */
 export function tidied(text: string): string {
+  if (!hasPunctuation.test(text)) return text.trim();
   const plain = text
     .replaceAll('\u00AD', '')
     .replaceAll(/_([^_]+)_/g, ' $1 ')

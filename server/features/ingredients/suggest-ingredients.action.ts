@@ -5,17 +5,17 @@ import { inTransaction } from '#server/database/database.ts';
 import { countOpenSuggestions, insertSuggestion } from './ingredient-suggestions.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
-import { readSuggestion } from './read-labels.action.ts';
+import { readLabelInTurns } from './read-label.ts';
+import { savedSuggestion } from './read-labels.action.ts';
 
-/**
- * Adds a suggested ingredient list to the moderation queue. Each member can have one pending suggestion per product.
- */
+/** Each member can have one pending suggestion per product. */
 export async function suggestIngredients(
   { database }: Context,
   userId: string,
   wantedId: number,
   ingredients: string,
 ): Promise<void> {
+  const label = await readLabelInTurns(ingredients);
   await inTransaction(database, async (queries) => {
     await lockMember(queries, userId);
     const product = await selectFamily(queries, wantedId);
@@ -24,7 +24,7 @@ export async function suggestIngredients(
     if (open.ofProduct > 0) throw new CallError('already_exists', 'Your suggestion for this product is still pending');
     if (open.total >= limits.ingredients.openSuggestions)
       throw new CallError('quota_reached', 'Too many of your suggestions are pending. Try again later.');
-    const reading = await readSuggestion(queries, ingredients);
+    const reading = await savedSuggestion(queries, label);
     await insertSuggestion(queries, { userId, productId: product.id, ingredients, ...reading });
   });
 }

@@ -16,7 +16,6 @@ export interface LoadedSuggestion {
   removed: string[];
 }
 
-/** Loads the members and products of suggested ingredient lists, and compares each list with the current list. */
 export async function loadSuggestedLabels(
   context: Pick<Context, 'database' | 'catalogue'>,
   rows: readonly SuggestionRow[],

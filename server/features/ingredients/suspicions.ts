@@ -1,19 +1,13 @@
 export interface DiaryProduct {
   ingredients: readonly number[];
-  /**
-   * 0 if the product counts as fine. Otherwise, the product's share of a reaction: 1 if it was used alone, or less if
-   * it was used together with other products.
-   */
+  /** 0 if the product counts as fine, 1 if it was used alone, or less beside other products. */
   reacted: number;
 }
 
 export interface Suspicion {
   /** One ingredient, or several ingredients that occur in exactly the same products. */
   ingredients: number[];
-  /**
-   * `reacted` counts the products with a reaction, and `inReacted` counts how many of them contain the ingredients.
-   * `fine` and `inFine` are the same counts for products that were fine.
-   */
+  /** Of `reacted` and `fine` products, how many contain the ingredients. */
   inReacted: number;
   reacted: number;
   inFine: number;
@@ -22,10 +16,7 @@ export interface Suspicion {
   chance: number;
 }
 
-/**
- * The minimum numbers of products with a reaction and of products that were fine. With fewer products, there are no
- * suspicions.
- */
+/** With fewer products, there are no suspicions. */
 export const fewestReacted = 3;
 export const fewestFine = 5;
 
@@ -34,11 +25,7 @@ const shuffles = 400;
 const mostChance = 0.04;
 const mostSuspicions = 5;
 
-/**
- * Returns ingredients that occur unusually often in products with a reaction, most suspicious first. Shuffles the
- * reactions among the products to measure the role of chance. `pause` runs between parts of the work, so that a large
- * diary does not block other calls.
- */
+/** Shuffles the reactions to measure the role of chance. `pause` keeps a large diary from blocking other calls. */
 export async function findSuspicions(
   products: readonly DiaryProduct[],
   pause: () => Promise<void>,
@@ -69,7 +56,6 @@ export async function findSuspicions(
 
 interface Group {
   ingredients: number[];
-  /** The number of products that contain the group. */
   size: number;
 }
 
@@ -93,7 +79,6 @@ function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
     }
   const groups = new Map<string, Group & { holders: readonly number[] }>();
   for (const [ingredient, holders] of holdersOf) {
-    // An ingredient that is in all products, or in only one product, proves nothing.
     if (holders.length === products.length || holders.length < 2) continue;
     const key = holders.join(',');
     const group = groups.get(key);
@@ -111,13 +96,11 @@ function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
   };
 }
 
-/** For each group, the sum of its products' shares, and the number of its products with a reaction. */
 interface Held {
   shares: Float64Array;
   counts: Uint32Array;
 }
 
-/** Reads only the few products that have a reaction. */
 function heldIn({ groups, groupsOf }: GroupedDiary, reactions: readonly number[]): Held {
   const shares = new Float64Array(groups.length);
   const counts = new Uint32Array(groups.length);
@@ -140,11 +123,7 @@ function scoresOf({ groups, share, fine }: GroupedDiary, { shares, counts }: Hel
 
 const surprise = (yes: number, no: number) => yes * Math.log(yes / (yes + no)) + no * Math.log(no / (yes + no));
 
-/**
- * Scores how much more likely reactions are with an ingredient than without it. The score is the square root of the
- * likelihood-ratio statistic, which compares two separate rates with one common rate. Returns 0 if reactions are not
- * more likely with the ingredient.
- */
+/** The root of the likelihood-ratio statistic. Returns 0 if reactions are not more likely with the ingredient. */
 function scoreOf(cells: readonly [number, number, number, number]): number {
   // Products with the ingredient: those with a reaction, and those that were fine. Half a product is added for
   // smoothing.

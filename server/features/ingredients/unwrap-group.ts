@@ -2,14 +2,10 @@ import { namesInside } from './names-inside.ts';
 import { recognise } from './recognise.ts';
 import { type Piece, splitList } from './split-list.ts';
 
-/** Words that name the function of a group of ingredients. */
 const group =
   /^[\s.]*(?:\p{L}+\s)?(?:solvents?|solvants?|surfactants?|tensioactifs?|tenside?|tensioactivos|tensioattivi|emollients?|[ée]mollients?|emulsifiers?|[ée]mulsifiants?|emulgator(?:en)?|preservatives?|conservateurs?|konservierungsstoffe?|conservantes?|conservanti|colou?r(?:ant)?s|colorants|farbstoffe|colorantes|coloranti|pigments?|uv[\s-]?filters?|filtres?(?:\suv)?|thickeners?|humectants?|antioxidants?|vitamins?|vitamines|base|actives)[\s:]*$/iu;
 
-/**
- * Unwraps brackets after a word that is not an ingredient, because the brackets contain separate entries, as in
- * "Solvents (Aqua, Alcohol)".
- */
+/** The brackets contain separate entries, as in "Solvents (Aqua, Alcohol)", because no ingredient precedes them. */
 export function unwrapped(text: string): Piece[] {
   const open = text.search(/[([{]/);
   const close = Math.max(text.lastIndexOf(')'), text.lastIndexOf(']'), text.lastIndexOf('}'));

@@ -1,10 +1,7 @@
 /** Increment this version whenever a name or the parser changes, so that all lists are parsed again. */
-export const vocabularyVersion = 3;
+export const vocabularyVersion = 6;
 
-/**
- * The names of each ingredient. In the text, ingredients are separated by "|" or a line break, and names by "=". The
- * name on European labels comes first, followed by translations, American names, and common spellings.
- */
+/** Separated by "|" or a line break, and their names by "=". The name on European labels comes first. */
 export const vocabulary = `
 Aqua = Water = Eau = Wasser = Agua = Acqua = Woda = Вода = Eau purifiée = Purified Water = Eau Ultra Purifiée = Ultra-Purified Water = Aqua Purificata = Demineralized Water = Eua = Aoua
 Maris Aqua = Sea Water = Eau de Mer | Maris Sal = Sea Salt = Sel Marin = Sel de Mer

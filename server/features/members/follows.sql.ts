@@ -1,8 +1,11 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import type { FollowKind } from '#contract/people.ts';
 import { column, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
-import { follows } from '#server/database/tables/schema.ts';
+import { follows, members } from '#server/database/tables/schema.ts';
+import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
+import type { MemberRow } from './people.sql.ts';
 
 const followResult = {
   outcome: oneOf(['following', 'unknown', 'oneself', 'full']),
@@ -18,10 +21,7 @@ const followed = statement(
   `select outcome, follower_count as "followerCount", following_count as "followingCount" from follow_member($1, $2, $3)`,
 );
 
-/**
- * Adds a follow and notifies the followed member, in one statement (database/functions/members.sql). If the follow
- * already exists, adds nothing and returns the outcome `following`.
- */
+/** Adds a follow and notifies the followed member, in one statement (database/functions/members.sql). */
 export async function insertFollow(
   queries: Queries,
   followerId: string,
@@ -61,4 +61,45 @@ export async function isFollowing(queries: Queries, followerId: string, followed
     .where(and(eq(follows.followerId, followerId), eq(follows.followedId, followedId)))
     .limit(1);
   return row !== undefined;
+}
+
+export async function selectFollowedAmong(
+  queries: Queries,
+  followerId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await queries
+    .select({ id: follows.followedId })
+    .from(follows)
+    .where(and(eq(follows.followerId, followerId), inArray(follows.followedId, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface FollowFilter {
+  memberId: string;
+  viewerId: string;
+  kind: FollowKind;
+  after: string | undefined;
+}
+
+/** Omits members whom the viewer may not see. The order is that of an index, so a page is cheap. */
+export async function selectFollows(queries: Queries, filter: FollowFilter, limit: number): Promise<MemberRow[]> {
+  const { memberId, viewerId, kind, after } = filter;
+  const [own, listed] =
+    kind === 'followers' ? [follows.followedId, follows.followerId] : [follows.followerId, follows.followedId];
+  const rows = await queries
+    .select({ member: members })
+    .from(follows)
+    .innerJoin(members, eq(members.id, listed))
+    .where(
+      and(
+        eq(own, memberId),
+        after === undefined ? undefined : gt(listed, after),
+        isNotNull(members.username),
+        isVisibleTo(viewerId, listed),
+      ),
+    )
+    .orderBy(asc(listed))
+    .limit(limit);
+  return rows.map(({ member }) => member);
 }

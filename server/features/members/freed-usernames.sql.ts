@@ -3,10 +3,7 @@ import { deriveSecret, hashOf } from '#server/auth/derived-secrets.ts';
 import type { Queries } from '#server/database/database.ts';
 import { freedUsernames } from '#server/database/tables/schema.ts';
 
-/**
- * How long a freed username stays reserved for its former owner, in milliseconds. The reservation prevents readers from
- * mistaking a new owner for the former owner (OP-111).
- */
+/** In milliseconds. Readers must not mistake a new owner for the former one (OP-111). */
 const rest = 90 * 24 * 60 * 60_000;
 
 async function hashOfName(queries: Queries, username: string): Promise<Buffer> {
@@ -25,10 +22,7 @@ export async function freeUsername(
     .onConflictDoUpdate({ target: freedUsernames.nameHash, set: row });
 }
 
-/**
- * True if, within the last 90 days, another member gave up the name or the member with this name was erased. The former
- * owner can take the name again at any time.
- */
+/** For 90 days, nobody else can take a freed name. The former owner can take it again at any time. */
 export async function isResting(queries: Queries, username: string, memberId: string, now: Date): Promise<boolean> {
   const [row] = await queries
     .select({ nameHash: freedUsernames.nameHash })

@@ -1,7 +1,6 @@
 import type { Queries } from '#server/database/database.ts';
 import { type MemberRow, selectMembers } from './people.sql.ts';
 
-/** Loads members by id in one statement. */
 export async function loadPeople(queries: Queries, ids: readonly string[]): Promise<Map<string, MemberRow>> {
   if (ids.length === 0) return new Map();
   const rows = await selectMembers(queries, [...new Set(ids)]);

@@ -1,15 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 
-/** Throws if members try to follow or block themselves. */
 export function requireSomebodyElse(memberId: string, viewerId: string, action: 'follow' | 'block'): void {
   if (memberId === viewerId) throw new CallError('not_allowed_on_own', `You can't ${action} yourself`);
 }
 
-/**
- * Throws if the member's list of follows or blocks is full. The lists are limited because other calls read all of their
- * rows.
- */
+/** The lists are limited because other calls read all of their rows. */
 export function requireRoom(count: number, list: 'follows' | 'blocks'): void {
   const { maximum } = limits[list];
   if (count >= maximum)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { accounts } from '#server/database/tables/account.ts';
@@ -6,7 +6,6 @@ import { members, reviews } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type MemberRow = typeof members.$inferSelect;
-/** The fields of a member that are shown next to each of the member's contributions. */
 export type NamedMember = Pick<MemberRow, 'id' | 'username' | 'firstName' | 'lastName' | 'picture'>;
 
 export async function selectMember(queries: Queries, id: string): Promise<(MemberRow & { email: string }) | undefined> {
@@ -29,10 +28,6 @@ export async function selectMemberNamed(queries: Queries, username: string): Pro
   return row;
 }
 
-/**
- * Returns the member with this username. Returns undefined if there is no such member, or if the viewer may not see the
- * member.
- */
 export async function selectVisibleMember(
   queries: Queries,
   username: string,
@@ -46,11 +41,71 @@ export async function selectVisibleMember(
   return row;
 }
 
-/**
- * Finds members by part of the username, first name, or last name (OP-86). The member with exactly this username comes
- * first. Next come members whose username or name has a word that starts with `text`.
- */
-export function searchMembers(queries: Queries, text: string, viewerId: string, limit: number): Promise<MemberRow[]> {
+/** Matches members whose names have a word that begins with each word of the text, such as "Example, Ju". */
+function hasNames(text: string): SQL | undefined {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  // The first condition of a word can use an index.
+  const conditions = words.flatMap((word) => [
+    like(members.searchText, sql`fold(${likePattern(word)})`),
+    like(sql`' ' || ${members.searchText}`, sql`fold(${likePattern(` ${word}`)})`),
+  ]);
+  return words.length > 1 ? and(...conditions) : undefined;
+}
+
+/** Best matches first (OP-86). If nothing begins with the text, finds names that differ by one typo. */
+export async function searchMembers(
+  queries: Queries,
+  text: string,
+  viewerId: string,
+  limit: number,
+): Promise<MemberRow[]> {
+  const found = await selectByName(queries, text, viewerId, limit);
+  return found.length > 0 ? found : selectByMistypedName(queries, text, viewerId, limit);
+}
+
+const mostNames = 5000;
+
+/** The first two characters must be right or swapped, so that the search can use an index. */
+async function selectByMistypedName(
+  queries: Queries,
+  text: string,
+  viewerId: string,
+  limit: number,
+): Promise<MemberRow[]> {
+  // Another number is another name, not a typo.
+  if (!/^\p{L}{4,}$/u.test(text)) return [];
+  const [first = '', second = ''] = text;
+  const begins = [first + second, second + first].map((start) => sql`fold(${likePattern(start, { before: '' })})`);
+  const near = queries
+    .select()
+    .from(members)
+    .where(
+      and(
+        isNotNull(members.username),
+        or(
+          ...begins.flatMap((start) => [
+            like(members.searchText, start),
+            like(members.searchText, sql`'% ' || ${start}`),
+          ]),
+        ),
+        isVisibleTo(viewerId, members.id),
+      ),
+    )
+    .limit(mostNames)
+    .as('near');
+  const isNear = sql`exists (
+    select from unnest(string_to_array(${near.searchText}, ' ')) name
+    where abs(char_length(name) - char_length(${text}::text)) <= 1
+      and one_letter_short(name) && one_letter_short(fold(${text})))`;
+  return queries
+    .select()
+    .from(near)
+    .where(isNear)
+    .orderBy(asc(sql`lower(${near.username})`))
+    .limit(limit);
+}
+
+function selectByName(queries: Queries, text: string, viewerId: string, limit: number): Promise<MemberRow[]> {
   const begins = likePattern(text, { before: '' });
   return queries
     .select()
@@ -58,7 +113,7 @@ export function searchMembers(queries: Queries, text: string, viewerId: string, 
     .where(
       and(
         isNotNull(members.username),
-        like(members.searchText, sql`fold(${likePattern(text)})`),
+        or(like(members.searchText, sql`fold(${likePattern(text)})`), hasNames(text)),
         isVisibleTo(viewerId, members.id),
       ),
     )
@@ -98,7 +153,6 @@ export async function lockPicture(queries: Queries, id: string): Promise<string 
   return row?.picture ?? null;
 }
 
-/** Locks this member until the transaction ends. Other calls that lock the same member wait. */
 export async function lockMember(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`select from members where id = ${userId} for no key update`);
 }

@@ -4,10 +4,7 @@ import type { Suspension } from '#contract/suspensions.ts';
 import type { MemberRow, NamedMember } from './people.sql.ts';
 import { viewSuspension } from '#server/viewer/suspension.view.ts';
 
-/**
- * Returns the fields of a member that other members see. Includes the email address only if the member is the viewer
- * (OP-50).
- */
+/** Includes the email address only if the member is the viewer (OP-50). */
 export function viewPerson(member: NamedMember, own?: { id: string; email: string }): Person {
   return {
     id: member.id,
@@ -19,8 +16,17 @@ export function viewPerson(member: NamedMember, own?: { id: string; email: strin
   };
 }
 
-export function viewFoundPerson(member: MemberRow, own?: { id: string; email: string }): FoundPerson {
-  return { ...viewPerson(member, own), bio: member.bio };
+export function viewFoundPerson(
+  member: MemberRow,
+  own: { id: string; email: string } | undefined,
+  followed: ReadonlySet<string>,
+): FoundPerson {
+  const { bio, followerCount, followingCount } = member;
+  return {
+    ...viewPerson(member, own),
+    bio,
+    ...(own?.id !== member.id && { follow: { isFollowing: followed.has(member.id), followerCount, followingCount } }),
+  };
 }
 
 export interface PublicProfileCounts {

@@ -1,9 +1,6 @@
 import { profileSetup } from '#contract/people.ts';
 
-/**
- * `search` is reserved because /api/users/search would hide a member with that name (OP-63). The other names are
- * reserved because they sound official.
- */
+/** /api/users/search would hide a member with the name `search` (OP-63). The others sound official. */
 const reservedNames = [
   'search',
   'about',
@@ -81,16 +78,14 @@ function appearanceOf(username: string): string {
 const brand = appearanceOf('shelflife');
 const reservedAppearances = new Set(reservedNames.map(appearanceOf));
 
-/**
- * True for names that look official, resemble the name of an administrator, or are property names of every JavaScript
- * object. Members get the configured administrator names only by appointment (OP-12, OP-110).
- */
+/** Members get the configured administrator names only by appointment (OP-12, OP-110). */
 export function isReservedUsername(username: string, administratorNames: readonly string[]): boolean {
   const appearance = appearanceOf(username);
   return (
     objectNames.includes(username.toLowerCase()) ||
     appearance.includes(brand) ||
     reservedAppearances.has(appearance) ||
+    reservedAppearances.has(appearance.replace(/s$/, '')) ||
     administratorNames.some((name) => appearanceOf(name) === appearance)
   );
 }

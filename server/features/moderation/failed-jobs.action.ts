@@ -6,7 +6,6 @@ import { deleteFailedJob, retryFailedJob } from '#server/database/jobs.sql.ts';
 
 const missing = () => new CallError('not_found', 'This job hasn’t failed, or no longer exists');
 
-/** Makes the failed job due immediately. */
 export async function retryJob(
   { database }: Pick<Context, 'database'>,
   administratorId: string,

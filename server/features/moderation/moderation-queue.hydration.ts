@@ -17,11 +17,9 @@ export interface LoadedReportedReview {
   product: LoadedProduct;
   reports: OpenReportCount[];
   descriptions: string[];
-  /** The text of each follow-up. */
   followUps: string[];
 }
 
-/** Loads reviews with their open reports, in the order of `reviewIds`. */
 export async function loadReportedReviews(
   context: Pick<Context, 'database' | 'catalogue'>,
   reviewIds: readonly number[],

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/moderation-queue.ts';
 import { acceptPhotos, declinePhotos } from '#server/features/submissions/handle-photo-submissions.action.ts';
 import { acceptRequests, declineRequests } from '#server/features/submissions/handle-product-requests.action.ts';
-import { copyPendingPicture } from '#server/features/catalogue/copy-pictures.action.ts';
+import { copyPendingPicture } from '#server/features/submissions/copy-pictures.action.ts';
 import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
 import { acceptSuggestions, declineSuggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import { ingredientSuggestions } from '#server/features/ingredients/ingredient-suggestions.action.ts';
@@ -20,6 +20,7 @@ import {
   countPendingSuggestions,
   selectPendingSuggestions,
 } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
+import { countPendingRows } from '#server/features/catalogue-import/import-review.sql.ts';
 import { countPendingMonths, selectPendingMonths } from '#server/features/expiry/months-suggestions.sql.ts';
 import { countReportedReviews, selectReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
 import {
@@ -42,15 +43,16 @@ const done = { success: true as const };
 
 export function moderationQueueRoutes(register: Register): void {
   register(calls.getQueueCounts, async ({ context: { database } }) => {
-    const [requests, photos, reports, searches, ingredients, months] = await Promise.all([
+    const [requests, photos, reports, searches, ingredients, months, imports] = await Promise.all([
       countPendingRequests(database),
       countPendingPhotos(database),
       countReportedReviews(database),
       countUnansweredSearches(database),
       countPendingSuggestions(database),
       countPendingMonths(database),
+      countPendingRows(database),
     ]);
-    return { requests, photos, reports, searches, ingredients, months };
+    return { requests, photos, reports, searches, ingredients, months, imports };
   });
   requestRoutes(register);
   photoRoutes(register);

@@ -2,16 +2,17 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { addProduct, changeProductImages } from '#contract/admin.ts';
-import { getProduct, listProducts } from '#contract/catalogue.ts';
+import { findByBarcode, getProduct, listProducts } from '#contract/catalogue.ts';
 import { listNotifications } from '#contract/activity.ts';
 import { listReviews, reportReview, submitReview } from '#contract/reviews.ts';
-import { requestProduct, submitPhotos } from '#contract/submissions.ts';
+import { listOwnRequests, requestProduct, submitPhotos } from '#contract/submissions.ts';
 import * as queue from '#contract/moderation-queue.ts';
+import { insertBarcodes } from '#server/features/catalogue/admin-products.sql.ts';
 import { administrators } from '#server/database/tables/schema.ts';
 import { recordUnansweredSearch } from '#server/features/search/searches-without-result.sql.ts';
-import { dataString } from '#server/test/bad-pictures.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { dataString } from '#test/bad-pictures.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();
@@ -136,7 +137,8 @@ test('Two administrators who add a requested product at the same time create onl
   expect(await messagesOf(request.member)).toHaveLength(1);
 });
 
-test('Accepting a product request notifies its sender, and declining one deletes its photo and notifies nobody', async () => {
+test('Accepting or declining a product request notifies its sender, and declining one deletes its photo', async () => {
+  shows('OP-10', 'REQ-27', 'REQ-30');
   const product = await world.product({ name: 'Fig Oil' });
   const there = await ask('Fig Oil');
   expect((await keeper.call(queue.acceptRequests, { body: { ids: [there.id], productId: 999_999 } })).status).toBe(404);
@@ -151,7 +153,9 @@ test('Accepting a product request notifies its sender, and declining one deletes
   expect(replies.find(({ status }) => status === 409)?.error.message).toBe(
     'This entry is no longer pending: someone else already handled it. Nothing was changed.',
   );
-  expect(await messagesOf(declined.member)).toEqual([]);
+  expect((await declined.member.call(listNotifications, {})).body).toMatchObject([
+    { kind: 'request_declined', message: 'Your request for Soup was not added: No beauty product', productId: null },
+  ]);
   expect(await isServed(declined.productPhoto ?? '')).toBe(false);
   expect(await newestChange()).toMatchObject({ action: 'declined', after: { reason: 'No beauty product' } });
 });
@@ -336,4 +340,106 @@ test('Searches without results are listed by frequency, and administrators can d
   expect(await newestChange()).toMatchObject({ action: 'deleted', subject: 'search' });
   const invalid = await keeper.call(queue.listUnansweredSearches, { query: { cursor: 'x' } });
   expect(invalid.status).toBe(400);
+});
+
+test('A barcode that a product has by now is not listed as a search without results', async () => {
+  shows('ADMIN-90');
+  const { database } = world.context;
+  const codes = ['5012345678900', '96385074', '012345678905', '73513537'];
+  for (const text of codes) await recordUnansweredSearch(database, text);
+  const listed = async () =>
+    (await keeper.call(queue.listUnansweredSearches, { query: {} })).body.flatMap(({ text }) =>
+      codes.includes(text) ? [text] : [],
+    );
+  expect((await listed()).toSorted()).toEqual(codes.toSorted());
+  const before = (await counts()).searches;
+  const { shades } = await world.family(['Fig'], { brand: 'Ondine', name: 'Known Tint' });
+  const owner = await world.product();
+  await insertBarcodes(database, shades[0]?.id ?? 0, ['5012345678900']);
+  await insertBarcodes(database, owner.id, ['96385074', '0012345678905']);
+  expect(await listed()).toEqual(['73513537']);
+  expect((await counts()).searches).toBe(before - 3);
+});
+
+test('A decision’s reason is for the member, and its note is only for administrators', async () => {
+  shows('ADMIN-76', 'ADMIN-77');
+  const { id, member } = await ask('Bath Duck');
+  const sent = await sendPhotos(['#123456']);
+  const { review, author, product } = await writeReview('Call my shop');
+  await report(review.id, 'spam');
+  const words = { reason: 'Not a beauty product', note: 'Third time this week' };
+  const decisions = [
+    keeper.call(queue.declineRequests, { body: { ids: [id], ...words } }),
+    keeper.call(queue.declinePhotos, { body: { ids: [sent.id], ...words } }),
+    keeper.call(queue.removeReviews, { body: { ids: [review.id], ...words } }),
+  ];
+  expect((await Promise.all(decisions)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  const requests = (await member.call(listOwnRequests, {})).body;
+  expect(requests).toMatchObject([{ state: 'declined', reason: words.reason }]);
+  expect(await messagesOf(sent.member)).toEqual([`Your photos for Some Balm were not used: ${words.reason}`]);
+  const [removed, ...others] = (await author.call(listNotifications, {})).body;
+  expect(removed).toMatchObject({
+    kind: 'review_removed',
+    message: `Your review of ${product.name} was removed: ${words.reason}`,
+    productId: product.id,
+  });
+  expect(JSON.stringify([requests, removed, others, await messagesOf(sent.member)])).not.toContain(words.note);
+  const logged = (await keeper.call(listAdminChanges, { query: { limit: 3 } })).body;
+  for (const { after } of logged) expect(after).toMatchObject(words);
+});
+
+test('After a request with a scanned barcode is completed, scans find the product', async () => {
+  shows('REQ-26');
+  const found = async (code: string) => (await keeper.call(findByBarcode, { params: { code } })).body;
+  const send = async (productName: string, barcode: string) => {
+    const member = await world.member();
+    const body = { productName, brandName: 'Pomelle Row', barcode };
+    return (await member.call(requestProduct, { body })).body.id;
+  };
+  const refused = await (
+    await world.member()
+  ).call(requestProduct, {
+    body: { productName: 'Clay', brandName: 'Pomelle Row', barcode: '4006381333932' },
+  });
+  expect(refused.error.fields).toEqual({ barcode: 'Please enter a valid barcode' });
+  const opened = await send('Clay Mask', '4006381333931');
+  const alike = await send('clay mask', '40170725');
+  const [request] = (await keeper.call(queue.listPendingRequests, { query: {} })).body;
+  expect(request).toMatchObject({ id: opened, barcode: '4006381333931', alikeIds: [alike] });
+  const form = { name: 'Clay Mask', brandName: 'Pomelle Row', categoryId, image, requestIds: [opened] };
+  const added = await keeper.call(addProduct, { body: { ...form, barcode: '036000291452' } });
+  expect(await found('40170725')).toMatchObject([{ id: added.body.id }]);
+  expect(await found('036000291452')).toMatchObject([{ id: added.body.id }]);
+  expect(await found('4006381333931')).toEqual([]);
+  const again = await send('Clay Mask Refill', '4006381333931');
+  await keeper.call(queue.acceptRequests, { body: { ids: [again], productId: added.body.id } });
+  expect(await found('4006381333931')).toMatchObject([{ id: added.body.id }]);
+});
+
+test('Requests for the same barcode are linked, and adding the product completes all of them', async () => {
+  shows('REQ-29');
+  const send = async (productName: string, barcode: string) => {
+    const member = await world.member();
+    const body = { productName, brandName: 'Pomelle Row', barcode };
+    return { member, ...(await member.call(requestProduct, { body })).body };
+  };
+  const [first, second] = [await send('Rice Mask', '5901234123457'), await send('Rice Face Mask', '5901234123457')];
+  const listed = (await keeper.call(queue.listPendingRequests, { query: {} })).body;
+  expect(listed.find(({ id }) => id === first.id)?.alikeIds).toEqual([second.id]);
+  const form = { name: 'Rice Mask', brandName: 'Pomelle Row', categoryId, image, barcode: '5901234123457' };
+  const added = await keeper.call(addProduct, { body: { ...form, requestIds: [first.id] } });
+  for (const { member, productName } of [first, second]) {
+    expect(await messagesOf(member)).toEqual([`Your request for ${productName} was added to the catalog`]);
+    const [own] = (await member.call(listOwnRequests, {})).body;
+    expect(own).toMatchObject({ state: 'added', productId: added.body.id });
+  }
+  const shade = { isVariant: true as const, parentProductId: added.body.id, variantName: 'Night', image };
+  const night = await send('Rice Mask at night', '4260012345674');
+  const asShade = await keeper.call(addProduct, { body: { ...shade, requestIds: [night.id] } });
+  const found = (await keeper.call(findByBarcode, { params: { code: '4260012345674' } })).body;
+  expect(found).toMatchObject([{ id: asShade.body.id }]);
+  const late = await send('Rice Sheet', '4012345678901');
+  const product = { ...form, name: 'Rice Sheet Mask', barcode: '4012345678901' };
+  expect((await keeper.call(addProduct, { body: product })).status).toBe(201);
+  expect(await messagesOf(late.member)).toHaveLength(1);
 });

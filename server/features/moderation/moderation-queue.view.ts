@@ -18,7 +18,7 @@ import { viewPerson } from '#server/features/members/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 export function viewPendingRequest({ request, alikeIds }: PendingRequestRow, member: MemberRow): PendingRequest {
-  const { id, productName, brandName, productPhoto, additionalComments, createdAt } = request;
+  const { id, productName, brandName, productPhoto, additionalComments, barcode, createdAt } = request;
   return {
     id,
     member: viewPerson(member),
@@ -26,6 +26,7 @@ export function viewPendingRequest({ request, alikeIds }: PendingRequestRow, mem
     brandName,
     productPhoto,
     additionalComments,
+    barcode,
     alikeIds,
     date: createdAt.toISOString(),
   };

@@ -1,24 +1,25 @@
-import type { Suspension } from '#contract/suspensions.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { Suspension, suspendMember as suspendMemberCall } from '#contract/suspensions.ts';
+import { queueAccountEmail } from '#server/auth/account-emails.ts';
+import { selectAccount } from '#server/auth/accounts.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
 import { requireDayAhead, requireNoAdministrator } from '#server/viewer/suspensions.rules.ts';
+import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { revokeCalendarAddress } from '#server/viewer/calendar-addresses.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
 
-/**
- * Suspends a member immediately, or changes the reason and end date of the current suspension. Revokes the member's
- * calendar URL.
- */
+/** Also changes the reason and end date of a current suspension. Revokes the calendar URL, and emails the member. */
 export async function suspendMember(
   context: Context,
   administratorId: string,
   memberId: string,
-  after: Suspension,
+  { from, note, ...after }: HandlerInput<typeof suspendMemberCall>['body'],
 ): Promise<void> {
   const now = context.now();
   const ended = await inTransaction(context.database, async (queries) => {
@@ -26,6 +27,7 @@ export async function suspendMember(
     requirePerson((await lockMember(queries, memberId)) || undefined);
     requireNoAdministrator(await isAppointedAdministrator(queries, memberId, context.config.adminUsernames));
     const before = await factsInForce(queries, memberId, now);
+    requireUnchanged({ reason: null, endsOn: null, ...before }, after, from);
     await upsertSuspension(queries, { memberId, ...after, suspendedBy: administratorId, suspendedAt: now });
     await revokeCalendarAddress(queries, memberId);
     await insertAdminChange(queries, {
@@ -34,8 +36,16 @@ export async function suspendMember(
       subject: 'member',
       subjectId: memberId,
       before,
-      after: { ...after },
+      after: { ...after, ...(note && { note }) },
     });
+    const account = await selectAccount(queries, memberId);
+    if (account)
+      await queueAccountEmail(queries, {
+        accountId: memberId,
+        email: account.email,
+        notice: 'suspended',
+        suspension: after,
+      });
     // A new suspension ends all sessions, so that a possible intruder loses access. The member can sign in again.
     return before ? [] : endSessions(queries, { accountId: memberId, sessionId: '' }, 'global', now);
   });
@@ -43,7 +53,6 @@ export async function suspendMember(
   logSecurityEvent(context, 'member_suspended', { accountId: memberId, administratorId, ended: ended.length });
 }
 
-/** Lifts a suspension immediately. If there is none, does nothing. */
 export async function liftSuspension(context: Context, administratorId: string, memberId: string): Promise<void> {
   await inTransaction(context.database, async (queries) => {
     requirePerson((await lockMember(queries, memberId)) || undefined);
@@ -61,7 +70,7 @@ export async function liftSuspension(context: Context, administratorId: string, 
   context.accessTokens.livingSessions.forget([memberId]);
 }
 
-async function factsInForce(queries: Queries, memberId: string, now: Date): Promise<Record<string, unknown> | null> {
+async function factsInForce(queries: Queries, memberId: string, now: Date): Promise<Suspension | null> {
   const row = await selectSuspension(queries, memberId, now);
   return row ? { reason: row.reason, endsOn: row.endsOn } : null;
 }

@@ -1,5 +1,12 @@
-import { type AdminMember, liftSuspension, listAdminMembers, suspendMember } from '#contract/suspensions.ts';
+import {
+  type AdminMember,
+  dismissAdministrator,
+  liftSuspension,
+  listAdminMembers,
+  suspendMember,
+} from '#contract/suspensions.ts';
 import * as actions from './suspend-member.action.ts';
+import { dismissAdministrator as dismiss } from '#server/features/accounts/dismiss-administrator.action.ts';
 import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -22,6 +29,10 @@ export function suspensionRoutes(register: Register): void {
   });
   register(suspendMember, async ({ viewer, params, body, context }) => {
     await actions.suspendMember(context, viewer.id, params.memberId, body);
+    return adminMember(context, params.memberId);
+  });
+  register(dismissAdministrator, async ({ viewer, params, context }) => {
+    await dismiss(context, viewer.id, params.memberId);
     return adminMember(context, params.memberId);
   });
   register(liftSuspension, async ({ viewer, params, context }) => {

@@ -7,8 +7,9 @@ import { listReviews, submitReview } from '#contract/reviews.ts';
 import { addToShelf, listShelf, listPersonShelf } from '#contract/shelves.ts';
 import { liftSuspension, listAdminMembers, suspendMember } from '#contract/suspensions.ts';
 import { isClosedToSuspended } from '#server/viewer/suspensions.rules.ts';
-import { contractCalls } from '#server/test/contract-calls.ts';
-import { createWorld } from '#server/test/world.ts';
+import { contractCalls } from '#test/contract-calls.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 /** Half an hour before midnight, so that an access token is still valid after midnight. */
 const evening = new Date('2026-06-30T23:30:00Z');
@@ -78,6 +79,7 @@ describe('every call in the contract, as a suspended member', async () => {
       'DELETE /api/me/spending-goals/:id',
       'DELETE /api/me/turning/calendar',
       'DELETE /api/products/:id/shade-verdict',
+      'DELETE /api/shelf/:id/packages/open',
       'DELETE /api/shelf/:id/uses/:key',
       'DELETE /api/users/:username/block',
       'PATCH /api/me/progress-photos/:id',
@@ -161,6 +163,29 @@ describe('a suspension', () => {
     const again = await world.session(member);
     await suspend(member, null, 'For good');
     expect((await again.call(getMe, {})).body.user.suspension?.reason).toBe('For good');
+  });
+
+  test('A suspended member learns the reason from an email and in the open tab, but not the administrator’s note', async () => {
+    shows('ADMIN-76', 'ADMIN-78');
+    const member = await world.member();
+    await world.post();
+    const body = { reason: 'Sells followers', endsOn: null, note: 'Seen by the shop too' };
+    await keeper.call(suspendMember, { params: { memberId: member.id }, body });
+    const [email, ...others] = await world.post();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({ to: member.email, subject: 'Your account is suspended' });
+    expect(email?.text).toContain('Your account is suspended: Sells followers.');
+    const { status, error } = await member.call(listShelf, { query: {} });
+    expect([status, error.code, error.message]).toEqual([
+      401,
+      'signed_out_by_suspension',
+      'Your account is suspended: Sells followers. Sign in again to read and export.',
+    ]);
+    expect(email?.text + error.message).not.toContain(body.note);
+    const again = { ...member, ...(await world.session(member)) };
+    expect(JSON.stringify((await again.call(getMe, {})).body)).not.toContain(body.note);
+    const { body: changes } = await keeper.call(listAdminChanges, { query: { limit: 1 } });
+    expect(changes).toMatchObject([{ after: body }]);
   });
 
   test('A suspended member can renew the session, request a reset link, and sign out', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { readableStack } from './client-errors-stack.ts';
 
 test('Stack frames are resolved with the build’s source maps, and frames without a map stay unchanged', async () => {

@@ -2,25 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { LRUCache } from 'lru-cache';
 import type { ClientErrorReport } from '#contract/client-errors.ts';
 
 /** Source maps are stored outside `dist`, because the server serves the files in `dist` (`scripts/source-maps.ts`). */
 const built = fileURLToPath(new URL('../../../source-maps/', import.meta.url));
 
-/**
- * Returns an error's stack with positions in source files, one line per frame. A frame without a source map stays
- * unchanged.
- */
+/** One line per frame. A frame without a source map stays unchanged. */
 export async function readableStack(frames: ClientErrorReport['frames'], folder = built): Promise<string> {
   const files = new Set(frames.map(({ file }) => file));
   const maps = new Map(await Promise.all([...files].map(async (file) => [file, await readMap(folder, file)] as const)));
   return frames.map((frame) => lineOf(frame, maps.get(frame.file))).join('\n');
 }
 
+/** Parsed maps take several times the size of their files, so only a few stay in memory. */
+const parsed = new LRUCache<string, TraceMap>({ max: 8 });
+
 /** Reads one source map. The contract ensures that the file name contains no path. */
 async function readMap(folder: string, file: string): Promise<TraceMap | undefined> {
+  const path = join(folder, `${file}.map`);
   try {
-    return new TraceMap(await readFile(join(folder, `${file}.map`), 'utf8'));
+    const map = parsed.get(path) ?? new TraceMap(await readFile(path, 'utf8'));
+    parsed.set(path, map);
+    return map;
   } catch {
     return undefined;
   }

@@ -44,7 +44,6 @@ export async function deleteClientErrorsBefore(queries: Queries, moment: Date): 
   await queries.delete(clientErrors).where(lt(clientErrors.lastSeen, moment));
 }
 
-/** Returns the groups, most recently seen first. */
 export function selectClientErrors(queries: Queries, limit: number): Promise<ClientErrorRow[]> {
   return queries.select().from(clientErrors).orderBy(desc(clientErrors.lastSeen), desc(clientErrors.id)).limit(limit);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type ClientErrorReport, listClientErrors, reportClientError } from '#contract/client-errors.ts';
 import { limits } from '#contract/limits.ts';
-import { runTask } from '#server/test/run-task.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { runTask } from '#test/run-task.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const keeper = await world.administrator();
@@ -73,6 +73,17 @@ test('The 31st error report from a network within ten minutes is rejected (429)'
   await forget();
   for (let sent = 0; sent < 30; sent++) await world.visitor(reportClientError, { body: report() });
   expect((await world.visitor(reportClientError, { body: report() })).status).toBe(429);
+});
+
+test('Invented errors of one network cannot push out the real ones: it adds at most ten groups a day (429)', async () => {
+  shows('OPER-08');
+  await forget();
+  const send = async (message: string) =>
+    (await world.visitor(reportClientError, { body: report({ message }) })).status;
+  for (let sent = 0; sent < 10; sent++) expect(await send(`Invented ${'x'.repeat(sent)}`)).toBe(200);
+  expect(await send('Invented again')).toBe(429);
+  expect(await send('Invented x')).toBe(200);
+  expect(await listed()).toHaveLength(10);
 });
 
 test('At most 200 error groups are retained, and each group is deleted 30 days after its last error', async () => {

@@ -5,7 +5,6 @@ import { rowsOf } from '#server/database/rows.ts';
 import { products, reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
 const difference = { id: column.number, kept: column.number, counted: column.number };
-/** A stored value that differs from the recalculated value. */
 export interface Difference extends RowOf<typeof difference> {
   what: string;
 }
@@ -19,10 +18,7 @@ const familyCounts = sql`
   select p.id, p.review_count, p.rating_sum, count(r.id) as counted, coalesce(sum(r.rating), 0) as summed
   from ${products} p left join ${reviews} r on r.family_id = p.id group by p.id`;
 
-/**
- * Recalculates the review count and rating sum of each product, and the helpful count and family of each review.
- * Returns the stored values that differ.
- */
+/** Recalculates the review count and rating sum of each product, and the helpful count and family of each review. */
 export async function findWrongCounts(queries: Queries): Promise<Difference[]> {
   const found = [
     await differences(

@@ -4,10 +4,10 @@ import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/o
 import { listProducts } from '#contract/catalogue.ts';
 import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import { runTask } from '#server/test/run-task.ts';
+import { runTask } from '#test/run-task.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 // Uses the real time, because the database stores daily counts by its own clock.
 const world = await createWorld({}, { now: new Date() });
@@ -68,6 +68,25 @@ describe('permanently failed jobs', () => {
 });
 
 describe('the metrics', () => {
+  test('While emails are being retried, the view shows how long the oldest one has waited, and why', async () => {
+    shows('OPER-45');
+    await world.pool.query('delete from jobs');
+    await world.app.inject({
+      method: 'POST',
+      url: '/auth/v1/signup',
+      payload: { email: 'waiting@example.test', password: 'long enough' },
+    });
+    await runDueJobs({ ...world.context, mail: refusing });
+    await world.pool.query(`update jobs set created_at = now() - interval '20 minutes'`);
+    const { jobs } = (await keeper.call(getOperations, {})).body;
+    expect(jobs).toMatchObject({ waiting: 1, failed: 0, emailFailure: '550 no mailbox (address) here' });
+    expect(jobs.emailWaitSeconds).toBeGreaterThanOrEqual(1200);
+    await runTask(world.context, 'Sample metrics');
+    expect((await keeper.call(getOperations, {})).body.jobWaitSeconds.at(-1)).toBeGreaterThanOrEqual(1200);
+    await world.pool.query('delete from jobs');
+    await world.pool.query('delete from daily_figures');
+  });
+
   test('Today’s metrics count members, sign-ups, new entries, and searches without results', async () => {
     shows('OPER-01', 'OPER-03');
     const before = (await keeper.call(getOperations, {})).body;
@@ -83,6 +102,8 @@ describe('the metrics', () => {
        from (select id from products limit 1) product, unnest(array[11, 12]) hours`,
       [mara.id],
     );
+    const unconfirmed = await world.member();
+    await world.pool.query('update accounts set confirmed_at = null where id = $1', [unconfirmed.id]);
     await runTask(world.context, 'Sample metrics');
     const after = (await keeper.call(getOperations, {})).body;
     const last = (name: 'members' | 'signUps' | 'entries' | 'unansweredSearches') => [
@@ -91,7 +112,7 @@ describe('the metrics', () => {
     ];
     expect(after.days).toHaveLength(30);
     expect(last('members')).toEqual([Number(before.members.at(-1)), Number(before.members.at(-1)) + 1]);
-    expect(last('signUps')).toEqual([Number(before.signUps.at(-1)), Number(before.signUps.at(-1)) + 1]);
+    expect(last('signUps')).toEqual([Number(before.signUps.at(-1)), Number(before.signUps.at(-1)) + 2]);
     expect(last('entries')).toEqual([0, 1]);
     expect(last('unansweredSearches')).toEqual([0, 1]);
     expect(after.decisionHours.at(-1)).toBeCloseTo(11, 0);

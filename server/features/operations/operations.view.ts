@@ -17,11 +17,10 @@ export function viewOperations({ days, figures, slowest, totals, jobs, tasks, fr
   const found = new Map(figures.map(({ name, day, value }) => [`${name} ${day}`, value]));
   const measured = (name: string) => days.map((day) => found.get(`${name} ${day}`) ?? null);
   const counted = (name: string) => measured(name).map((value) => value ?? 0);
-  const signUps = counted('sign_ups');
   return {
     days,
-    members: membersOf(signUps, totals.members),
-    signUps,
+    members: membersOf(counted('joined'), totals.members),
+    signUps: counted('sign_ups'),
     entries: counted('entries'),
     reviews: counted('reviews'),
     unansweredSearches: counted('unanswered_searches'),
@@ -43,12 +42,9 @@ export function viewOperations({ days, figures, slowest, totals, jobs, tasks, fr
   };
 }
 
-/**
- * Returns the number of members at the end of each day, ending with today. For past days, members who have since been
- * deleted are not counted.
- */
-function membersOf(signUps: readonly number[], now: number): number[] {
-  return signUps.map((_count, index) => now - signUps.slice(index + 1).reduce((sum, count) => sum + count, 0));
+/** For past days, members who have since been deleted are not counted. A member counts from the day of the sign-up. */
+function membersOf(joined: readonly number[], now: number): number[] {
+  return joined.map((_count, index) => now - joined.slice(index + 1).reduce((sum, count) => sum + count, 0));
 }
 
 function viewTask(task: ScheduledTaskRow): Operations['tasks'][number] {

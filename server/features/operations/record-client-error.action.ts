@@ -2,16 +2,20 @@ import type { ClientErrorReport } from '#contract/client-errors.ts';
 import { withoutPersonalData } from '#contract/error-message.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
+import { hitLimit } from '#server/limits/rate-limits.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
 import { readableStack } from './client-errors-stack.ts';
 import { countClientError, deleteClientErrorsBeyond, insertClientError } from './client-errors.sql.ts';
 
-/** Counts the error in the group for its message and build. Reads the source maps only if the group is new. */
+/** Reads the source maps only for a new group. Throws if the network has added too many groups today. */
 export async function recordClientError(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  context: Context,
   { message, frames, ...report }: ClientErrorReport,
 ): Promise<void> {
+  const { database, now } = context;
   const error = { ...report, message: withoutPersonalData(message) };
   if (await countClientError(database, error, now())) return;
+  await hitLimit(context, 'newClientErrorsOfNetwork', currentNetwork() ?? 'unknown');
   await insertClientError(database, { ...error, stack: await readableStack(frames) }, now());
   await deleteClientErrorsBeyond(database, limits.clientErrors.groups);
 }

@@ -6,6 +6,7 @@ import { lockAccount } from '#server/auth/accounts.ts';
 import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
+import { eachAlone } from '#server/each-alone.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { selectUploadsOf } from '#server/media/uploads.sql.ts';
@@ -19,10 +20,7 @@ import { selectProgressPhotosOf } from '#server/features/progress-photos/progres
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
 
-/**
- * Erases an account and its data immediately and permanently. If `reviewChoices` is `kept`, the reviews and their
- * follow-ups stay, without the member's name and photos. Returns true if the account existed.
- */
+/** If `reviewChoices` is `kept`, the reviews stay without name and photos. Returns true if the account existed. */
 export async function eraseMember(context: Erasure, accountId: string, reviewChoices: ReviewsChoice): Promise<boolean> {
   const pictures = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);
@@ -56,14 +54,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
 /** The maximum number of accounts per run. The next run handles the remaining accounts. */
 const atOnce = 100;
 
-/**
- * Erases the accounts whose grace period is over. If erasing one account fails, the others are still erased, and then
- * an AggregateError is thrown.
- */
 export async function eraseDueMembers(context: Erasure): Promise<void> {
   const due = await selectDueDeletions(context.database, context.now(), atOnce);
-  const failures: unknown[] = [];
-  for (const { accountId, reviews } of due)
-    await eraseMember(context, accountId, reviews).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
+  await eachAlone(due, ({ accountId, reviews }) => eraseMember(context, accountId, reviews));
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eraseMember } from './erase-member.action.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
@@ -16,6 +16,8 @@ const holdNobody: Record<string, string> = {
   'product_merge_pairs.after': 'product fields',
   'catalogue_imports.reasons': 'row counts',
   'product_ingredients.items': 'label entries',
+  'catalogue_import_rows.other_labels': 'labels of products in a file',
+  'catalogue_import_waiting.other_labels': 'labels of products in a file',
 };
 
 interface Column {
@@ -169,6 +171,10 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
     `insert into spending_goals (user_id, kind, starts_on, ends_on) values ($1, 'no_buy', '2026-05-01', '2026-05-31')`,
     [id],
   );
+  await query(
+    `insert into entry_undos (user_id, entry_id, kind, product_id, content) values ($1, 0, 'removed', 0, '{}')`,
+    [id],
+  );
   await query(`insert into uploads (user_id, id, picture) values ($1, gen_random_uuid(), 'p' || repeat('1', 63))`, [
     id,
   ]);
@@ -228,7 +234,11 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
   ]);
   await query(`insert into shelf_imports (user_id, state, today, total) values ($1, 'running', '2026-05-01', 1)`, [id]);
   await query(`insert into shelf_import_pieces (user_id, place, entries) values ($1, 0, '[]')`, [id]);
-  await query(`insert into rate_limits (key, count, expires_at) values ('megapixels:' || $1::text, 1, now())`, [id]);
+  await query(
+    `insert into rate_limits (key, count, expires_at) values ('megapixels:' || $1::text, 1, now()),
+    ('writesOfMember:' || $1::text, 1, now())`,
+    [id],
+  );
 }
 
 test('After an erasure, no table contains the member’s id, email address, or dependent rows', async () => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
+import { countersOf } from '#server/limits/rate-limits.ts';
 import { formerEmail } from '#server/database/former-accounts.sql.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { productMergeMoved, productMergeRemoved } from '#server/database/tables/merge.ts';
@@ -11,10 +12,7 @@ import { adminChanges, photoSubmissions, productRequests } from '#server/databas
 import { jobs } from '#server/database/tables/operations.ts';
 import { members, reviews } from '#server/database/tables/schema.ts';
 
-/**
- * Returns the URLs of the public pictures in the member's rows: the profile picture, and the photos in reviews,
- * submissions, requests, and the undo data of merges.
- */
+/** The profile picture, and photos in reviews, submissions, requests, and the undo data of merges. */
 export async function selectPicturesOf(queries: Queries, memberId: string): Promise<string[]> {
   const rows = await rowsOf(
     queries,
@@ -29,10 +27,7 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
   return rows.map(({ address }) => address);
 }
 
-/**
- * Moves a member's reviews and follow-ups to a new member without a name. Removes the photos and the references to
- * shelf entries.
- */
+/** Removes the member's name, the photos, and the references to shelf entries. */
 export async function anonymizeReviews(queries: Queries, memberId: string, formerId: string): Promise<void> {
   // Each erased member needs a separate new member, because a member has at most one review per product. Nobody can
   // sign in to the new account.
@@ -49,10 +44,7 @@ export async function anonymizeReviews(queries: Queries, memberId: string, forme
     .where(and(eq(productMergeMoved.userId, memberId), eq(productMergeMoved.kind, 'review')));
 }
 
-/**
- * Deletes an account and all rows that foreign keys link to the account. Also deletes rows that refer to the account
- * only by id or email address.
- */
+/** Also deletes rows that refer to the account only by id or email address. */
 export async function deleteAccount(queries: Queries, { id, email }: { id: string; email: string }): Promise<void> {
   await deleteQueuedEmails(queries, id, email);
   await queries.delete(productMergeMoved).where(eq(productMergeMoved.userId, id));
@@ -63,14 +55,12 @@ export async function deleteAccount(queries: Queries, { id, email }: { id: strin
     .update(adminChanges)
     .set({ before: null, after: null })
     .where(sql`${adminChanges.before} ->> 'userId' = ${id} and ${adminChanges.before} ? 'userId'`);
-  await queries.execute(sql`delete from rate_limits where key in (${`megapixels:${id}`}, ${`photoKilobytes:${id}`})`);
+  const counters = [`megapixels:${id}`, `photoKilobytes:${id}`, ...countersOf(id)];
+  await queries.execute(sql`delete from rate_limits where key = any(${sql.param(counters)})`);
   await queries.delete(accounts).where(eq(accounts.id, id));
 }
 
-/**
- * Deletes the queued jobs that contain the account's id. Also deletes the queued emails to the account's address, and
- * to the addresses in the account's email links.
- */
+/** Also deletes the queued emails to the account's address, and to the addresses in the account's email links. */
 async function deleteQueuedEmails(queries: Queries, id: string, email: string): Promise<void> {
   const links = await queries.select({ email: emailLinks.email }).from(emailLinks).where(eq(emailLinks.accountId, id));
   const addresses = [email, ...links.flatMap((link) => link.email ?? [])].map(foldEmail);

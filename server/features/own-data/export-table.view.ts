@@ -1,14 +1,11 @@
 import type { CsvValue } from '#server/files/write-csv.ts';
+import type { ExportFileName } from './export-files.ts';
 
-export type ExportRow = Record<string, CsvValue | string[]>;
+export type ExportRow = Record<string, CsvValue>;
 
-/** One table of the export. The export contains each table as JSON and as CSV. */
 export interface ExportTable {
-  name: string;
-  /**
-   * Reads the rows anew at each call, and creates them one by one, so that other calls can run in between. JSON and CSV
-   * have the same columns in the same order.
-   */
+  name: ExportFileName;
+  /** Reads the rows anew at each call, one by one, so that other calls can run. The columns keep their order. */
   rows: () => AsyncIterable<ExportRow>;
 }
 
@@ -19,5 +16,4 @@ export async function* eachOf<Row>(all: ReadRows<Row>, rowOf: (row: Row) => Expo
   for await (const row of await all) yield rowOf(row);
 }
 
-/** Lets other calls run. */
 export type Pause = () => Promise<unknown>;

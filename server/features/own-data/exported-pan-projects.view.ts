@@ -3,10 +3,7 @@ import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
 import { eachOf, type ExportRow, type ExportTable } from './export-table.view.ts';
 
-/**
- * Maps each product id to lines in the import format, one line per project that contains the product. An import adds
- * the goals to projects that the member owns, even if the exported project belonged to another member.
- */
+/** By product id. An import adds the goals to projects that the member owns, even if the original was another's. */
 export function panLines({ standings, products }: ExportedRow<'pan'>): Map<number, string[]> {
   const standingOf = new Map(standings.map((standing) => [standing.project.id, standing]));
   const lines = new Map<number, string[]>();

@@ -1,6 +1,5 @@
 import { mediaHash } from '#contract/media.ts';
 
-/** Returns the stored pictures with their file names in the export. */
 export function photosOf(addresses: readonly string[]): { hash: string; fileName: string }[] {
   return addresses.flatMap((address) => {
     const hash = mediaHash(address);

@@ -7,10 +7,7 @@ type TagCount = { tag: string; count: number };
 const entriesAtATime = 500;
 const tagsAtATime = 4000;
 
-/**
- * Yields the tags with their counts, sorted by count (highest first) and then by name. A shelf can have 150,000
- * different tags.
- */
+/** Sorted by count (highest first) and then by name. A shelf can have 150,000 different tags. */
 export async function* tagRows(
   shelf: AsyncIterable<{ customTags: readonly string[] }>,
   pause: Pause,

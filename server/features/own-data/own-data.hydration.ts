@@ -5,8 +5,10 @@ import {
   selectExportedDevices,
   selectExportedEmailChanges,
   selectExportedFollows,
+  selectExportedRequests,
   selectExportedReviews,
   selectExportedShelf,
+  selectExportedSubmissions,
 } from './own-data.sql.ts';
 import { selectExportedUses } from '#server/features/uses/uses.sql.ts';
 import { selectChoices } from '#server/features/ingredients/ingredient-choices.sql.ts';
@@ -20,7 +22,7 @@ import { selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 import { selectExportedPurchases } from '#server/features/spending/spending.sql.ts';
 import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
-import { selectNamesNow, selectReactions } from '#server/features/diary/reactions.sql.ts';
+import { reactionPages, selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectExpirySettings } from '#server/features/expiry/expiry.sql.ts';
 
 /** Reading more rows at once would block the event loop for too long (API-103). */
@@ -28,10 +30,7 @@ const rowsAtATime = 250;
 /** The maximum number of exported follow-up questions. A member is asked far fewer questions, even over many years. */
 const mostQuestions = 10_000;
 
-/**
- * Returns functions that read the parts of a member's export. Parts that can be long are read page by page, so that an
- * export occupies little memory. Each part runs one statement at a time.
- */
+/** Long parts are read page by page, to save memory. Each part runs one statement at a time. */
 export function openDataExport(queries: Queries, userId: string) {
   const mostFollows = limits.follows.maximum;
   return {
@@ -47,7 +46,9 @@ export function openDataExport(queries: Queries, userId: string) {
     ingredients: () => selectChoices(queries, userId, limits.ingredients.chosen),
     suggestions: () => selectSuggestionsOf(queries, userId),
     suggestedMonths: () => selectMonthsSuggestionsOf(queries, userId),
-    diary: () => loadDiary(queries, userId),
+    requests: () => pages((afterId) => selectExportedRequests(queries, userId, afterId, rowsAtATime)),
+    submissions: () => pages((afterId) => selectExportedSubmissions(queries, userId, afterId, rowsAtATime)),
+    diary: () => readDiary(queries, userId),
     uses: () => pages((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
     turning: () => selectExpirySettings(queries, userId),
     purchases: () => pages((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
@@ -63,21 +64,23 @@ export function openDataExport(queries: Queries, userId: string) {
 export type DataExport = ReturnType<typeof openDataExport>;
 
 type Part<Name extends keyof DataExport> = Awaited<ReturnType<DataExport[Name]>>;
-/** A row of a part of the export. */
 export type ExportedRow<Name extends keyof DataExport> =
   Part<Name> extends AsyncIterable<infer Row> | readonly (infer Row)[] ? Row : NonNullable<Part<Name>>;
 
-/** Loads the diary with the current names and ids of its products, so that an import finds the products. */
-async function loadDiary(queries: Queries, userId: string) {
-  const rows = await selectReactions(queries, userId, undefined, limits.diary.entries);
-  const names = await selectNamesNow(
-    queries,
-    rows.flatMap(({ productIds }) => productIds),
-  );
-  return rows.map((row) => ({
-    ...row,
-    products: row.productIds.map((id, place) => names.get(id) ?? { id: null, name: row.productNames[place] ?? '' }),
-  }));
+/** Yields the diary with the current names and ids of its products, so that an import finds the products. */
+async function* readDiary(queries: Queries, userId: string) {
+  for await (const rows of reactionPages(queries, userId)) {
+    const names = await selectNamesNow(
+      queries,
+      rows.flatMap(({ productIds }) => productIds),
+    );
+    for (const row of rows) {
+      const products = row.productIds.map(
+        (id, place) => names.get(id) ?? { id: null, name: row.productNames[place] ?? '' },
+      );
+      yield { ...row, products };
+    }
+  }
 }
 
 function selectPanStandings(queries: Queries, userId: string) {
@@ -85,7 +88,6 @@ function selectPanStandings(queries: Queries, userId: string) {
   return selectPanProjects(queries, userId, projects + invitations);
 }
 
-/** Loads the projects that the member owns or joined, but only the member's own products in these projects. */
 async function loadPan(queries: Queries, userId: string) {
   const standings = await selectPanStandings(queries, userId);
   const products = [];

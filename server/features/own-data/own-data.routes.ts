@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportData } from '#contract/own-data.ts';
 import type { MediaSize } from '#contract/media.ts';
+import { nextTurn } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { type ZippedFile, zip } from '#server/files/zip.ts';
 import { type DataExport, openDataExport } from './own-data.hydration.ts';
+import { exportReadme } from './export-files.ts';
 import { viewExportTables } from './own-data.view.ts';
 import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
 import { tableAsCsv, tableAsJson } from './write-export-table.ts';
@@ -16,18 +17,15 @@ export function dataExportRoutes(register: Register): void {
     const data = openDataExport(database, viewer.id);
     // Read before the response begins, so that the caller gets an error if the database is not available.
     const profile = await data.profile();
+    const day = now().toISOString().slice(0, 10);
     return {
-      fileName: `shelflife-${now().toISOString().slice(0, 10)}.zip`,
-      content: startOnly(viewer.id, zip(filesOf(data, profile?.picture ?? null, media), now())),
+      fileName: `shelflife-${day}.zip`,
+      content: startOnly(viewer.id, zip(filesOf(data, profile?.picture ?? null, media, day), now())),
     };
   });
 }
 
-/**
- * Returns a function that starts a member's export and ends the member's previous one if it is still running. Several
- * exports at once would occupy a lot of memory. The newest one continues, because a lost connection can leave an older
- * one open.
- */
+/** Ends the member's previous export, to save memory. A lost connection can leave an older one open. */
 function onePerMember(): (memberId: string, archive: Readable) => Readable {
   const running = new Map<string, Readable>();
   return (memberId, archive) => {
@@ -43,7 +41,9 @@ async function* filesOf(
   data: DataExport,
   profilePicture: string | null,
   media: Context['media'],
+  day: string,
 ): AsyncGenerator<ZippedFile> {
+  yield { name: 'README.txt', content: [Buffer.from(exportReadme(day))] };
   for (const table of viewExportTables(data, nextTurn)) {
     yield { name: `${table.name}.json`, content: tableAsJson(table) };
     yield { name: `${table.name}.csv`, content: tableAsCsv(table) };
@@ -60,7 +60,11 @@ async function* photosIn(data: DataExport, profilePicture: string | null) {
   const named = new Map(photosOf([profilePicture ?? '']).map(({ hash, fileName }) => [hash, fileName]));
   for await (const { photos } of data.reviews())
     for (const { hash, fileName } of photosOf(photos)) named.set(hash, fileName);
+  for await (const { productPhoto } of data.requests())
+    for (const { hash, fileName } of photosOf([productPhoto ?? ''])) named.set(hash, fileName);
+  for await (const { photoUrls } of data.submissions())
+    for (const { hash, fileName } of photosOf(photoUrls)) named.set(hash, fileName);
   for (const [hash, fileName] of named) yield { hash, fileName };
   for (const { id, picture } of await data.progressPhotos()) yield { hash: picture, fileName: progressFileName(id) };
-  for (const { id, picture } of await data.diary()) if (picture) yield { hash: picture, fileName: diaryFileName(id) };
+  for await (const { id, picture } of data.diary()) if (picture) yield { hash: picture, fileName: diaryFileName(id) };
 }

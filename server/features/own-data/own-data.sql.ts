@@ -6,6 +6,7 @@ import { expression } from '#server/database/rows.ts';
 import { usageRecord } from '#server/features/uses/uses.sql.ts';
 import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } from '#server/database/tables/account.ts';
 import { detailColumns } from '#server/features/reviews/review-details.sql.ts';
+import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { brands, follows, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
 /** The maximum number of exported devices, and of exported email address changes. Normal use creates far fewer. */
@@ -36,6 +37,7 @@ export function selectExportedShelf(queries: Queries, userId: string, afterId: n
       shadeVerdict: shelfEntries.shadeVerdict,
       shadeVerdictAt: shelfEntries.shadeVerdictAt,
       ...usageRecord,
+      importedRating: shelfEntries.importedRating,
       wouldBuyAgainAt: shelfEntries.wouldBuyAgainAt,
     })
     .from(shelfEntries)
@@ -72,7 +74,24 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
     .limit(limit);
 }
 
-/** Returns the devices on which a member has signed in, the last used first. */
+export function selectExportedRequests(queries: Queries, userId: string, afterId: number, limit: number) {
+  return queries
+    .select()
+    .from(productRequests)
+    .where(and(eq(productRequests.userId, userId), gt(productRequests.id, afterId)))
+    .orderBy(asc(productRequests.id))
+    .limit(limit);
+}
+
+export function selectExportedSubmissions(queries: Queries, userId: string, afterId: number, limit: number) {
+  return queries
+    .select()
+    .from(photoSubmissions)
+    .where(and(eq(photoSubmissions.userId, userId), gt(photoSubmissions.id, afterId)))
+    .orderBy(asc(photoSubmissions.id))
+    .limit(limit);
+}
+
 export function selectExportedDevices(queries: Queries, accountId: string) {
   return queries
     .select({
@@ -96,10 +115,7 @@ export function selectExportedEmailChanges(queries: Queries, accountId: string) 
     .limit(mostSessions);
 }
 
-/**
- * Returns the state of an account's second factor and its requested deletion. Omits all secrets. Runs one statement at a
- * time, so that an export uses only one connection.
- */
+/** Omits all secrets. Runs one statement at a time, so that an export uses only one connection. */
 export async function selectExportedAccount(queries: Queries, accountId: string) {
   const apps = await queries
     .select({ since: mfaFactors.verifiedAt })
@@ -117,7 +133,6 @@ export async function selectExportedAccount(queries: Queries, accountId: string)
   };
 }
 
-/** Returns the people whom a member follows, or the member's followers. */
 export function selectExportedFollows(
   queries: Queries,
   userId: string,

@@ -15,7 +15,9 @@ import {
   weighProduct,
 } from '#contract/uses.ts';
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
+import { requestProduct } from '#contract/submissions.ts';
 import { eraseMember } from './erase-member.action.ts';
+import { openDataExport } from './own-data.hydration.ts';
 import { saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { addPanProducts, getPanProject, markPan, startPanProject } from '#contract/pan-projects.ts';
 import { startChallenge } from '#contract/pan-challenge.ts';
@@ -25,11 +27,12 @@ import { bringSpendingGoals, recordPurchase, startSpendingGoal } from '#contract
 import { addFollowUp } from '#contract/review-follow-ups.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
+import { exportFiles } from './export-files.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import { dataString } from '#server/test/bad-pictures.ts';
-import { downloadExport } from '#server/test/data-export.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { dataString } from '#test/bad-pictures.ts';
+import { downloadExport } from '#test/data-export.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
@@ -102,7 +105,10 @@ describe('exporting and importing data', () => {
     const products = { productIds: [entry.productId], goal: 'pan' as const, target: null };
     await mara.call(addPanProducts, { params: project, body: products });
     const [own] = (await mara.call(listReviews, { params: { id: entry.productId }, query: {} })).body;
+    await world.pool.query(`update reviews set created_at = $1`, [new Date('2026-06-01T12:00:00Z')]);
     await mara.call(addFollowUp, { body: { reviewId: own?.id ?? 0, verdict: 'changed', comment: 'Less so now' } });
+    const request = { productName: 'Balm', brandName: 'Maison', productPhoto: photo, additionalComments: 'In rose' };
+    await mara.call(requestProduct, { body: request });
     const { text, json, path } = await downloadExport(world, mara);
     expect(await json('profile.json')).toMatchObject([{ username: 'mara', first_name: 'Mara', bio: 'Dry, "warm"' }]);
     expect(await json('shelf.json')).toMatchObject([{ tags: ['rebuy', 'a, b'], shade_notes: 'Warm', status: 'tried' }]);
@@ -111,14 +117,15 @@ describe('exporting and importing data', () => {
       { tag: 'rebuy', count: 1 },
     ]);
     expect(await json('follows.json')).toMatchObject([{ direction: 'following', username: 'wren' }]);
-    expect(await json('challenges.json')).toMatchObject([{ year: 2026, goal: 9 }]);
+    expect(await json('pan_challenge.json')).toMatchObject([{ year: 2026, goal: 9 }]);
     expect(await json('pan_projects.json')).toMatchObject([{ project: 'Spring', role: 'owner', state: 'running' }]);
     expect(await json('pan_products.json')).toMatchObject([{ project: 'Spring', goal: 'pan', used_on: [] }]);
     expect((await json('pan_events.json')).map(({ event }: { event: string }) => event)).toEqual(['joined', 'added']);
     for (const name of [
       'ingredients',
       'suggested_ingredients',
-      'suggested_months',
+      'suggested_months_after_opening',
+      'product_requests',
       'reaction_diary',
       'purchases',
       'spending_goals',
@@ -134,9 +141,28 @@ describe('exporting and importing data', () => {
     expect(review).toMatchObject({ rating: 4, comment: 'Lovely', disclosure: 'gifted' });
     expect((await readFile(join(path, review.photos[0]))).subarray(8, 12).toString()).toBe('WEBP');
     expect(await json('review_follow_ups.json')).toMatchObject([{ verdict: 'changed', comment: 'Less so now' }]);
+    const [requested] = await json('product_requests.json');
+    expect(requested).toMatchObject({ brand: 'Maison', product: 'Balm', comments: 'In rose', state: 'open' });
+    expect((await readFile(join(path, requested.photo))).subarray(8, 12).toString()).toBe('WEBP');
+    for (const [name, { columns }] of Object.entries(exportFiles)) {
+      const [first] = await json(`${name}.json`);
+      expect(Object.keys(first ?? Object.fromEntries(columns.map((column) => [column, '']))), name).toEqual([
+        ...columns,
+      ]);
+    }
     expect(await text('profile.csv')).toContain('"Dry, ""warm"""');
     expect(await text('shelf.csv')).not.toContain('wrens-own-note');
     expect((await world.app.inject({ url: '/api/me/export' })).statusCode).toBe(401);
+  });
+
+  test('Every file of an empty export has its header, and a read-me explains every file', async () => {
+    shows('SETT-50');
+    const { text } = await downloadExport(world, await world.member());
+    const readme = await text('README.txt');
+    for (const [name, { about, columns }] of Object.entries(exportFiles)) {
+      expect((await text(`${name}.csv`)).split('\r\n')[0]).toBe(`\ufeff${columns.join(',')}`);
+      expect(readme).toContain(`${name}\n  ${about}`);
+    }
   });
 
   test('Exporting, importing, and exporting again preserves a shelf, its purchases, and spending goals', async () => {
@@ -192,6 +218,7 @@ describe('exporting and importing data', () => {
       const rowId = (await mara.call(getPanProject, { params })).body.participants[0]?.products[0]?.id ?? 0;
       await mara.call(markPan, { params: { ...params, rowId }, body: { isHit: true } });
     }
+    await world.pool.query('update shelf_entries set imported_rating = 1 + id % 5 where user_id = $1', [mara.id]);
     const first = await downloadExport(world, mara);
     const fresh = await world.member();
     expect(await importInto(fresh, await first.text('shelf.csv'))).toEqual({
@@ -212,6 +239,7 @@ describe('exporting and importing data', () => {
       uses: '2026-06-14 2026-06-15 2026-06-15',
       levels: '2026-06-14=100@48.5 2026-06-15=40',
       would_buy_again: 'yes',
+      rating: expect.any(Number),
       batch_note: '=L1, "x"',
     });
     expect(await first.json('uses.json')).toHaveLength(15);
@@ -342,11 +370,12 @@ describe('exporting and importing data', () => {
       ['unsure', 'want_to_try'],
       ['on_shelf', 'tried'],
       ['unmatched', 'tried'],
-      ['unmatched', 'want_to_try'],
+      ['matched', 'want_to_try'],
     ]);
     expect(body[0]?.candidates).toMatchObject([{ variantName: 'Fig' }]);
     expect(body[3]?.candidates).toMatchObject([{ id: known.id, brandName: 'Halden', name: 'Overcast Cream' }]);
-    expect(body[6]?.problem).toMatch(/status/);
+    expect(body[6]).toMatchObject({ problem: null, candidates: [{ variantName: 'Fawn' }] });
+    expect(body[6]?.notes).toEqual([expect.stringMatching(/“Perhaps” isn’t a status/)]);
     expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
   });
 
@@ -373,11 +402,34 @@ describe('exporting and importing data', () => {
       expect(Buffer.from(await archive.bytes()).includes(endOfArchive)).toBe(true);
   });
 
+  test('An export reads a full diary page by page, and in order', async () => {
+    shows('SETT-34', 'DIARY-16');
+    const mara = await world.member();
+    await world.pool.query(
+      `insert into reactions (user_id, happened_on, kind, product_ids, product_names)
+       select $1, date '2026-05-01' - number / 3, 'fine', '{1}', '{Balm}' from generate_series(1, 1000) as number`,
+      [mara.id],
+    );
+    const read = async (afterFirst: () => Promise<unknown>) => {
+      const rows: { id: number; happenedOn: string }[] = [];
+      for await (const row of openDataExport(world.context.database, mara.id).diary())
+        if (rows.push(row) === 1) await afterFirst();
+      return rows;
+    };
+    const all = await read(async () => {});
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1000);
+    expect(all).toEqual(
+      all.toSorted((one, other) => other.happenedOn.localeCompare(one.happenedOn) || other.id - one.id),
+    );
+    const removed = () => world.pool.query('delete from reactions where user_id = $1', [mara.id]);
+    expect((await read(removed)).length).toBeLessThanOrEqual(250);
+  });
+
   test('Unreadable files and invalid entries in a shelf import add nothing to the shelf', async () => {
     const mara = await world.member();
     const refused = await mara.call(reviewShelfImport, { body: { csv: 'brand,product\n"open,' } });
     expect([refused.status, refused.error.message]).toEqual([400, expect.stringMatching(/Can’t read this file/)]);
-    const strange = await mara.call(reviewShelfImport, { body: { csv: 'Qzx\0\ud800,Wvkqj,\0,Tried' } });
+    const strange = await mara.call(reviewShelfImport, { body: { csv: 'Qzx\0\uFFFD,Wvkqj,\0,Tried' } });
     expect(strange.body).toMatchObject([{ outcome: 'unmatched' }]);
     const product = await world.product();
     const entry = {

@@ -7,26 +7,8 @@ import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-ac
 import { panLines, panTables } from './exported-pan-projects.view.ts';
 import { tagRows } from './exported-tags.view.ts';
 import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
-import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.view.ts';
-
-/** The columns of a shelf file. The import reads the same columns (server/features/shelf-import). */
-const shelfColumns = [
-  'brand',
-  'product',
-  'shade',
-  'status',
-  'tags',
-  'shade_notes',
-  'date_started',
-  'date_finished',
-  'date_added',
-  ...purchaseColumns,
-  'pan_projects',
-  'product_id',
-  'would_buy_again',
-  'uses',
-  'levels',
-] as const;
+import type { shelfColumns } from './export-files.ts';
+import { firstPackages, type Package, packageFields, purchaseRow } from './exported-purchases.view.ts';
 
 export function viewExportTables(data: DataExport, pause: Pause): ExportTable[] {
   return [
@@ -42,7 +24,7 @@ export function viewExportTables(data: DataExport, pause: Pause): ExportTable[] 
     { name: 'review_questions', rows: () => eachOf(data.questions(), questionRow) },
     { name: 'follows', rows: () => followRows(data) },
     {
-      name: 'challenges',
+      name: 'pan_challenge',
       rows: () =>
         eachOf(data.challenges(), ({ year, goal, createdAt }) => ({
           year,
@@ -55,10 +37,12 @@ export function viewExportTables(data: DataExport, pause: Pause): ExportTable[] 
       rows: () => eachOf(data.ingredients(), ({ name, choice }) => ({ ingredient: name, choice })),
     },
     { name: 'suggested_ingredients', rows: () => eachOf(data.suggestions(), suggestionRow) },
-    { name: 'suggested_months', rows: () => eachOf(data.suggestedMonths(), suggestedMonthsRow) },
+    { name: 'suggested_months_after_opening', rows: () => eachOf(data.suggestedMonths(), suggestedMonthsRow) },
+    { name: 'product_requests', rows: () => eachOf(data.requests(), requestRow) },
+    { name: 'photo_submissions', rows: () => eachOf(data.submissions(), submissionRow) },
     { name: 'reaction_diary', rows: () => eachOf(data.diary(), diaryRow) },
     { name: 'uses', rows: () => eachOf(data.uses(), useRow) },
-    { name: 'what_turns', rows: () => eachOf(listOf(data.turning()), expiryRow) },
+    { name: 'expiry_settings', rows: () => eachOf(listOf(data.turning()), expiryRow) },
     { name: 'purchases', rows: () => eachOf(data.purchases(), purchaseRow) },
     { name: 'spending_goals', rows: () => eachOf(data.goals(), goalRow) },
     { name: 'progress_photos', rows: () => eachOf(data.progressPhotos(), progressPhotoRow) },
@@ -93,6 +77,42 @@ function suggestionRow({ productId, ingredients, state, reason, createdAt }: Exp
 function suggestedMonthsRow(suggestion: ExportedRow<'suggestedMonths'>) {
   const { productId, months, state, reason, createdAt } = suggestion;
   return { product_id: productId, months_after_opening: months, state, reason, date_sent: createdAt.toISOString() };
+}
+
+function requestRow(request: ExportedRow<'requests'>) {
+  const { brandName, productName, productPhoto, additionalComments, state, reason, productId } = request;
+  return {
+    brand: brandName,
+    product: productName,
+    comments: additionalComments,
+    photo: productPhoto === null ? null : fileOrAddress(productPhoto),
+    state,
+    reason,
+    product_id: productId,
+    ...sentAndHandled(request),
+  };
+}
+
+function submissionRow(submission: ExportedRow<'submissions'>) {
+  const { brandName, productName, productId, submitterEmail, photoUrls, comments, state, reason } = submission;
+  return {
+    brand: brandName,
+    product: productName,
+    product_id: productId,
+    email: submitterEmail,
+    photos: photoUrls.map(fileOrAddress),
+    comments,
+    state,
+    reason,
+    ...sentAndHandled(submission),
+  };
+}
+
+/** Returns the name of the photo in the export. A photo on another server is not in the export. */
+const fileOrAddress = (address: string) => photosOf([address])[0]?.fileName ?? address;
+
+function sentAndHandled({ createdAt, handledAt }: { createdAt: Date; handledAt: Date | null }) {
+  return { date_sent: createdAt.toISOString(), date_handled: handledAt?.toISOString() ?? null };
 }
 
 function diaryRow(entry: ExportedRow<'diary'>) {
@@ -136,7 +156,7 @@ function shelfRow(
   entry: ExportedRow<'shelf'>,
   first: Package | undefined,
   panProjects: string[],
-): Record<(typeof shelfColumns)[number], CsvValue | string[]> {
+): Record<(typeof shelfColumns)[number], CsvValue> {
   return {
     brand: entry.brand,
     product: entry.product,
@@ -151,6 +171,7 @@ function shelfRow(
     pan_projects: panProjects,
     product_id: entry.productId,
     would_buy_again: entry.wouldBuyAgain === null ? null : entry.wouldBuyAgain ? 'yes' : 'no',
+    rating: entry.importedRating,
     uses: entry.uses,
     levels: entry.levels,
   };
@@ -183,7 +204,6 @@ function reviewRow(review: ExportedRow<'reviews'>) {
   };
 }
 
-/** Returns the columns of the review details with their names in the export. */
 function exportedDetails(review: object) {
   const entries = Object.entries<unknown>(reviewDetails.parse(review));
   return Object.fromEntries(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { exportFiles } from './export-files.ts';
 import { openDataExport } from './own-data.hydration.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 import { viewExportTables } from './own-data.view.ts';
 
 const world = await createWorld();
@@ -17,11 +18,13 @@ const carriedBy: Record<string, readonly string[]> = {
   ingredient_suggestions: ['suggested_ingredients'],
   members: ['profile', 'account'],
   mfa_factors: ['account'],
-  months_suggestions: ['suggested_months'],
+  months_suggestions: ['suggested_months_after_opening'],
   pan_participants: ['pan_projects', 'pan_products', 'pan_events'],
   pan_projects: ['pan_projects'],
   progress_photos: ['progress_photos'],
-  project_pan_challenges: ['challenges'],
+  photo_submissions: ['photo_submissions'],
+  product_requests: ['product_requests'],
+  project_pan_challenges: ['pan_challenge'],
   purchases: ['purchases'],
   reactions: ['reaction_diary'],
   recovery_codes: ['account'],
@@ -31,7 +34,7 @@ const carriedBy: Record<string, readonly string[]> = {
   sessions: ['devices'],
   shelf_entries: ['shelf', 'tags', 'shade_verdicts'],
   spending_goals: ['spending_goals'],
-  turning_settings: ['what_turns'],
+  turning_settings: ['expiry_settings'],
 };
 /** The tables that no export file contains, with the reasons. */
 const leftOut: Record<string, string> = {
@@ -39,14 +42,13 @@ const leftOut: Record<string, string> = {
   admin_changes: 'decisions of administrators',
   administrators: 'appointments of administrators',
   blocks: 'names other members, who could learn of the block from a shared file',
+  entry_undos: 'former rows for "Undo", deleted after a day',
   freed_usernames: 'only the hash of a former username, deleted after 90 days',
   keyed_calls: 'responses of calls that may be sent again, stored for a week',
   notifications: 'actions of other members',
-  photo_submissions: 'sent to the administrators, who decide on it',
   product_merge_removed: 'decisions of administrators',
   product_merges: 'decisions of administrators',
-  product_requests: 'sent to the administrators, who decide on it',
-  review_reports: 'sent to the administrators, who decide on it',
+  review_reports: 'names other members, who could learn of the report from a shared file',
   review_votes: 'belong to other members’ reviews',
   shelf_import_pieces: 'rows of a file that the member already has',
   shelf_imports: 'the progress of an import',
@@ -72,15 +74,17 @@ const comesIn: Record<string, string> = {
   shade_verdicts: 'not: count for other members, and anyone could edit the file',
   ingredients: 'not: quick to choose again, with one tap each',
   reaction_diary: 'the import at /diary, without photos',
-  challenges: 'not: one per year, and its count is derived from the shelf',
+  pan_challenge: 'not: one per year, and its count is derived from the shelf',
   profile: 'not: names and addresses are unique',
-  what_turns: 'not: three choices, and a time zone that the browser sends',
+  expiry_settings: 'not: three choices, and a time zone that the browser sends',
   account: 'not: valid only for this account',
   devices: 'not: valid only for this account',
   email_changes: 'not: valid only for this account',
   follows: 'not: other members decide whom they follow, and usernames differ between servers',
   suggested_ingredients: 'not: only a record of what was sent',
-  suggested_months: 'not: only a record of what was sent',
+  suggested_months_after_opening: 'not: only a record of what was sent',
+  product_requests: 'not: only a record of what was sent',
+  photo_submissions: 'not: only a record of what was sent',
 };
 
 test('Every export file is listed with its import, or with the reason why it cannot be imported', async () => {
@@ -97,5 +101,6 @@ test('The export contains every table with member data, except tables that are l
   expect(rows.map(({ name }) => name)).toEqual([...Object.keys(carriedBy), ...Object.keys(leftOut)].toSorted());
   const member = await world.member();
   const tables = viewExportTables(openDataExport(world.context.database, member.id), () => Promise.resolve());
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(exportFiles).toSorted());
   expect(new Set(tables.map(({ name }) => name))).toEqual(new Set(Object.values(carriedBy).flat()));
 });

@@ -1,3 +1,4 @@
+import { storeRowsAfter, storeRowsBefore } from './opening-undo.sql.ts';
 import { limits } from '#contract/limits.ts';
 import type { FormerFate } from '#contract/packages.ts';
 import { CallError } from '#server/call-error.ts';
@@ -6,6 +7,8 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
+import { settleEndedPackages } from '#server/features/shelves/finished-packages.sql.ts';
+import { lockEntry } from '#server/features/shelves/shelves.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { conditionAtFirst, nextBackup, packageInUse } from '#server/features/spending/packages.rules.ts';
 import { requireRoomForPackage } from '#server/features/spending/record-purchase.action.ts';
@@ -23,14 +26,12 @@ import { type EntryUsageRow, selectEntryUsage } from '#server/features/uses/uses
 
 interface Opening {
   packageId?: number | undefined;
+  openIds?: readonly number[] | undefined;
   openedOn: string;
   former: FormerFate;
 }
 
-/**
- * Opens a sealed package, or a new package if there is no sealed one. Marks the package in use as empty or given away,
- * unless the member chose to leave it open (PACK-04).
- */
+/** Ends the package in use, unless the member chose to leave it open (PACK-04). */
 export async function openPackage(
   context: Context,
   userId: string,
@@ -40,18 +41,21 @@ export async function openPackage(
 ): Promise<void> {
   const { openedOn } = opening;
   requireUsageDays({ openedOn }, today);
-  const { status, dateStarted, dateFinished } = await inTransaction(context.database, async (queries) => {
-    // Without the lock, two simultaneous calls could open the same package.
+  await inTransaction(context.database, async (queries) => {
+    // Without the locks, two simultaneous calls could open the same package.
     await lockMember(queries, userId);
+    await lockEntry(queries, userId, entryId);
     const entry = await selectEntryUsage(queries, userId, entryId);
     if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    await storeRowsBefore(queries, { userId, entryId, openedOn });
+    await settleEndedPackages(queries, entry);
     await open(queries, entry, opening, context.now());
-    return entry;
+    const isFirst = entry.dateStarted === null && entry.dateFinished === null;
+    const change = { status: 'currently_using' as const, ...(isFirst && { dateStarted: openedOn }) };
+    if (entry.status !== 'currently_using' || isFirst)
+      await changeShelfEntry({ ...context, database: queries }, userId, entryId, change, today);
+    await storeRowsAfter(queries, { userId, entryId, openedOn });
   });
-  const isFirst = dateStarted === null && dateFinished === null;
-  if (status === 'currently_using' && !isFirst) return;
-  const change = { status: 'currently_using' as const, ...(isFirst && { dateStarted: openedOn }) };
-  await changeShelfEntry(context, userId, entryId, change, today);
 }
 
 async function open(queries: Queries, entry: EntryUsageRow, opening: Opening, now: Date): Promise<void> {
@@ -59,6 +63,7 @@ async function open(queries: Queries, entry: EntryUsageRow, opening: Opening, no
   const { packageId, openedOn, former } = opening;
   const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
   const next = backupFor(packages, packageId);
+  requireSeen(opening, packages, entry);
   const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
   const added: PackageCondition[] = [];
   const inUse = packageInUse(packages, entry);
@@ -85,9 +90,20 @@ function backupFor(packages: readonly PurchaseRow[], packageId: number | undefin
   return asked;
 }
 
+const openedElsewhere = 'You have already opened a package on another page or device. Reload to see it.';
+
+/** Without `openIds`, a package opened on the same day, with no backup left, counts as opened since. */
+function requireSeen({ openIds, former, openedOn }: Opening, packages: readonly PurchaseRow[], entry: EntryUsageRow) {
+  const open = packages.filter(({ state }) => state === 'open');
+  const isUnseen = openIds
+    ? open.length !== openIds.length || !open.every(({ id }) => openIds.includes(id))
+    : former !== 'stays' && !nextBackup(packages) && packageInUse(packages, entry)?.openedOn === openedOn;
+  if (isUnseen) throw new CallError('already_exists', openedElsewhere);
+}
+
 /**
- * Returns the package in use if it was never recorded. The caller then records it together with the new package.
- * Returns an empty array if there is no such package.
+ * Returns the package in use, or the finished package, if it was never recorded. The caller then records it together
+ * with the new package. Returns an empty array if there is no such package.
  */
 function impliedPackage(
   entry: EntryUsageRow,
@@ -95,7 +111,7 @@ function impliedPackage(
   { former, openedOn }: Opening,
 ): PackageCondition[] {
   const implied = conditionAtFirst(entry, packages);
-  if (implied.state !== 'open') return [];
+  if (implied.state !== 'open') return implied.endedOn === null ? [] : [implied];
   if (former === 'stays') return [implied];
   requireOrder(entry.dateStarted, openedOn);
   return [{ ...implied, state: former, openedOn: entry.dateStarted, endedOn: openedOn }];

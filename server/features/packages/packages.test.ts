@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { recordReaction } from '#contract/diary.ts';
 import { listExpiries } from '#contract/expiry.ts';
-import { openPackage } from '#contract/packages.ts';
+import { getBeautyLife } from '#contract/beauty-life.ts';
+import { openPackage, undoOpening } from '#contract/packages.ts';
 import { mergeProducts, undoMerge } from '#contract/product-merges.ts';
 import { addProgressPhoto, changeProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
 import type { PurchaseForm } from '#contract/spending-form.ts';
@@ -16,14 +18,15 @@ import {
 } from '#contract/spending.ts';
 import { limits } from '#contract/limits.ts';
 import { importShelf, reviewShelfImport, startShelfImport } from '#contract/shelf-import.ts';
-import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
+import { changeShelfEntry, listShelf, listUseNext, removeFromShelf } from '#contract/shelves.ts';
 import { changePackage, getEntryUsage, setLevel } from '#contract/uses.ts';
-import { clientOf } from '#server/test/client.ts';
-import { dataString } from '#server/test/bad-pictures.ts';
+import { clientOf } from '#test/client.ts';
+import { dataString } from '#test/bad-pictures.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { rowsOfMember } from '#test/rows-of-member.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();
@@ -165,6 +168,18 @@ describe('opening the next package', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'already_exists']);
   });
 
+  test('Printed data that an older process writes to an entry during a rolling restart moves to a package', async () => {
+    shows('PACK-03');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    const write = (date: string) =>
+      world.pool.query(`update shelf_entries set printed_expiry = '${date}', own_period = 6 where id = ${id}`);
+    await write('2027-03');
+    expect(await packagesOf(mara, id)).toMatchObject([{ state: 'open', printedExpiry: '2027-03', ownPeriod: 6 }]);
+    await write('2027-05');
+    expect(await packagesOf(mara, id)).toMatchObject([{ state: 'open', printedExpiry: '2027-05', ownPeriod: 6 }]);
+  });
+
   test('If no package was recorded, opening one also records the package that was in use, if any', async () => {
     shows('PACK-04', 'PACK-05');
     const mara = await world.member();
@@ -225,7 +240,143 @@ describe('opening the next package', () => {
       `insert into purchases (user_id, product_id, product_name, state) select $1, $2, 'Balm', 'empty' from generate_series(1, 48)`,
       [mara.id, foreign?.productId],
     );
-    expect((await openNext(mara, id)).error.code).toBe('list_full');
+    expect((await openNext(mara, id, { former: 'stays' })).error.code).toBe('list_full');
+  });
+});
+
+describe('finishing and opening, with undo', () => {
+  test('A finish date ends the open packages, and no list of things in use shows the product until the date is cleared', async () => {
+    shows('PACK-14');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    await startedOn(mara, id, '2026-05-01');
+    await add(mara, id, { ownPeriod: 6 });
+    await add(mara, id);
+    const open = await packagesOf(mara, id);
+    const finish = (change: object) => mara.call(changeShelfEntry, { params: { id }, body: change });
+    const lists = async () => ({
+      expiries: (await mara.call(listExpiries, {})).body.length,
+      next: (await mara.call(listUseNext, { query: {} })).body.length,
+      inUse: (await mara.call(getBeautyLife, {})).body.shelf.inUse,
+    });
+    expect(await lists()).toEqual({ expiries: 1, next: 1, inUse: 1 });
+    await finish({ dateFinished: '2026-06-12' });
+    const states = async () => (await packagesOf(mara, id)).map(({ state, endedOn }) => [state, endedOn]);
+    expect(await states()).toEqual([
+      ['sealed', null],
+      ['empty', '2026-06-12'],
+    ]);
+    expect(await lists()).toEqual({ expiries: 0, next: 0, inUse: 0 });
+    await finish({ dateFinished: '2026-06-13', status: 'tried' });
+    expect((await states())[1]).toEqual(['empty', '2026-06-13']);
+    await finish({ dateFinished: null, status: 'currently_using' });
+    expect(await packagesOf(mara, id)).toEqual(open);
+    expect(await lists()).toEqual({ expiries: 1, next: 1, inUse: 1 });
+    await finish({ dateFinished: '2026-06-12' });
+    await openNext(mara, id, { openedOn: '2026-06-14' });
+    expect(await lists()).toEqual({ expiries: 0, next: 1, inUse: 1 });
+    const [, former] = await packagesOf(mara, id);
+    await mara.call(changePurchase, { params: { id: former?.id ?? 0 }, body: bought({ state: 'given_away' }) });
+    await finish({ dateFinished: null });
+    expect((await states())[1]?.[0]).toBe('given_away');
+  });
+
+  test('After the next package was opened, it can be finished and restored, and the former package stays empty', async () => {
+    shows('PACK-14');
+    const mara = await world.member();
+    const change = (id: number, body: object) => mara.call(changeShelfEntry, { params: { id }, body });
+    const states = async (id: number) => (await packagesOf(mara, id)).map(({ state, endedOn }) => [state, endedOn]);
+    for (const [openedOn, finishedOn] of [
+      ['2026-06-12', '2026-06-12'],
+      ['2026-06-13', '2026-06-14'],
+    ] as const) {
+      const { id } = await world.shelve(mara);
+      await add(mara, id, { state: 'sealed' });
+      await add(mara, id, { state: 'open', openedOn: '2026-05-01' });
+      await change(id, { dateFinished: '2026-06-12', status: 'tried' });
+      const former = ['empty', '2026-06-12'];
+      await openNext(mara, id, { openedOn });
+      expect(await states(id)).toEqual([former, ['open', null]]);
+      await change(id, { dateFinished: finishedOn, status: 'tried' });
+      expect(await states(id)).toEqual([former, ['empty', finishedOn]]);
+      await change(id, { dateFinished: '2026-06-12', status: 'currently_using' });
+      expect(await states(id)).toEqual([former, ['open', null]]);
+    }
+  });
+
+  test('An upgrade settles the former packages of products that are in use again, and no others', async () => {
+    shows('PACK-14');
+    const mara = await world.member();
+    const finished = [];
+    for (const isInUse of [true, false]) {
+      const { id } = await world.shelve(mara);
+      await add(mara, id, { state: 'open' });
+      await mara.call(changeShelfEntry, { params: { id }, body: { dateFinished: '2026-06-12', status: 'tried' } });
+      if (isInUse) await openNext(mara, id, { openedOn: '2026-06-13' });
+      finished.push(id);
+    }
+    // Before migration 0420, opening a package did not settle the former ones.
+    await world.pool.query(`update purchases set ended_with_entry = true where user_id = $1 and state = 'empty'`, [
+      mara.id,
+    ]);
+    const migration = new URL('../../migrations/0420-settle-ended-packages.sql', import.meta.url);
+    await world.pool.query(await readFile(migration, 'utf8'));
+    const after = [];
+    for (const id of finished) {
+      await mara.call(changeShelfEntry, { params: { id }, body: { dateFinished: null } });
+      after.push((await packagesOf(mara, id)).map(({ state }) => state).toSorted());
+    }
+    expect(after).toEqual([['empty', 'open'], ['open']]);
+  });
+
+  test('Opening the next package of a finished product without packages also records the finished one', async () => {
+    shows('PACK-04');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    await startedOn(mara, id, '2026-05-01');
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateFinished: '2026-06-01', status: 'tried' } });
+    await openNext(mara, id);
+    expect((await packagesOf(mara, id)).toReversed()).toMatchObject([
+      { state: 'empty', openedOn: '2026-05-01', endedOn: '2026-06-01', obtained: null },
+      { state: 'open', openedOn: '2026-06-10', obtained: null },
+    ]);
+  });
+
+  test.each([
+    ['a page that sent the open packages', true],
+    ['a page that sent only the day', false],
+  ])('A package opened on another page is not ended or added to by %s (409)', async (_, sends) => {
+    shows('PACK-11');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    for (const _package of [1, 2]) await add(mara, id);
+    const openIds = (await packagesOf(mara, id)).filter(({ state }) => state === 'open').map((each) => each.id);
+    const press = () => openNext(mara, id, sends ? { openIds } : {});
+    const [one, other] = await Promise.all([press(), press()]);
+    expect([one.status, other.status].toSorted()).toEqual([201, 409]);
+    expect((await press()).error.message).toMatch(/already opened a package on another page/);
+    expect((await packagesOf(mara, id)).map(({ state }) => state).toSorted()).toEqual(['empty', 'open']);
+  });
+
+  test.each(['backup', 'implied'])('Undoing the opening of a package restores every row (%s)', async (kind) => {
+    shows('PACK-15');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara, { status: kind === 'backup' ? 'currently_using' : 'tried' });
+    await startedOn(mara, id, '2026-05-01');
+    if (kind === 'backup') for (const _package of [1, 2]) await add(mara, id);
+    const on = { on: '2026-06-10', at: '2026-06-10T11:00:00.000Z' };
+    await mara.call(setLevel, { params: { id }, body: { level: 30, ...on } });
+    const rows = () => rowsOfMember(world.pool, mara.id, ['entry_undos']);
+    const before = await rows();
+    const undo = () => mara.call(undoOpening, { params: { id } });
+    expect((await openNext(mara, id)).status).toBe(201);
+    expect((await rows()).purchases).not.toEqual(before.purchases);
+    expect((await undo()).status).toBe(200);
+    expect(await rows()).toEqual(before);
+    expect((await undo()).status).toBe(404);
+    await openNext(mara, id);
+    await mara.call(changePackage, { params: { id }, body: { batchNote: 'L 17' } });
+    expect((await undo()).error.code).toBe('cannot_be_undone');
   });
 });
 
@@ -361,4 +512,19 @@ test('Importing a file again adds no packages, even if two packages are identica
     backup,
     { state: 'open', openedOn: '2026-05-01', level: 60, size: { amount: 50, unit: 'ml' } },
   ]);
+});
+
+test('Opening a package changes nothing if the change of its entry fails', async () => {
+  shows('PACK-04');
+  const mara = await world.member();
+  const { id } = await world.shelve(mara, { status: 'tried' });
+  const before = (await mara.call(listEntryPurchases, { params: { id } })).body;
+  await world.pool.query(
+    `create function fail() returns trigger language plpgsql as 'begin raise exception ''fail''; end'`,
+  );
+  await world.pool.query('create trigger fail before update on shelf_entries for each row execute function fail()');
+  const opening = { params: { id }, body: { openedOn: '2026-06-01', former: 'empty' as const } };
+  expect((await mara.call(openPackage, opening)).status).toBe(500);
+  await world.pool.query('drop trigger fail on shelf_entries');
+  expect((await mara.call(listEntryPurchases, { params: { id } })).body).toEqual(before);
 });

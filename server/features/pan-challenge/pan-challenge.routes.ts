@@ -8,6 +8,7 @@ import {
 } from '#contract/pan-challenge.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadShelfEntries } from '#server/features/shelves/shelf-entries.hydration.ts';
@@ -16,7 +17,6 @@ import {
   type ChallengeRow,
   countFinished,
   deleteChallenge,
-  type FinishedCursor,
   insertChallenge,
   selectChallenges,
   selectFinished,
@@ -44,22 +44,13 @@ export function panChallengeRoutes(register: Register): void {
   });
   pagedRoute(register, listFinished, {
     select: ({ viewer, params, query, context }, rows) =>
-      selectFinished(context.database, viewer.id, { year: params.year, before: finishedBefore(query.cursor) }, rows),
+      selectFinished(context.database, viewer.id, { year: params.year, before: dayFromCursor(query.cursor) }, rows),
     cursorOf: ({ dateFinished, id }) => `${dateFinished}_${id}`,
     view: async (rows, { viewer, context }) => {
       const loaded = await loadShelfEntries(context, rows, viewer.id);
       return writtenList(loaded.map((entry) => writeShelfEntry(entry, viewer.id)));
     },
   });
-}
-
-/** Parses the day and id of the last entry on the previous page. */
-function finishedBefore(cursor: string | undefined): FinishedCursor | undefined {
-  if (cursor === undefined) return undefined;
-  const [, finishedOn, id] = cursor.match(/^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/) ?? [];
-  if (finishedOn === undefined || Number.isNaN(Date.parse(finishedOn)))
-    throw new CallError('invalid_input', 'Invalid cursor');
-  return { finishedOn, id: Number(id) };
 }
 
 function found<T>(row: T | undefined): T {

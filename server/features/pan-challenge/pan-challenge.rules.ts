@@ -1,7 +1,4 @@
-/**
- * Returns the challenge for the current year. If there is none, returns the latest challenge whose creation date in UTC
- * is in the current year (OP-60).
- */
+/** If there is none, returns the latest challenge whose creation date in UTC is in the current year (OP-60). */
 export function currentOf<Challenge extends { year: number; createdAt: Date }>(
   latestFirst: readonly Challenge[],
   today: string,

@@ -1,4 +1,5 @@
 import { and, between, count, desc, eq, sql } from 'drizzle-orm';
+import type { DayCursor } from '#server/http/cursor.ts';
 import type { Queries } from '#server/database/database.ts';
 import { projectPanChallenges } from '#server/database/tables/pan.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
@@ -18,7 +19,6 @@ export function selectChallenges(queries: Queries, userId: string): Promise<Chal
     .limit(50);
 }
 
-/** Returns undefined if the member already has a challenge for that year. */
 export async function insertChallenge(
   queries: Queries,
   challenge: Pick<ChallengeRow, 'userId' | 'year' | 'goal' | 'createdAt'>,
@@ -55,23 +55,15 @@ export async function countFinished(queries: Queries, userId: string, year: numb
   return row?.total ?? 0;
 }
 
-export interface FinishedCursor {
-  finishedOn: string;
-  id: number;
-}
-
-/**
- * Returns the shelf entries that the member finished in that year, latest finish date first. `before` is the last entry
- * on the previous page.
- */
+/** Latest finish date first. `before` is the last entry on the previous page. */
 export function selectFinished(
   queries: Queries,
   userId: string,
-  { year, before }: { year: number; before: FinishedCursor | undefined },
+  { year, before }: { year: number; before: DayCursor | undefined },
   limit: number,
 ): Promise<ShelfEntryRow[]> {
   const { dateFinished, id } = shelfEntries;
-  const rest = before && sql`(${dateFinished}, ${id}) < (${before.finishedOn}::date, ${before.id}::bigint)`;
+  const rest = before && sql`(${dateFinished}, ${id}) < (${before.day}::date, ${before.id}::bigint)`;
   return queries
     .select()
     .from(shelfEntries)

@@ -15,7 +15,6 @@ import {
 import { insertPanEvents, recordPanEvent, recordUsesBefore } from './pan-events.sql.ts';
 import { type PanStanding, selectPanStanding } from './pan-projects.sql.ts';
 
-/** Identifies a product that a participant added to a project. */
 export interface PanPlace {
   userId: string;
   projectId: number;
@@ -24,10 +23,7 @@ export interface PanPlace {
 
 const notFound = () => new CallError('not_found', 'Product not found in this project');
 
-/**
- * Locks the participant's row, so that the participant's changes to the project run one at a time. Throws if the
- * participant has not accepted the invitation, has ended the project, or has reached the maximum number of events.
- */
+/** A participant's changes run one at a time. Throws unless the project is running or paused and has room. */
 async function lockStanding(queries: Queries, userId: string, projectId: number): Promise<PanStanding> {
   const standing = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
   const { participant } = standing;

@@ -14,7 +14,6 @@ import {
 } from './pan-projects.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
-/** Starts a project with its owner as the first participant. */
 export function startPanProject(
   { database }: Context,
   userId: string,
@@ -40,10 +39,7 @@ export async function createPanProject(
   return projectId;
 }
 
-/**
- * Throws if the member cannot start another project. Locks the member, so that two simultaneous calls cannot exceed the
- * limit together.
- */
+/** Locks the member, so that two simultaneous calls cannot exceed the limit together. */
 export async function requireRoomForProject(queries: Queries, userId: string): Promise<void> {
   await lockMember(queries, userId);
   const most = limits.panProjects.projects;

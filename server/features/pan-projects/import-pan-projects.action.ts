@@ -12,10 +12,7 @@ interface ImportedPanGoal {
   pan: PanGoalOfFile;
 }
 
-/**
- * Adds the goals in a shelf file to the member's own project with the same name and dates. Creates the project if the
- * member has none or has ended it. Skips goals that would exceed the maximum number of projects or products.
- */
+/** Adds the goals to the member's own project with the same name and dates. Skips goals beyond the limits. */
 export async function importPanProjects(
   queries: Queries,
   userId: string,

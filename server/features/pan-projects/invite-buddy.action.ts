@@ -17,10 +17,7 @@ import {
 import { type MemberRow, selectMember, selectVisibleMember } from '#server/features/members/people.sql.ts';
 import { lockPair } from '#server/viewer/visibility.sql.ts';
 
-/**
- * Invites a follower of the owner. Only followers can be invited, so that strangers cannot flood a member with
- * notifications. Locks both members, so that neither member can block the other during the call.
- */
+/** Only followers can be invited, so that strangers cannot flood a member. Locks both members against a block. */
 export function inviteBuddy({ database }: Context, userId: string, projectId: number, username: string): Promise<void> {
   return inTransaction(database, async (queries) => {
     const buddy = requirePerson(await selectVisibleMember(queries, username, userId));
@@ -60,10 +57,7 @@ async function notify(queries: Queries, project: PanProjectRow, buddy: MemberRow
   });
 }
 
-/**
- * Removes a buddy from a project. The owner can remove a buddy, and a buddy can leave or decline the invitation.
- * Deletes the buddy's progress and the notification about the invitation, but not the buddy's shelf entries.
- */
+/** The owner can remove a buddy, and a buddy can leave. The buddy's shelf entries stay. */
 export function removeBuddy({ database }: Context, userId: string, projectId: number, memberId: string): Promise<void> {
   return inTransaction(database, async (queries) => {
     const { project } = foundProject(await selectPanStanding(queries, userId, projectId));

@@ -9,10 +9,7 @@ export type PanEventRow = typeof panEvents.$inferSelect;
 export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'happenedOn'> &
   Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
 
-/**
- * Inserts events of one participant, such as `joined` or `paused`. Use `recordPanEvent` for events that change a
- * product's uses, pan date, or finish date.
- */
+/** Use `recordPanEvent` for events that change a product's uses, pan date, or finish date. */
 export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
@@ -23,10 +20,7 @@ export async function insertPanEvents(queries: Queries, events: readonly NewPanE
     .where(standing(first.userId, first.projectId));
 }
 
-/**
- * Records or undoes a use, a hit pan, or a finish date of a product. Returns false if nothing changes (record_pan_event
- * in functions/pan-projects.sql).
- */
+/** Returns false if nothing changes (record_pan_event in functions/pan-projects.sql). */
 export async function recordPanEvent(
   queries: Queries,
   userId: string,
@@ -54,7 +48,6 @@ export async function recordUsesBefore(
       order by pan.id, used.used_on, used.id limit 10000) as uses`);
 }
 
-/** Returns a page of a member's events, oldest first. `afterId` is the id of the last event on the previous page. */
 export function selectPanEvents(
   queries: Queries,
   userId: string,

@@ -8,7 +8,6 @@ export function writePanGoal({ name, startsOn, endsOn, goal, target, hitOn }: Pa
 
 const written = /^(\S+) to (\S+), (finish|pan|uses)(?: (\d+))?(?:, hit (\S+))?: (.+)$/;
 
-/** Parses a line that `writePanGoal` wrote. Returns undefined if the format or a value is invalid. */
 export function readPanGoal(text: string): PanGoalOfFile | undefined {
   const [, startsOn, endsOn, goal, target, hitOn, name] = written.exec(text.trim()) ?? [];
   return panGoalOfFile.safeParse({

@@ -12,14 +12,11 @@ const own = (userId: string, projectId: number, id: number) =>
 const addedPanProduct = {
   id: column.number,
   productId: column.number,
-  /** The finish date of the product's shelf entry. */
   finishedOn: nullable(column.day),
 };
 export type AddedPanProduct = RowOf<typeof addedPanProduct>;
 
-/**
- * Adds the products in `productIds` that are on the member's shelf and not in the project yet. Returns the new rows.
- */
+/** Adds the products in `productIds` that are on the member's shelf and not in the project yet. */
 export function insertPanProducts(
   queries: Queries,
   userId: string,
@@ -35,7 +32,7 @@ export function insertPanProducts(
       where pan.user_id = ${userId} and pan.project_id = ${projectId}
     ), chosen as (
       select entry.product_id, entry.date_finished,
-        brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '') as name
+        brand.name || ' ' || product.name || coalesce(' in ' || named_shade(product.variant_name), '') as name
       from shelf_entries entry join products product on product.id = entry.product_id
       join brands brand on brand.id = product.brand_id
       where entry.user_id = ${userId} and entry.product_id = any(${sql.param([...productIds])}::bigint[])

@@ -22,7 +22,6 @@ export function viewPanSummary(
     done: mine.filter((row) => judge(row, window).isDone).length,
     people: ownerFirst(participants, project.userId)
       .filter(({ participant }) => participant.userId !== own.userId)
-      // Only the owner sees other members' pending invitations.
       .filter(({ participant }) => participant.state !== 'invited' || project.userId === own.userId)
       .map(({ member }) => viewPerson(member)),
   };

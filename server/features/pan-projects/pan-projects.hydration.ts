@@ -25,10 +25,7 @@ export interface LoadedPanProject {
   participants: LoadedPanParticipant[];
 }
 
-/**
- * Loads projects with the participants whom the viewer may see. If `productsOf` is `viewer`, loads only the viewer's
- * products. Runs three statements for any number of projects.
- */
+/** Omits participants whom the viewer may not see. Runs three statements for any number of projects. */
 export async function loadPanProjects(
   { database }: Pick<Context, 'database'>,
   standings: readonly PanStanding[],
@@ -63,10 +60,7 @@ export async function loadPanProjects(
   }));
 }
 
-/**
- * Maps each product id in a project to the current product. If a product was merged, the project still contains the id
- * from before the merge.
- */
+/** If a product was merged, the project still contains the id from before the merge. */
 export async function loadPanProductsNow(
   context: Pick<Context, 'database' | 'catalogue'>,
   { participants }: LoadedPanProject,

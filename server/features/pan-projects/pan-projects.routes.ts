@@ -84,10 +84,7 @@ async function viewList(context: Context, viewerId: string): Promise<calls.PanPr
   });
 }
 
-/**
- * Returns one project. Throws if the viewer may not see the owner or has not accepted the invitation. Pending
- * invitations appear only in the list of projects.
- */
+/** Returns one project. Throws if the viewer may not see the owner or has not accepted the invitation. */
 async function viewOne(context: Context, viewerId: string, id: number): Promise<calls.PanProject> {
   const standing = foundProject(await selectPanStanding(context.database, viewerId, id));
   if (standing.participant.state === 'invited' || !(await maySee(context.database, viewerId, standing.project.userId)))

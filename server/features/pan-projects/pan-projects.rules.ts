@@ -1,10 +1,7 @@
 import type { PanEventKind, PanGoal, PanState } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 
-/**
- * The days of a project, or of one participant in a project. Only uses, hit pans, and finish dates on these days count.
- * `endsOn` is null if there is no last day.
- */
+/** Only uses, hit pans, and finish dates on these days count. `endsOn` is null if there is no last day. */
 export interface PanWindow {
   startsOn: string;
   endsOn: string | null;
@@ -21,10 +18,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }
 
-/**
- * Returns the days that count for a participant. Pauses extend the end date. While the participant is paused, there is
- * no end date (PANP-09).
- */
+/** Pauses extend the end date. While the participant is paused, there is no end date (PANP-09). */
 export function windowOf(
   { startsOn, endsOn }: PanWindow,
   { state, pausedDays }: { state: PanState; pausedDays: number },

@@ -16,16 +16,12 @@ const ofProject = and(eq(panProjects.userId, panParticipants.ownerId), eq(panPro
 export const standing = (userId: string, projectId: number) =>
   and(eq(panParticipants.userId, userId), eq(panParticipants.projectId, projectId));
 
-/** A project as one participant sees it. */
 export interface PanStanding {
   project: PanProjectRow;
   participant: PanParticipantRow;
 }
 
-/**
- * Returns at most `limit` projects that the member participates in or is invited to, latest first. Omits projects whose
- * owner the member may not see.
- */
+/** Includes invitations, latest first. Omits projects whose owner the member may not see. */
 export function selectPanProjects(queries: Queries, userId: string, limit: number): Promise<PanStanding[]> {
   return queries
     .select({ project: panProjects, participant: panParticipants })
@@ -36,10 +32,7 @@ export function selectPanProjects(queries: Queries, userId: string, limit: numbe
     .limit(limit);
 }
 
-/**
- * Returns the project and the member's participant row. Returns undefined if the member is neither a participant nor
- * invited. With `change`, locks the participant row until the transaction ends.
- */
+/** Undefined for others than participants. With `change`, locks the participant row until the transaction ends. */
 export async function selectPanStanding(
   queries: Queries,
   userId: string,
@@ -56,10 +49,7 @@ export async function selectPanStanding(
   return row;
 }
 
-/**
- * Returns the participants in these projects, sorted by when they started the project or were invited. Omits
- * participants whom the viewer may not see.
- */
+/** Omits participants whom the viewer may not see. Sorted by when they started or were invited. */
 export function selectPanParticipants(
   queries: Queries,
   projects: readonly Pick<PanProjectRow, 'userId' | 'id'>[],
@@ -111,10 +101,7 @@ const panCount = {
 };
 export type PanCountRow = RowOf<typeof panCount>;
 
-/**
- * Counts the uses of each product in the participant's window. The statement returns the number of uses without their
- * days, because a product can have thousands of uses.
- */
+/** The statement returns the number of uses without their days, because a product can have thousands of uses. */
 const panCounts = statement(
   'pan_counts',
   panCount,
@@ -163,7 +150,6 @@ export async function insertPanProject(queries: Queries, userId: string, form: P
 
 const own = (userId: string, id: number) => and(eq(panProjects.userId, userId), eq(panProjects.id, id));
 
-/** Returns false if the member does not own such a project. */
 export async function updatePanProject(
   queries: Queries,
   userId: string,
@@ -179,7 +165,6 @@ export async function deletePanProject(queries: Queries, userId: string, id: num
   return rows.length === 1;
 }
 
-/** Returns false if the member already participates or is already invited. */
 export async function insertPanParticipant(
   queries: Queries,
   participant: Pick<PanParticipantRow, 'userId' | 'projectId' | 'ownerId' | 'state'>,
@@ -201,10 +186,7 @@ export async function updatePanParticipant(
   await queries.update(panParticipants).set(change).where(standing(userId, projectId));
 }
 
-/**
- * Deletes a participant, all their products and events in the project, and the notification about the invitation.
- * Returns false if there is no such participant. Fires triggers in notify.sql.
- */
+/** Also deletes the invitation's notification. Fires triggers in notify.sql. */
 export async function deletePanParticipant(queries: Queries, userId: string, projectId: number): Promise<boolean> {
   const rows = await queries
     .delete(panParticipants)
@@ -213,10 +195,7 @@ export async function deletePanParticipant(queries: Queries, userId: string, pro
   return rows.length === 1;
 }
 
-/**
- * Removes each of these two members from the other's projects. In a third member's project, both stay, but do not see
- * each other.
- */
+/** In a third member's project, both stay, but do not see each other. */
 export async function deletePanParticipantsBetween(queries: Queries, one: string, other: string): Promise<void> {
   await queries.execute(sql`
     delete from ${panParticipants}

@@ -5,9 +5,9 @@ import * as calls from '#contract/pan-projects.ts';
 import { undoUse, useProduct } from '#contract/uses.ts';
 import { block } from '#contract/people.ts';
 import { changeShelfEntry, removeFromShelf } from '#contract/shelves.ts';
-import { countStatements } from '#server/test/count-statements.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { countStatements } from '#test/count-statements.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const noon = world.clock.now;

@@ -12,9 +12,7 @@ import { requireRoomForProject } from './change-pan-project.action.ts';
 
 type Wanted = Exclude<PanState, 'invited'>;
 
-/**
- * Pauses, resumes, ends, or reopens a project for this participant only. Setting an invitation to `running` accepts it.
- */
+/** Only for this participant. Setting an invitation to `running` accepts it. */
 export function setPanState(
   { database }: Context,
   userId: string,
@@ -37,10 +35,7 @@ export function setPanState(
   });
 }
 
-/**
- * Returns the event that leads to the wanted state. Returns undefined if the participant already has this state. Throws
- * if the change is not allowed.
- */
+/** Returns undefined if the participant already has this state. Throws if the change is not allowed. */
 function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
   if (state === wanted) return undefined;
   if (state === 'invited') {

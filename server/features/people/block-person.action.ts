@@ -9,10 +9,7 @@ import { selectMemberNamed } from '#server/features/members/people.sql.ts';
 import { deleteVotesBetween } from '#server/features/reviews/review-votes.sql.ts';
 import { isBlockedBy, lockPair } from '#server/viewer/visibility.sql.ts';
 
-/**
- * Hides both members from each other, and deletes everything that links them: follows, helpful marks, notifications,
- * and participation in each other's pan projects. Blocking the same member again changes nothing.
- */
+/** Deletes everything that links the two members. Blocking the same member again changes nothing. */
 export function blockPerson(context: Context, blockerId: string, username: string): Promise<void> {
   return inTransaction(context.database, async (queries) => {
     const person = requirePerson(await selectMemberNamed(queries, username));

@@ -3,7 +3,6 @@ import type { Queries } from '#server/database/database.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
 import { blocks, members } from '#server/database/tables/schema.ts';
 
-/** Returns false if the block already existed. */
 export async function insertBlock(queries: Queries, blockerId: string, blockedId: string): Promise<boolean> {
   const rows = await queries
     .insert(blocks)
@@ -26,10 +25,7 @@ export async function countBlocks(queries: Queries, blockerId: string): Promise<
   return row?.total ?? 0;
 }
 
-/**
- * Returns the members whom a member has blocked, latest first. This list is the only place where the member can still
- * see the names of blocked members.
- */
+/** Latest first. In this list only, the member can still see the names of blocked members. */
 export async function selectBlockedBy(queries: Queries, blockerId: string, limit: number): Promise<MemberRow[]> {
   const rows = await queries
     .select({ member: members })

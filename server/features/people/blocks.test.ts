@@ -9,8 +9,8 @@ import * as projectPan from '#contract/pan-challenge.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as shelves from '#contract/shelves.ts';
 import * as submissions from '#contract/submissions.ts';
-import { clientOf } from '#server/test/client.ts';
-import { createWorld } from '#server/test/world.ts';
+import { clientOf } from '#test/client.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
@@ -105,6 +105,7 @@ describe('a block', () => {
       ).toBe(true);
     for (const path of [
       '/api/users/:username/shelf',
+      '/api/users/:username/reviewed',
       '/api/products/:id/friends-activity',
       '/api/products/:id/reviews',
     ])

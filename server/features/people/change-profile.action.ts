@@ -4,6 +4,8 @@ import { isReservedUsername } from '#server/features/members/usernames.rules.ts'
 import { freeUsername, isResting } from '#server/features/members/freed-usernames.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
+import { recordDismissal } from '#server/features/admin-changes/record-dismissal.action.ts';
+import { deleteAppointment, isAppointedAdministrator, lockAdministrators } from '#server/viewer/administrators.sql.ts';
 import { type ProfileChange, selectMember, updateMember } from '#server/features/members/people.sql.ts';
 
 const taken = 'Username is already taken';
@@ -18,14 +20,11 @@ export async function isRefused(
   return isReservedUsername(username, config.adminUsernames) || isResting(queries, username, memberId, now());
 }
 
-/**
- * Changes the member's own profile. Throws a 409 if the name is taken, reserved, or recently freed (OP-12, OP-66,
- * OP-111).
- */
+/** Throws a 409 for a refused name (OP-12, OP-66, OP-111), or if administrator rights would end (ROLE-38). */
 export async function changeProfile(
   context: Context,
   memberId: string,
-  change: ProfileChange & { username: string },
+  { givesUpRights = false, ...change }: ProfileChange & { username: string; givesUpRights?: boolean | undefined },
 ): Promise<void> {
   try {
     await inTransaction(context.database, async (queries) => {
@@ -33,6 +32,7 @@ export async function changeProfile(
       const hasSameName = member?.username?.toLowerCase() === change.username.toLowerCase();
       if (!hasSameName && (await isRefused(context, queries, memberId, change.username)))
         throw new CallError('username_taken', taken, { username: taken });
+      if (!hasSameName) await endRights(context, queries, memberId, { name: member?.username ?? null, givesUpRights });
       await updateMember(queries, memberId, change);
       if (member?.username && !hasSameName)
         await freeUsername(queries, { username: member.username, freedBy: memberId, at: context.now() });
@@ -41,4 +41,24 @@ export async function changeProfile(
     if (isUniqueViolation(error, 'members_username')) throw new CallError('username_taken', taken, { username: taken });
     throw error;
   }
+}
+
+/** Ends the member's administrator rights, because they belong to the account and its name together (OP-12). */
+async function endRights(
+  { config }: Pick<Context, 'config'>,
+  queries: Queries,
+  memberId: string,
+  { name, givesUpRights }: { name: string | null; givesUpRights: boolean },
+): Promise<void> {
+  if (!(await isAppointedAdministrator(queries, memberId, config.adminUsernames))) return;
+  const administrators = await lockAdministrators(queries, config.adminUsernames);
+  if (administrators.every((id) => id === memberId))
+    throw new CallError(
+      'last_administrator',
+      'You’re the only administrator. Before you change your username, the operator has to appoint another one.',
+    );
+  if (!givesUpRights)
+    throw new CallError('ends_administrator_rights', 'A new username ends your rights as an administrator.');
+  await deleteAppointment(queries, memberId);
+  await recordDismissal(queries, memberId, memberId, { name });
 }

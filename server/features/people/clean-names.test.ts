@@ -3,8 +3,8 @@ import { addProduct } from '#contract/admin.ts';
 import { importShelf } from '#contract/shelf-import.ts';
 import { changeProfile, checkUsername, setUpProfile } from '#contract/people.ts';
 import { addToShelf, changeShelfEntry, listShelf, listShelfTags } from '#contract/shelves.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 
@@ -91,7 +91,7 @@ test('For 90 days, only the former owner can use a freed username again', async 
   expect((await rename(juno, 'mara_first')).status).toBe(200);
 });
 
-test.each(['admin', 'API', 'Support', 'shelflife', 'moderator', ...lookalikes, 'constructor'])(
+test.each(['admin', 'admins', 'Moderators', 'API', 'Support', 'shelflife', 'moderator', ...lookalikes, 'constructor'])(
   'The username %s is not allowed',
   async (username) => {
     shows('OP-110');

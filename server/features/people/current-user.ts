@@ -9,7 +9,6 @@ import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { selectSuspension } from '#server/viewer/suspensions.sql.ts';
 
-/** Returns the viewer in the format of `/api/me` and of the calls that change the viewer's profile. */
 export async function currentUser(context: Context, memberId: string): Promise<{ user: CurrentUser }> {
   const { database, config } = context;
   const [member, shelf, reviewCount, isAdmin, suspension, selfService] = await Promise.all([

@@ -1,19 +1,42 @@
 import { limits } from '#contract/limits.ts';
-import { block, follow, type FollowStatus, getFollowStatus, listBlocks, unblock, unfollow } from '#contract/people.ts';
+import {
+  block,
+  follow,
+  type FollowStatus,
+  getFollowStatus,
+  listBlocks,
+  listFollows,
+  unblock,
+  unfollow,
+} from '#contract/people.ts';
 import { blockPerson } from './block-person.action.ts';
 import { followPerson, unfollowPerson } from './follow-person.action.ts';
 import { unblockPerson } from './unblock-person.action.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
+import { memberFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import { viewFoundPeople } from './found-people.ts';
 import { selectBlockedBy } from './blocks.sql.ts';
-import { isFollowing } from '#server/features/members/follows.sql.ts';
+import { isFollowing, selectFollows } from '#server/features/members/follows.sql.ts';
 import { selectVisibleMember } from '#server/features/members/people.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
 
-/** Registers the calls for follows and blocks. */
 export function followRoutes(register: Register): void {
   register(getFollowStatus, ({ viewer, params, context }) => followStatus(context, viewer.id, params.username));
+  pagedRoute(register, listFollows, {
+    select: async ({ viewer, params, query: { kind, cursor }, context: { database } }, rows) => {
+      const person = requirePerson(await selectVisibleMember(database, params.username, viewer.id));
+      return selectFollows(
+        database,
+        { memberId: person.id, viewerId: viewer.id, kind, after: memberFromCursor(cursor) },
+        rows,
+      );
+    },
+    cursorOf: ({ id }) => id,
+    view: (rows, { viewer, context }) => viewFoundPeople(context.database, rows, viewer.id),
+  });
   register(follow, ({ viewer, params, context }) => followPerson(context, viewer.id, params.username));
   register(unfollow, async ({ viewer, params, context }) => {
     await unfollowPerson(context, viewer.id, params.username);

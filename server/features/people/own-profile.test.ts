@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeProfile, checkUsername, getAuthUser, getMe, setUpProfile } from '#contract/people.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ ADMIN_EMAIL: 'keeper@example.test' });
 const settings = { username: 'mara_on_paper', firstName: 'Mara', lastName: 'Quist', bio: 'Dry skin.' };

@@ -22,7 +22,8 @@ import {
   selectVisibleMember,
 } from '#server/features/members/people.sql.ts';
 import { countByStatus } from '#server/features/shelves/shelves.sql.ts';
-import { viewFoundPerson, viewPublicProfile } from '#server/features/members/person.view.ts';
+import { viewFoundPeople } from './found-people.ts';
+import { viewPublicProfile } from '#server/features/members/person.view.ts';
 
 export function peopleRoutes(register: Register): void {
   register(getMe, ({ viewer, context }) => currentUser(context, viewer.id));
@@ -41,11 +42,11 @@ export function peopleRoutes(register: Register): void {
   register(searchPeople, async ({ viewer, query, context }) => {
     // Members may type an @ before a username, but no username contains one.
     const text = query.q.replace(/^@/, '');
-    const [found, own] = await Promise.all([
-      searchMembers(context.database, text, viewer.id, limits.userSearch.rows),
-      selectMember(context.database, viewer.id),
-    ]);
-    return found.map((member) => viewFoundPerson(member, own));
+    return viewFoundPeople(
+      context.database,
+      await searchMembers(context.database, text, viewer.id, limits.userSearch.rows),
+      viewer.id,
+    );
   });
   register(getPerson, async ({ viewer, params, context }) => {
     const { database, config } = context;
@@ -59,10 +60,7 @@ export function peopleRoutes(register: Register): void {
   });
 }
 
-/**
- * Taken, invalid, reserved, and recently freed usernames are unavailable (OP-65). A member's own current username is
- * always available to that member.
- */
+/** OP-65. A member's own current username is always available to that member. */
 async function isAvailable(context: Context, memberId: string, username: string): Promise<boolean> {
   const holder = await selectMemberNamed(context.database, username);
   if (holder) return holder.id === memberId;

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { follow, getFollowStatus, getPerson, searchPeople, unfollow } from '#contract/people.ts';
+import { block, follow, getFollowStatus, getPerson, listFollows, searchPeople, unfollow } from '#contract/people.ts';
 import { listNotifications } from '#contract/activity.ts';
 import { limits } from '#contract/limits.ts';
 import { changeGoal, optOut, startChallenge } from '#contract/pan-challenge.ts';
 import { changeShelfEntry, listPersonShelf, listPersonTags, listShelf, removeFromShelf } from '#contract/shelves.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const founderId = '5b6f3f0e-6f3c-4f0e-9a53-1f0c9d9b7a11';
 const world = await createWorld({ FOUNDER_ID: founderId });
 const named = (username: string | null) => ({ params: { username: username ?? '' } });
 
 test('People are found by any part of their names, regardless of case and accents', async () => {
-  shows('API-86', 'OP-86', 'FIND-03');
+  shows('API-86', 'OP-86', 'FIND-03', 'FIND-25');
   const viewer = await world.member({ username: 'looker' });
   await world.member({ username: 'imogenwears', firstName: 'Imogen', lastName: 'Achterberg', bio: 'Reds.' });
   await world.member({ username: 'zoltan_9', firstName: 'Zoë', lastName: 'Lindqvist' });
@@ -25,8 +25,15 @@ test('People are found by any part of their names, regardless of case and accent
   expect(await find('zoe')).toEqual(['zoltan_9']);
   expect(await find('LINDQV')).toEqual(['zoltan_9']);
   expect(await find('imogen achter')).toEqual(['imogenwears']);
+  for (const q of ['achterberg imogen', 'Achterberg, Imogen', 'Achterberg  imo', 'lindqvist zoe'])
+    expect(await find(q), `last name first: ${q}`).toHaveLength(1);
+  expect(await find('berg gen')).toEqual([]);
   expect(await find('@zoltan')).toEqual(['zoltan_9']);
   expect(await find('imogen'), 'who has no username yet is left out').toEqual(['imogenwears']);
+  for (const q of ['imgoen', 'Imogne', 'lindqist', 'miogenwears'])
+    expect(await find(q), `one typo: ${q}`).toHaveLength(1);
+  expect(await find('imgone'), 'two typos').toEqual([]);
+  expect(await find('zoltan_8'), 'another number').toEqual([]);
   expect(await find('100%')).toEqual([]);
   expect(await find('__')).toEqual([]);
   expect((await viewer.call(searchPeople, { query: { q: 'imogen' } })).body[0]).toMatchObject({
@@ -207,4 +214,34 @@ test('Members cannot change another member’s shelf, tags, dates, notes, or cha
   const ofOwner = { params: { id: challenge.id } };
   expect((await stranger.call(changeGoal, { ...ofOwner, body: { goal: 1 } })).status).toBe(404);
   expect((await stranger.call(optOut, ofOwner)).status).toBe(404);
+});
+
+test('Followers and followed members are listed in pages, without members whom the viewer may not see', async () => {
+  shows('USER-37', 'FIND-24');
+  const viewer = await world.member({ username: 'list_viewer' });
+  const person = await world.member({ username: 'list_person' });
+  const fans = [];
+  for (const username of ['fan_one', 'fan_two', 'fan_three', 'fan_blocked']) {
+    const fan = await world.member({ username });
+    await fan.call(follow, named('list_person'));
+    fans.push(fan);
+  }
+  await viewer.call(follow, named('fan_one'));
+  await fans[3]?.call(block, named('list_viewer'));
+  const page = async (kind: 'followers' | 'following', of: string, cursor?: string) =>
+    viewer.call(listFollows, { ...named(of), query: { kind, limit: 2, ...(cursor && { cursor }) } });
+
+  const first = await page('followers', 'list_person');
+  expect(first.body).toHaveLength(2);
+  const second = await page('followers', 'list_person', first.headers['x-next-cursor']?.toString());
+  const listed = [...first.body, ...second.body];
+  expect(listed.map(({ username }) => username).toSorted()).toEqual(['fan_one', 'fan_three', 'fan_two']);
+  const followed = listed.filter((each) => each.follow?.isFollowing).map(({ username }) => username);
+  expect(followed).toEqual(['fan_one']);
+  expect((await page('following', 'fan_one')).body).toMatchObject([{ id: person.id, email: null }]);
+  expect((await page('followers', 'fan_one')).body[0], 'the viewer cannot follow themselves').not.toHaveProperty(
+    'follow',
+  );
+  expect((await page('followers', 'list_person', '2')).status).toBe(400);
+  expect((await page('followers', 'fan_blocked')).status).toBe(404);
 });

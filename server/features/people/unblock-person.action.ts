@@ -4,10 +4,7 @@ import { deleteBlock } from './blocks.sql.ts';
 import { selectMemberNamed } from '#server/features/members/people.sql.ts';
 import { maySee } from '#server/viewer/visibility.sql.ts';
 
-/**
- * Removes the member's own block, but does not restore the follows, helpful marks, and other rows that the block
- * deleted. Unblocking again changes nothing.
- */
+/** Does not restore what the block deleted. Unblocking again changes nothing. */
 export async function unblockPerson({ database }: Context, blockerId: string, username: string): Promise<void> {
   const person = requirePerson(await selectMemberNamed(database, username));
   if (await deleteBlock(database, blockerId, person.id)) return;

@@ -1,7 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { mediaSizes } from '#contract/media.ts';
 import * as calls from '#contract/progress-photos.ts';
-import { addProgressPhoto, changeProgressPhoto, removeProgressPhoto } from './save-progress-photo.action.ts';
+import {
+  addProgressPhoto,
+  changeProgressPhoto,
+  prepareProgressPhoto,
+  removeProgressPhoto,
+} from './save-progress-photo.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Register } from '#server/http/register.ts';
 import { selectProgressPhotos, selectProgressPicture } from './progress-photos.sql.ts';
@@ -10,10 +15,7 @@ import { viewProgressPhoto } from './progress-photo.view.ts';
 
 const done = { success: true as const };
 
-/**
- * Registers the calls for progress photos, which are private. If a photo belongs to another member, these calls respond
- * as if the photo did not exist.
- */
+/** If a photo belongs to another member, these calls respond as if the photo did not exist. */
 export function progressPhotoRoutes(register: Register): void {
   register(calls.listProgressPhotos, async ({ viewer, params, context: { database } }) => {
     const entry = await selectEntry(database, viewer.id, params.id);
@@ -21,9 +23,13 @@ export function progressPhotoRoutes(register: Register): void {
     const photos = await selectProgressPhotos(database, viewer.id, entry.productId, limits.progressPhotos.perMember);
     return photos.map(viewProgressPhoto);
   });
-  register(calls.addProgressPhoto, async ({ viewer, params, body, today, context }) =>
-    viewProgressPhoto(await addProgressPhoto(context, viewer.id, params.id, body, today)),
-  );
+  register(calls.addProgressPhoto, {
+    async prepare(call) {
+      const pictures = await prepareProgressPhoto(call.context, call.viewer.id, call.params.id, call.body, call.today);
+      return async ({ viewer, params, body, context }) =>
+        viewProgressPhoto(await addProgressPhoto(context, viewer.id, params.id, body, pictures));
+    },
+  });
   register(calls.showProgressPhoto, async ({ viewer, params, context: { database, media } }) => {
     const size = mediaSizes.find((known) => known === params.size);
     const picture = size && (await selectProgressPicture(database, viewer.id, params.id));

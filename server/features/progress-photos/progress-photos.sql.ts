@@ -11,7 +11,6 @@ export type NewProgressPhoto = Pick<
   'userId' | 'productId' | 'packageId' | 'productName' | 'picture' | 'takenOn' | 'description'
 >;
 
-/** Selects the fields that the owner sees, with the width and height of each picture in pixels. */
 function selectShown(queries: Queries) {
   const { id, packageId, takenOn, description } = progressPhotos;
   return queries
@@ -38,7 +37,6 @@ export async function selectProgressPhoto(
   return row;
 }
 
-/** Counts the member's photos, in total and for this product. */
 export async function countProgressPhotos(
   queries: Queries,
   userId: string,
@@ -61,7 +59,6 @@ export async function insertProgressPhoto(queries: Queries, photo: NewProgressPh
   return row.id;
 }
 
-/** Returns the file name of the photo, or undefined if the member has no such photo. */
 export async function selectProgressPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
   const [row] = await queries.select({ picture: progressPhotos.picture }).from(progressPhotos).where(own(userId, id));
   return row?.picture;
@@ -75,7 +72,6 @@ export async function selectPhotoProduct(queries: Queries, userId: string, id: n
   return row?.productId;
 }
 
-/** Returns false if the member has no such photo. */
 export async function updateProgressPhoto(
   queries: Queries,
   userId: string,
@@ -98,10 +94,7 @@ export async function deleteProgressPhoto(queries: Queries, userId: string, id: 
 
 const own = (userId: string, id: number) => and(eq(progressPhotos.userId, userId), eq(progressPhotos.id, id));
 
-/**
- * Deletes at most `limit` photos of products that were removed from the shelf before the time `before` and have not
- * been added again. Returns the names of the files.
- */
+/** Only of products that were not added again. Retains photos of deleted products that can be restored. */
 export async function deleteLeftProgressPhotos(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const rows = await rowsOf(
     queries,
@@ -111,6 +104,8 @@ export async function deleteLeftProgressPhotos(queries: Queries, before: Date, l
       where left_behind.left_at < ${before.toISOString()}
         and not exists (select from shelf_entries entry where entry.user_id = left_behind.user_id
           and entry.product_id = left_behind.product_id)
+        and not exists (select from product_merge_removed deleted where deleted.user_id = left_behind.user_id
+          and deleted.kind = 'shelf_entry' and deleted.content ->> 'product_id' = left_behind.product_id::text)
       order by left_behind.left_at limit ${limit}
     ) as gone where photo.user_id = gone.user_id and photo.id = gone.id returning photo.picture`,
   );

@@ -7,11 +7,11 @@ import * as calls from '#contract/progress-photos.ts';
 import { addToShelf, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
 import { pictureIn, pictureName } from '#server/backup/format.ts';
-import { runTask } from '#server/test/run-task.ts';
+import { runTask } from '#test/run-task.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
-import { dataString } from '#server/test/bad-pictures.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { dataString } from '#test/bad-pictures.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();

@@ -2,8 +2,10 @@ import { limits } from '#contract/limits.ts';
 import type { ProgressPhotoForm } from '#contract/progress-photos.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/store-pictures.ts';
-import { withPictures } from '#server/media/with-pictures.ts';
+import type { Picture } from '#server/media/prepare-picture.ts';
+import { withPrivateName } from '#server/media/private-pictures.ts';
+import { dropUnusedPictures, preparePictures } from '#server/media/store-pictures.ts';
+import { withPrepared } from '#server/media/with-pictures.ts';
 import { requirePastDay } from '#server/features/spending/spending.rules.ts';
 import { selectPurchasesOf } from '#server/features/spending/spending.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
@@ -27,34 +29,38 @@ export interface NewProgressPhoto {
   packageId?: number | null | undefined;
 }
 
-/** Adds a photo to the member's own shelf entry. The photo is stored under a secret file name. */
-export async function addProgressPhoto(
+/** Checks the form and the limit, and processes the photo. The photo gets a secret file name. */
+export async function prepareProgressPhoto(
   context: Context,
   userId: string,
   entryId: number,
-  { photo, takenOn, description, packageId = null }: NewProgressPhoto,
+  { photo, takenOn }: NewProgressPhoto,
   today: string,
-): Promise<ShownProgressPhoto> {
+): Promise<Picture[]> {
   requirePastDay(takenOn, today, 'takenOn');
-  // Check the limit before the expensive image processing, and again when saving the photo.
   await requireRoom(context.database, userId, await productOf(context.database, userId, entryId));
-  return withPictures(
-    context,
-    userId,
-    [photo],
-    async (queries, [picture = '']) => {
-      await lockMember(queries, userId);
-      const productId = await productOf(queries, userId, entryId);
-      await requireRoom(queries, userId, productId);
-      await requirePackage(queries, userId, productId, packageId);
-      const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
-      const row = { userId, productId, packageId, productName, picture, takenOn, description: description || null };
-      const added = await selectProgressPhoto(queries, userId, await insertProgressPhoto(queries, row));
-      if (!added) throw new Error('The photo was not stored');
-      return added;
-    },
-    { isPrivate: true },
-  );
+  return (await preparePictures(context, userId, [photo])).map(withPrivateName);
+}
+
+export function addProgressPhoto(
+  context: Context,
+  userId: string,
+  entryId: number,
+  { takenOn, description, packageId = null }: NewProgressPhoto,
+  pictures: readonly Picture[],
+): Promise<ShownProgressPhoto> {
+  return withPrepared(context, userId, pictures, async (queries) => {
+    await lockMember(queries, userId);
+    const productId = await productOf(queries, userId, entryId);
+    await requireRoom(queries, userId, productId);
+    await requirePackage(queries, userId, productId, packageId);
+    const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
+    const picture = pictures[0]?.hash ?? '';
+    const row = { userId, productId, packageId, productName, picture, takenOn, description: description || null };
+    const added = await selectProgressPhoto(queries, userId, await insertProgressPhoto(queries, row));
+    if (!added) throw new Error('The photo was not stored');
+    return added;
+  });
 }
 
 async function productOf(queries: Queries, userId: string, entryId: number): Promise<number> {
@@ -101,7 +107,6 @@ async function requirePackage(
     throw new CallError('not_found', 'Package not found', { packageId: 'Package not found' });
 }
 
-/** Deletes the photo and its file. */
 export async function removeProgressPhoto(context: Context, userId: string, id: number): Promise<void> {
   const picture = await deleteProgressPhoto(context.database, userId, id);
   if (picture === undefined) throw new CallError('not_found', 'Photo not found');

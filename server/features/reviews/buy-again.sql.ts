@@ -16,13 +16,11 @@ export async function selectBuyAgain(queries: Queries, familyId: number): Promis
 }
 
 const { buyAgain, buyAgainStep: step } = limits.review;
-/**
- * Rounds a count up or down to a multiple of `buyAgainStep`. The direction depends on a secret, the family, and the
- * total, so that earlier counts do not reveal the direction. Equal counts of a family are rounded equally, so a
- * unanimous "yes" stays unanimous.
- */
+/** The direction depends on a secret, the family, and the total, so that earlier counts do not reveal the direction. */
 const rounded = (count: string) =>
   `((${count} + get_byte(sha256(convert_to($2::text || ' ' || family_id || ' ' || total, 'UTF8')), 0) % ${step}) / ${step} * ${step})::integer`;
+
+const isStale = `known.counted_at <= $1::timestamptz - interval '${crowd.staleDays} days'`;
 
 const recount = statement(
   'recount_buy_again',
@@ -47,7 +45,11 @@ const recount = statement(
      where ranked.place <= ${crowd.perNetwork} and (known.counted_at is null or known.counted_at <= $1::timestamptz - interval '7 days')
      group by ranked.family_id, known.family_id
      having count(*) >= ${buyAgain}
-       and (known.family_id is null or count(*) >= ${crowd.growth} * coalesce(known.counted, known.total + ${step - 1}))
+       and (known.family_id is null or ${isStale}
+         or count(*) >= ${crowd.growth} * coalesce(known.counted, known.total + ${step - 1}))
+   ), outdated as (
+     delete from buy_again_counts known
+     where ${isStale} and not exists (select from counted where counted.family_id = known.family_id)
    ), shown as materialized (
      select family_id, ${rounded('yes')} as yes, ${rounded('total')} as total, total as counted from counted
    )
@@ -57,10 +59,7 @@ const recount = statement(
      set yes = excluded.yes, total = excluded.total, counted = excluded.counted, counted_at = excluded.counted_at`,
 );
 
-/**
- * For each family, counts the "buy again" votes, and how many of them say yes. Skips families with too few votes.
- * Recounts a family after 7 days at the earliest, and only if the number of votes has grown enough.
- */
+/** Recounts after 7 days at the earliest, and if votes have grown enough or the count is stale. */
 export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {
   await recount(queries, [now, secret]);
 }

@@ -3,9 +3,9 @@ import { block } from '#contract/people.ts';
 import { getReviewSummary } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { setBuyAgain } from '#contract/uses.ts';
-import { runTask } from '#server/test/run-task.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { runTask } from '#test/run-task.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
@@ -115,4 +115,26 @@ test('Responses from accounts that are less than 30 days old do not count', asyn
   expect(await shown(id)).toBeUndefined();
   await later(30);
   expect(await shown(id)).toEqual({ yes: 10, no: 0 });
+});
+
+test('A count falls after half a year if members have withdrawn their responses, and disappears below ten', async () => {
+  shows('REVA-10');
+  const { id } = await world.product();
+  const all = await members(30);
+  for (const member of all) await setBuyAgainOf(member, id, true);
+  await later(1);
+  const before = await shown(id);
+  expect(before?.yes).toBeGreaterThanOrEqual(30);
+  const withdraw = (rest: readonly Member[]) =>
+    world.pool.query('update shelf_entries set would_buy_again = null where user_id = any($1)', [
+      rest.map((member) => member.id),
+    ]);
+  await withdraw(all.slice(0, 15));
+  await later(100);
+  expect(await shown(id)).toEqual(before);
+  await later(80);
+  expect((await shown(id))?.yes).toBeLessThanOrEqual(20);
+  await withdraw(all);
+  await later(181);
+  expect(await shown(id)).toBeUndefined();
 });

@@ -10,10 +10,7 @@ import { lockOwnReview, type ReviewRow, selectReview, updateReview } from './rev
 /** An empty comment removes the existing comment. */
 export type ReviewChange = HandlerInput<typeof changeReviewCall>['body'];
 
-/**
- * Changes the member's own review. A change to any field except `sharesUse` adds an `updated` activity (OP-08). For
- * another member's review, throws `review_not_found` (OP-15).
- */
+/** Any field except `sharesUse` adds an activity (OP-08). Other members' are not found (OP-15). */
 export async function changeReview(
   context: Context,
   userId: string,

@@ -9,6 +9,8 @@ import {
   countFollowUps,
   deleteFollowUp,
   insertFollowUp,
+  type NewFollowUp,
+  selectFollowUps,
   selectOpenQuestions,
   selectUsedDays,
 } from './review-follow-ups.sql.ts';
@@ -20,26 +22,40 @@ async function requireOwn(queries: Queries, userId: string, reviewId: number): P
   return review;
 }
 
-/**
- * Adds a follow-up to the member's own review, for example to say that the review still holds. Earlier follow-ups stay.
- * Closes the review's open questions.
- */
+/** Earlier follow-ups stay. Closes the review's open questions. */
 export function followUpReview(
-  { database }: Context,
+  { database, now }: Context,
   userId: string,
   { form, today }: { form: HandlerInput<typeof addFollowUp>['body']; today: string },
 ): Promise<void> {
   return inTransaction(database, async (queries) => {
     const { reviewId, verdict, comment } = form;
-    const { productId } = await requireOwn(queries, userId, reviewId);
+    const review = await requireOwn(queries, userId, reviewId);
     const most = limits.review.followUps;
     if ((await countFollowUps(queries, reviewId)) >= most)
       throw new CallError('list_full', `A review can have up to ${most} follow-ups. Delete one first.`);
     const stage = (await selectOpenQuestions(queries, userId, [reviewId])).get(reviewId) ?? null;
-    const usedDays = await selectUsedDays(queries, userId, productId, today);
-    await insertFollowUp(queries, { userId, reviewId, stage, verdict, comment: comment || null, usedDays });
+    const followUp = { verdict, comment: comment || null };
+    if (stage === null) await requireUnasked(queries, review, followUp, now());
+    const usedDays = await selectUsedDays(queries, userId, review.productId, today);
+    await insertFollowUp(queries, { userId, reviewId, stage, ...followUp, usedDays });
     await closeQuestions(queries, userId, reviewId);
   });
+}
+
+/** Throws if the review is too new, or the same was just added. The caller must have locked the review. */
+async function requireUnasked(
+  queries: Queries,
+  { id, createdAt }: ReviewRow,
+  { verdict, comment }: Pick<NewFollowUp, 'verdict' | 'comment'>,
+  now: Date,
+): Promise<void> {
+  const earliest = now.getTime() - limits.review.followUpsAfterDays * 24 * 60 * 60_000;
+  if (createdAt.getTime() > earliest)
+    throw new CallError('too_early', 'You can add a follow-up one week after your review. Edit the review instead.');
+  const last = (await selectFollowUps(queries, [id])).at(-1);
+  if (last?.verdict === verdict && last.comment === comment && last.createdAt.getTime() > earliest)
+    throw new CallError('already_exists', 'You have already added this follow-up.');
 }
 
 /** Closes the open questions permanently, because the server asks each question only once. */

@@ -29,10 +29,8 @@ export function markHelpful(context: Context, userId: string, reviewId: number, 
 }
 
 async function notifyAuthor(queries: Queries, review: ReviewRow, actorId: string): Promise<void> {
-  const [actor, productName] = await Promise.all([
-    selectMember(queries, actorId),
-    selectProductName(queries, review.productId),
-  ]);
+  const actor = await selectMember(queries, actorId);
+  const productName = await selectProductName(queries, review.productId);
   const name = actor?.firstName || actor?.username || 'Someone';
   await insertNotification(queries, {
     userId: review.userId,

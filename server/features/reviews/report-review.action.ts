@@ -6,10 +6,7 @@ import { isForeignKeyViolation } from '#server/database/failures.sql.ts';
 import { insertReport, type ReviewReportRow } from './review-reports.sql.ts';
 import { selectVisibleReview } from './reviews.sql.ts';
 
-/**
- * Reports another member's review to the administrators. If the caller has already reported the review, returns the
- * existing report (OP-55).
- */
+/** If the caller has already reported the review, returns the existing report (OP-55). */
 export async function reportReview(
   context: Context,
   userId: string,

@@ -2,10 +2,7 @@ const daysOfMonth = 30.4375;
 /** The tolerance in days. Three calendar months can have 89 days, but three average months have 91.3 days. */
 const tolerance = 3;
 
-/**
- * Converts the days for which the author had used a product to months. 0 means less than 28 days. Returns undefined if
- * the number of days is unknown or not shared.
- */
+/** 0 means less than 28 days. Returns undefined if the number of days is unknown or not shared. */
 export function usedMonths(days: number | null, isShared: boolean): number | undefined {
   if (days === null || !isShared) return undefined;
   if (days < 28) return 0;

@@ -8,7 +8,6 @@ import { reviews } from '#server/database/tables/schema.ts';
 
 export type FollowUpRow = typeof reviewFollowUps.$inferSelect;
 
-/** Returns the follow-ups of these reviews, oldest first. */
 export function selectFollowUps(queries: Queries, reviewIds: readonly number[]): Promise<FollowUpRow[]> {
   return queries
     .select()
@@ -40,10 +39,7 @@ export async function deleteFollowUp(queries: Queries, userId: string, id: numbe
   return rows.length === 1;
 }
 
-/**
- * Returns the stage of the latest open question about each of these reviews, by review id. Omits reviews without an
- * open question, and reviews by other members.
- */
+/** The latest question of each review, by review id. Omits reviews by other members. */
 export async function selectOpenQuestions(
   queries: Queries,
   userId: string,
@@ -77,20 +73,10 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
     );
 }
 
-/**
- * A question can be asked up to this many days after its due date. The server can therefore catch up after an outage,
- * but never asks about dates that passed long ago.
- */
+/** In days after the due date: catches up after an outage, but never asks about long ago. */
 const asksWithin = 7;
 
-/**
- * Asks authors whether their review still holds. Returns the number of questions, at most `limit`. The primary key
- * ensures that each question is asked only once. Fires triggers in notify.sql.
- *
- * - If the product is finished, asks on the finish date.
- * - If the product is not finished, asks 30 and 90 days after the start date.
- * - Asks only on dates after the day of the review (REVA-03).
- */
+/** Asks at the finish, or 30 and 90 days after the start, once each (REVA-03). Fires triggers in notify.sql. */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     with due as (
@@ -123,10 +109,7 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
   return rowCount ?? 0;
 }
 
-/**
- * Returns the number of days from the member's start date to today or to the finish date, whichever is earlier. Returns
- * null if the start date is unknown or in the future.
- */
+/** Counts until today or the finish date. Null if the start date is unknown or in the future. */
 export async function selectUsedDays(
   queries: Queries,
   userId: string,

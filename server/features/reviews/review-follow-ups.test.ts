@@ -4,17 +4,18 @@ import { listReportedReviews, removeReviews } from '#contract/moderation-queue.t
 import * as calls from '#contract/review-follow-ups.ts';
 import { changeReview, listReviews, reportReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
-import { runTask } from '#server/test/run-task.ts';
+import { runTask } from '#test/run-task.ts';
 import { usedMonths } from './review-age.rules.ts';
-import { countStatements } from '#server/test/count-statements.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { countStatements } from '#test/count-statements.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const noon = world.clock.now;
 beforeEach(() => {
   world.clock.now = noon;
 });
+const weekAgo = new Date(noon.getTime() - 7 * 24 * 60 * 60_000);
 type Member = Awaited<ReturnType<typeof world.member>>;
 
 interface Staged {
@@ -28,6 +29,7 @@ interface Staged {
 async function reviewed(
   author: Member,
   { dateStarted = null, dateFinished = null, sharesUse, productId }: Staged = {},
+  createdAt = world.clock.now,
 ) {
   const entry = await world.shelve(author, productId === undefined ? {} : { productId });
   const date = (dates: { dateStarted?: string | null; dateFinished?: string | null }) =>
@@ -44,7 +46,7 @@ async function reviewed(
     },
   });
   // Set the review's time, because the server's clock is stopped in this test but the database's is not.
-  await world.pool.query('update reviews set created_at = $2 where id = $1', [body.id, world.clock.now]);
+  await world.pool.query('update reviews set created_at = $2 where id = $1', [body.id, createdAt]);
   const read = async (reader: Member = author) => {
     const [review] = (await reader.call(listReviews, { params: { id: entry.productId }, query: {} })).body;
     if (!review) throw new Error('The review is gone');
@@ -139,7 +141,7 @@ describe('follow-ups of reviews', () => {
   test('Only the author can add and remove follow-ups, which do not change the review', async () => {
     shows('REVA-05', 'REVA-06');
     const [mara, juno] = [await world.member(), await world.member()];
-    const review = await reviewed(mara, { dateStarted: '2026-03-15' });
+    const review = await reviewed(mara, { dateStarted: '2026-03-15' }, weekAgo);
     const add = (author: Member, body: { verdict: 'holds' | 'changed'; comment?: string }) =>
       author.call(calls.addFollowUp, { body: { reviewId: review.id, ...body } });
     expect((await add(juno, { verdict: 'holds' })).status).toBe(404);
@@ -160,13 +162,43 @@ describe('follow-ups of reviews', () => {
     expect((await juno.call(calls.deleteFollowUp, { params })).status).toBe(404);
     await mara.call(calls.deleteFollowUp, { params });
     expect((await review.read(juno)).followUps).toHaveLength(1);
-    for (let count = 0; count < 9; count++) await add(mara, { verdict: 'holds' });
+    for (let count = 0; count < 9; count++) await add(mara, { verdict: 'holds', comment: `After ${count} uses` });
     expect((await add(mara, { verdict: 'holds' })).error.code).toBe('list_full');
+  });
+
+  test('Without a question, a follow-up needs a review that is a week old, and the same one is added only once', async () => {
+    shows('REVA-05');
+    const mara = await world.member();
+    const statusesOf = async ({ id: reviewId }: { id: number }) => {
+      const add = () => mara.call(calls.addFollowUp, { body: { reviewId, verdict: 'holds' } });
+      const replies = await Promise.all(Array.from({ length: 6 }, add));
+      return {
+        statuses: replies.map(({ status }) => status).toSorted(),
+        refused: replies.find((each) => each.status === 409),
+      };
+    };
+    const fresh = await reviewed(mara, { dateStarted: '2026-05-10' });
+    const early = await statusesOf(fresh);
+    expect(early.statuses).toEqual([409, 409, 409, 409, 409, 409]);
+    expect(early.refused?.error.message).toContain('one week after your review');
+    await askOn('2026-06-17', mara);
+    expect((await fresh.read()).asks).toBeUndefined();
+    await world.pool.query(`insert into review_questions (user_id, review_id, stage) values ($1, $2, 'month')`, [
+      mara.id,
+      fresh.id,
+    ]);
+    expect((await statusesOf(fresh)).statuses).toEqual([201, 409, 409, 409, 409, 409]);
+    world.clock.now = noon;
+    const old = await reviewed(mara, {}, weekAgo);
+    const late = await statusesOf(old);
+    expect(late.statuses).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(late.refused?.error.message).toBe('You have already added this follow-up.');
+    expect((await old.read()).followUps).toHaveLength(1);
   });
 
   test('A list of reviews takes an additional statement only if there are follow-ups', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
-    const review = await reviewed(mara);
+    const review = await reviewed(mara, {}, weekAgo);
     const without = await countStatements(() => review.read(juno));
     await mara.call(calls.addFollowUp, { body: { reviewId: review.id, verdict: 'holds' } });
     expect(await countStatements(() => review.read(juno))).toBe(without + 1);
@@ -175,7 +207,7 @@ describe('follow-ups of reviews', () => {
   test('Administrators see a reported review’s follow-ups, and removing the review removes its follow-ups', async () => {
     shows('REVA-07');
     const [mara, juno, keeper] = [await world.member(), await world.member(), await world.administrator()];
-    const review = await reviewed(mara);
+    const review = await reviewed(mara, {}, weekAgo);
     await mara.call(calls.addFollowUp, {
       body: { reviewId: review.id, verdict: 'changed', comment: 'Buy at my shop' },
     });

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mediaAtSize } from '#contract/media.ts';
 import { deleteReview, listReviews, submitReview } from '#contract/reviews.ts';
-import { dataString, declaredPng, oddPictures, refusedUploads } from '#server/test/bad-pictures.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { dataString, declaredPng, oddPictures, refusedUploads } from '#test/bad-pictures.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const address = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -25,6 +25,18 @@ export async function insertReport(
   return first;
 }
 
+export async function selectReportedBy(
+  queries: Queries,
+  userId: string,
+  reviewIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await queries
+    .select({ reviewId: reviewReports.reviewId })
+    .from(reviewReports)
+    .where(and(eq(reviewReports.userId, userId), inArray(reviewReports.reviewId, [...reviewIds])));
+  return new Set(rows.map((row) => row.reviewId));
+}
+
 /** Returns reviews with open reports, sorted by their oldest open report. `id` is that report's id. */
 export function selectReportedReviews(queries: Queries, afterId: number, limit: number) {
   const isFirst = sql`not exists (
@@ -80,10 +92,7 @@ export function selectReportDescriptions(
   );
 }
 
-/**
- * Locks the reviews against other decisions until the transaction ends. Callers must read the open reports after this
- * call, so that no report is added or handled before the decision is saved.
- */
+/** Read the open reports after this call, so that no report is added before the decision is saved. */
 export function lockReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
   return queries
     .select()
@@ -100,10 +109,7 @@ export async function retainReportedReviews(queries: Queries, reviewIds: readonl
     .where(and(isOpen, inArray(reviewReports.reviewId, [...reviewIds])));
 }
 
-/**
- * Deletes the reviews and all rows that depend on them, such as votes, reports, and follow-ups. Fires triggers in
- * counts.sql, which update the ratings.
- */
+/** Fires triggers in counts.sql, which update the ratings. */
 export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.delete(reviews).where(inArray(reviews.id, [...ids]));
 }

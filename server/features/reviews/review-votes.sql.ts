@@ -44,7 +44,6 @@ export async function selectHelpfulVotes(queries: Queries, reviewId: number): Pr
   return row?.votes ?? 0;
 }
 
-/** Returns the ids of the given reviews that the member has marked as helpful. */
 export async function selectVotesOf(
   queries: Queries,
   userId: string,

@@ -1,14 +1,28 @@
 import type { CallResponse } from '#contract/endpoint.ts';
-import type { FollowUp, getReviewSummary, Review } from '#contract/reviews.ts';
+import type { FollowUp, getReviewSummary, PersonReview, Review } from '#contract/reviews.ts';
 import type { Disclosure } from '#contract/statuses.ts';
 import type { BuyAgainCount } from './buy-again.sql.ts';
 import type { LoadedReview } from './reviews.hydration.ts';
 import { detailsOf } from './review-details.rules.ts';
+import { writeProduct } from '#server/features/catalogue/product.view.ts';
+import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
+import { type Written, written, writtenWith } from '#server/written.ts';
 import { usedMonths } from './review-age.rules.ts';
 import type { FollowUpRow } from './review-follow-ups.sql.ts';
 
 export function viewReview(loaded: LoadedReview): Review {
-  const { review, author, variantName, hasUserVoted, pictures, ingredientsChanged, isOwn, followUps, asks } = loaded;
+  const {
+    review,
+    author,
+    variantName,
+    hasUserVoted,
+    hasUserReported,
+    pictures,
+    ingredientsChanged,
+    isOwn,
+    followUps,
+    asks,
+  } = loaded;
   const months = usedMonths(review.usedDays, review.sharesUse);
   return {
     ...detailsOf(review),
@@ -24,6 +38,7 @@ export function viewReview(loaded: LoadedReview): Review {
     dateEdited: review.editedAt?.toISOString() ?? null,
     helpfulVotes: review.helpfulVotes,
     hasUserVoted,
+    ...(hasUserReported && { hasUserReported: true as const }),
     disclosure: review.disclosure,
     user: { firstName: author.firstName, lastName: author.lastName, username: author.username, ...pictureOf(author) },
     variantName,
@@ -34,6 +49,10 @@ export function viewReview(loaded: LoadedReview): Review {
     ...(ingredientsChanged && { ingredientsChanged: true as const }),
     ...(review.ingredientsVersionId !== null && { ingredientsVersionId: review.ingredientsVersionId }),
   };
+}
+
+export function writePersonReview(loaded: LoadedReview, product: LoadedProduct): Written<PersonReview> {
+  return writtenWith(written(viewReview(loaded)), { product: writeProduct(product) });
 }
 
 function viewFollowUp({ id, verdict, comment, createdAt, usedDays }: FollowUpRow, isShared: boolean): FollowUp {
@@ -47,7 +66,6 @@ function viewFollowUp({ id, verdict, comment, createdAt, usedDays }: FollowUpRow
   };
 }
 
-/** Omits the picture if the author has none. */
 const pictureOf = ({ picture }: LoadedReview['author']) => picture !== null && { profileImageUrl: picture };
 
 interface Tally {

@@ -1,10 +1,13 @@
 import type { FollowUpStage } from '#contract/statuses.ts';
 import { mediaHash } from '#contract/media.ts';
-import type { Queries } from '#server/database/database.ts';
+import { type Queries, together } from '#server/database/database.ts';
 import { selectOutdatedVersions } from '#server/features/ingredients/ingredients.sql.ts';
 import { type MediaRow, selectMedia } from '#server/media/media.sql.ts';
 import type { NamedMember } from '#server/features/members/people.sql.ts';
 import { selectVariantNames } from '#server/features/catalogue/products.sql.ts';
+import type { Context } from '#server/context.ts';
+import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
+import { selectReportedBy } from './review-reports.sql.ts';
 import { selectVotesOf } from './review-votes.sql.ts';
 import { type FollowUpRow, selectFollowUps, selectOpenQuestions } from './review-follow-ups.sql.ts';
 import type { ReviewRow } from './reviews.sql.ts';
@@ -15,22 +18,16 @@ export interface LoadedReview {
   author: NamedMember;
   variantName: string | null;
   hasUserVoted: boolean;
+  hasUserReported: boolean;
   /** The stored picture of each photo, in order. An element is undefined if its picture does not exist. */
   pictures: (MediaRow | undefined)[];
-  /** True if the product's ingredients have changed since the review was written. */
   ingredientsChanged: boolean;
-  /** True if the viewer wrote the review. */
   isOwn: boolean;
-  /** The author's follow-ups, oldest first. */
   followUps: FollowUpRow[];
-  /** The stage of the open question, if the viewer is the author. */
   asks: FollowUpStage | undefined;
 }
 
-/**
- * Loads the author, shade name, pictures, follow-ups, and ingredient changes of each review, and the viewer's marks and
- * open questions. Returns the reviews in the given order. Runs at most seven statements for any number of reviews.
- */
+/** Returns the reviews in the given order. Runs at most eight statements for any number of reviews. */
 export async function loadReviews(
   queries: Queries,
   rows: readonly ReviewRow[],
@@ -40,24 +37,32 @@ export async function loadReviews(
   const hashes = rows.flatMap((review) => review.photos.flatMap((address) => mediaHash(address) ?? []));
   const own = rows.filter(({ userId }) => userId === viewerId).map(({ id }) => id);
   const followed = rows.filter(({ hasFollowUps }) => hasFollowUps).map(({ id }) => id);
-  const [people, names, votes, pictures, outdated, followUps, questions] = await Promise.all([
-    loadPeople(
-      queries,
-      rows.map((review) => review.userId),
-    ),
-    rows.length === 0
-      ? new Map<number, string | null>()
-      : selectVariantNames(queries, [...new Set(rows.map((review) => review.productId))]),
-    viewerId === undefined || rows.length === 0 ? new Set<number>() : selectVotesOf(queries, viewerId, ids),
-    hashes.length === 0 ? [] : selectMedia(queries, [...new Set(hashes)]),
-    selectOutdatedVersions(
-      queries,
-      rows.flatMap(({ ingredientsVersionId }) => ingredientsVersionId ?? []),
-    ),
-    followed.length === 0 ? [] : selectFollowUps(queries, followed),
-    viewerId === undefined || own.length === 0
-      ? new Map<number, FollowUpStage>()
-      : selectOpenQuestions(queries, viewerId, own),
+  const [people, names, votes, reports, pictures, outdated, followUps, questions] = await together(queries, [
+    () =>
+      loadPeople(
+        queries,
+        rows.map((review) => review.userId),
+      ),
+    () =>
+      rows.length === 0
+        ? new Map<number, string | null>()
+        : selectVariantNames(queries, [...new Set(rows.map((review) => review.productId))]),
+    () => (viewerId === undefined || rows.length === 0 ? new Set<number>() : selectVotesOf(queries, viewerId, ids)),
+    () =>
+      viewerId === undefined || rows.length === own.length
+        ? new Set<number>()
+        : selectReportedBy(queries, viewerId, ids),
+    () => (hashes.length === 0 ? [] : selectMedia(queries, [...new Set(hashes)])),
+    () =>
+      selectOutdatedVersions(
+        queries,
+        rows.flatMap(({ ingredientsVersionId }) => ingredientsVersionId ?? []),
+      ),
+    () => (followed.length === 0 ? [] : selectFollowUps(queries, followed)),
+    () =>
+      viewerId === undefined || own.length === 0
+        ? new Map<number, FollowUpStage>()
+        : selectOpenQuestions(queries, viewerId, own),
   ]);
   const followUpsOf = Map.groupBy(followUps, ({ reviewId }) => reviewId);
   const pictureOf = new Map(pictures.map((picture) => [picture.hash, picture]));
@@ -70,6 +75,7 @@ export async function loadReviews(
         author,
         variantName: names.get(review.productId) ?? null,
         hasUserVoted: votes.has(review.id),
+        hasUserReported: reports.has(review.id),
         pictures: review.photos.map((address) => pictureOf.get(mediaHash(address) ?? '')),
         ingredientsChanged: outdated.has(review.ingredientsVersionId ?? 0),
         isOwn: review.userId === viewerId,
@@ -80,7 +86,23 @@ export async function loadReviews(
   });
 }
 
-/** Returns the stored pictures of one review's photos, in order. */
+/** Loads the reviews and their products, as the viewer sees them. */
+export async function loadReviewsWithProducts(
+  context: Pick<Context, 'database' | 'catalogue'>,
+  rows: readonly ReviewRow[],
+  viewerId: string,
+): Promise<{ loaded: LoadedReview; product: LoadedProduct }[]> {
+  const ids = rows.map(({ productId }) => productId);
+  const [reviews, products] = await Promise.all([
+    loadReviews(context.database, rows, viewerId),
+    loadProductsById(context, ids, viewerId),
+  ]);
+  return reviews.flatMap((loaded) => {
+    const product = products.get(loaded.review.productId);
+    return product ? [{ loaded, product }] : [];
+  });
+}
+
 export async function loadPictures(queries: Queries, { photos }: Pick<ReviewRow, 'photos'>) {
   const hashes = photos.flatMap((address) => mediaHash(address) ?? []);
   const pictures = hashes.length === 0 ? [] : await selectMedia(queries, [...new Set(hashes)]);

@@ -3,6 +3,7 @@ import {
   changeReview,
   deleteReview,
   getReviewSummary,
+  listPersonReviews,
   listReviews,
   markHelpful,
   reportReview,
@@ -17,14 +18,18 @@ import { reportReview as report } from './report-review.action.ts';
 import { preparePhotos, submitReview as submit } from './submit-review.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { reviewAfter, reviewCursor } from './review-cursor.ts';
-import { loadReviews } from './reviews.hydration.ts';
+import { loadReviews, loadReviewsWithProducts } from './reviews.hydration.ts';
 import { selectBuyAgain } from './buy-again.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
-import { countFamilyReviews, type ReviewRow, selectFamilyReviews } from './reviews.sql.ts';
-import { viewReview, viewReviewSummary } from './review.view.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
+import { selectVisibleMember } from '#server/features/members/people.sql.ts';
+import { writtenList } from '#server/written.ts';
+import { countFamilyReviews, type ReviewRow, selectFamilyReviews, selectReviewsOf } from './reviews.sql.ts';
+import { viewReview, viewReviewSummary, writePersonReview } from './review.view.ts';
 
 export function reviewRoutes(register: Register): void {
   pagedRoute(register, listReviews, {
@@ -38,6 +43,18 @@ export function reviewRoutes(register: Register): void {
     },
     cursorOf: (review, { query }) => reviewCursor(query.sort ?? 'newest', review),
     view: async (rows, { viewer, context }) => (await loadReviews(context.database, rows, viewer?.id)).map(viewReview),
+  });
+  pagedRoute(register, listPersonReviews, {
+    defaultRows: limits.review.page,
+    select: async ({ viewer, params, query, context: { database } }, rows) => {
+      const author = requirePerson(await selectVisibleMember(database, params.username, viewer.id));
+      return selectReviewsOf(database, author.id, idFromCursor(query.cursor), rows);
+    },
+    cursorOf: ({ id }) => String(id),
+    async view(rows, { viewer, context }) {
+      const reviews = await loadReviewsWithProducts(context, rows, viewer.id);
+      return writtenList(reviews.map(({ loaded, product }) => writePersonReview(loaded, product)));
+    },
   });
   register(getReviewSummary, async ({ viewer, params, context }) => {
     const { database } = context;

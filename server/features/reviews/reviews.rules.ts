@@ -9,10 +9,7 @@ export function requireOthersReview(review: { userId: string }, viewerId: string
     );
 }
 
-/**
- * Throws unless the entry exists and belongs to the product, because members can review only products on their own
- * shelf (OP-54). Callers pass only the member's own entries.
- */
+/** Members can review only products on their own shelf (OP-54). Callers pass only the member's own entries. */
 export function requireEntryOfProduct<Entry extends { productId: number }>(
   entry: Entry | undefined,
   productId: number,

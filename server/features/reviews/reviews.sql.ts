@@ -11,7 +11,6 @@ export async function selectOwnReviewId(queries: Queries, userId: string, produc
   return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
 }
 
-/** Returns the ids of the member's own reviews of these products, by product id. */
 async function selectOwnReviewIds(
   queries: Queries,
   userId: string,
@@ -78,17 +77,13 @@ function behind(sort: ReviewSort, { value, id }: ReviewCursor): SQL {
 
 export interface ReviewFilter {
   familyId: number;
-  /** Undefined for a visitor. */
   viewerId?: string | undefined;
   authorId?: string | undefined;
   sort: ReviewSort;
   after?: ReviewCursor | undefined;
 }
 
-/**
- * Returns a page of the family's reviews whose authors the viewer may see (OP-06). Reviews with the same sort value are
- * sorted newest first.
- */
+/** Omits authors whom the viewer may not see (OP-06). Reviews with the same sort value are sorted newest first. */
 export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limit: number): Promise<ReviewRow[]> {
   const { familyId, viewerId, authorId, sort, after } = filter;
   return queries
@@ -106,6 +101,21 @@ export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limi
     .limit(limit);
 }
 
+/** Returns a page of the member's reviews, newest first. Callers have checked that the viewer may see the member. */
+export function selectReviewsOf(
+  queries: Queries,
+  userId: string,
+  beforeId: number | undefined,
+  limit: number,
+): Promise<ReviewRow[]> {
+  return queries
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), beforeId === undefined ? undefined : lt(reviews.id, beforeId)))
+    .orderBy(desc(reviews.id))
+    .limit(limit);
+}
+
 /** Counts the reviews that the viewer may see, by stars and disclosure. */
 export function countFamilyReviews(queries: Queries, familyId: number, viewerId: string | undefined) {
   return queries
@@ -115,7 +125,6 @@ export function countFamilyReviews(queries: Queries, familyId: number, viewerId:
     .groupBy(reviews.rating, reviews.disclosure);
 }
 
-/** Returns the member's own review, locked until the transaction ends. */
 export async function lockOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
   const [row] = await queries
     .select()
@@ -140,10 +149,7 @@ export async function updateReview(
     .where(eq(reviews.id, id));
 }
 
-/**
- * Deletes the member's own review and all rows that depend on it, such as votes, reports, and follow-ups. Returns the
- * deleted row. Fires triggers in counts.sql.
- */
+/** Also deletes its votes, reports, and follow-ups. Fires triggers in counts.sql. */
 export async function deleteOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
   const [row] = await queries
     .delete(reviews)

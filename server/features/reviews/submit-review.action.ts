@@ -19,10 +19,7 @@ export type SubmittedReview = HandlerInput<typeof submitReviewCall>['body'];
 
 const alreadyReviewed = () => new CallError('already_reviewed', 'You have already reviewed this product');
 
-/**
- * Prepares the photos of a review. This takes a long time, so the form is checked first. The statement that saves the
- * review checks the form again.
- */
+/** This takes a long time, so the form is checked first. The statement that saves the review checks the form again. */
 export async function preparePhotos(context: Context, userId: string, form: SubmittedReview): Promise<Picture[]> {
   const { photos = [] } = form;
   if (photos.length === 0) return [];
@@ -33,10 +30,7 @@ export async function preparePhotos(context: Context, userId: string, form: Subm
   return preparePictures(context, userId, photos);
 }
 
-/**
- * Saves a review with its photos, marks the product as tried (OP-54), and adds the activity. If one of these steps
- * fails, nothing is saved.
- */
+/** Marks the product as tried (OP-54), and adds the activity, all or nothing. */
 export async function submitReview(
   context: Context,
   userId: string,
@@ -55,6 +49,7 @@ export async function submitReview(
   return {
     ...written,
     hasUserVoted: false,
+    hasUserReported: false,
     ingredientsChanged: false,
     isOwn: true,
     followUps: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { disclosures } from '#contract/statuses.ts';
+import { replacedActivities } from '#server/features/activity/activities.sql.ts';
 import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
@@ -16,7 +17,6 @@ export interface NewReview extends Pick<
 }
 
 export interface SubmittedReview {
-  /** True if the given entry belongs to the member and the product. */
   hasEntry: boolean;
   /** Null if the entry does not match or the member has already reviewed the product. */
   written: { review: ReviewRow; author: NamedMember; variantName: string | null } | null;
@@ -66,12 +66,15 @@ const submitted = statement(
      select $1::uuid, wanted.id, wanted.family_id, entry.id, $4::smallint, $5, $6, $7::text[],
        case when entry.used_days >= 0 then entry.used_days end, $9::boolean,
        (select version.id from product_ingredients version where version.product_id in (wanted.id, wanted.family_id)
-         and version.items is not null order by version.product_id = wanted.id desc, version.id desc limit 1)
+         and version.items is not null and not version.other_language order by version.product_id = wanted.id desc, version.id desc limit 1)
      from entry, wanted
      on conflict (user_id, product_id) do nothing returning *
    ), tried as (
-     update shelf_entries set status = 'tried', updated_at = now() from review
-     where shelf_entries.user_id = $1::uuid and shelf_entries.id = $3::bigint and shelf_entries.status <> 'tried'
+     update shelf_entries set status = 'tried', imported_rating = null, updated_at = now() from review
+     where shelf_entries.user_id = $1::uuid and shelf_entries.id = $3::bigint
+       and (shelf_entries.status <> 'tried' or shelf_entries.imported_rating is not null)
+   ), replaced as (
+     ${replacedActivities('$1::uuid', '(select product_id from review)')}
    ), told as (
      insert into activities (user_id, type, product_id, review_id)
      select user_id, 'reviewed', product_id, id from review
@@ -86,10 +89,7 @@ const submitted = statement(
    from members author where author.id = $1::uuid`,
 );
 
-/**
- * Saves a review, marks the product as tried (OP-54), and adds the activity. One statement makes all three changes, so
- * that either all or none of them are saved. Fires triggers in counts.sql, which update the family's counts.
- */
+/** Fires triggers in counts.sql, which update the family's counts. */
 export async function insertReview(queries: Queries, review: NewReview): Promise<SubmittedReview> {
   const { userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse } = review;
   const values = [userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse];

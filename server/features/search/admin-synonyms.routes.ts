@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin-synonyms.ts';
 import { addSynonyms, changeSynonyms, deleteSynonyms } from './change-synonyms.action.ts';
+import { explainSearch } from './explain-search.sql.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
@@ -16,9 +17,10 @@ export function adminSynonymRoutes(register: Register): void {
     cursorOf: ({ id }) => String(id),
     view: (rows) => [...rows],
   });
+  register(calls.explainSearch, ({ query, context }) => explainSearch(context.database, query.search));
   register(calls.addSynonyms, ({ viewer, body, context }) => addSynonyms(context, viewer.id, body.names));
   register(calls.changeSynonyms, ({ viewer, params, body, context }) =>
-    changeSynonyms(context, viewer.id, params.id, body.names),
+    changeSynonyms(context, viewer.id, params.id, body),
   );
   register(calls.deleteSynonyms, async ({ viewer, params, context }) => {
     await deleteSynonyms(context, viewer.id, params.id);

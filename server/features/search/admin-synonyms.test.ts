@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#contract/admin-synonyms.ts';
 import { listProducts } from '#contract/catalogue.ts';
-import { createWorld } from '#server/test/world.ts';
-import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#test/world.ts';
+import { shows } from '#test/rules.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();

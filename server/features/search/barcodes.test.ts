@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findByBarcode, listProducts, summariseSearch } from '#contract/catalogue.ts';
 import { productBarcodes } from '#server/database/tables/schema.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const mara = await world.member();

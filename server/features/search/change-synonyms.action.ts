@@ -1,7 +1,9 @@
-import type { SynonymGroup } from '#contract/admin-synonyms.ts';
+import type { changeSynonyms as changeSynonymsCall, SynonymGroup } from '#contract/admin-synonyms.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange, type NewAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   deleteSynonymGroup,
@@ -28,10 +30,11 @@ export function changeSynonyms(
   { database }: Where,
   administratorId: string,
   id: number,
-  names: string[],
+  { names, from }: HandlerInput<typeof changeSynonymsCall>['body'],
 ): Promise<SynonymGroup> {
   return inTransaction(database, async (queries) => {
     const before = await known(queries, id);
+    requireUnchanged({ names: before }, { names }, from);
     const group = await nameGroup(queries, id, names);
     await record(queries, administratorId, id, {
       action: 'changed',

@@ -17,7 +17,7 @@ import { isByLabel, selectLabelledPage } from '#server/features/catalogue/label-
 import { type FoundPage, type FoundRows, searchPage, searchProductRows, searchShadeIds } from './product-search.sql.ts';
 import type { BrandChoice } from './search-facets.sql.ts';
 import { searchBrands, summariseSearch as summarise } from './search-summary.sql.ts';
-import type { Recall, SearchOptions } from './with-search.sql.ts';
+import type { SearchOptions } from './with-search.sql.ts';
 import { selectByBarcode } from './barcodes.sql.ts';
 import { recordUnansweredSearch } from './searches-without-result.sql.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
@@ -110,18 +110,14 @@ async function chooseFound(context: Context, text: string, query: Query, limit: 
   if (!options) return { ids: [], total: 0 };
   const isPage = query.limit !== undefined || query.offset !== undefined;
   const sought = { ...options, limit, offset: query.offset ?? 0 };
-  const listOf = (what: string, searched: string) => ({
-    key: `${what} ${JSON.stringify([searched, isPage, sought])}`,
-    byRating: isByRating(sought),
-  });
-  const recall: Recall = (shorter, find) => context.catalogue.list(listOf('search without numbers', shorter), find);
-  const found = await context.catalogue.list(listOf('search', text), () => context.replicas.read(search));
+  const list = { key: `search ${JSON.stringify([text, isPage, sought])}`, byRating: isByRating(sought) };
+  const found = await context.catalogue.list(list, () => context.replicas.read(search));
   if (found.ids.length === 0 && isUnfiltered(query) && sought.offset === 0) await recordUnanswered(context, text);
   return found;
 
   async function search(queries: Database): Promise<FoundPage> {
-    if (isPage) return searchPage(queries, text, { ...sought, recall });
-    const rows = await searchProductRows(queries, text, { ...sought, recall });
+    if (isPage) return searchPage(queries, text, sought);
+    const rows = await searchProductRows(queries, text, sought);
     // Only pages return a total, so this total never reaches the client.
     return { ...rows, total: rows.ids.length };
   }

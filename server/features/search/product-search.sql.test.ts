@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listProducts, type Product } from '#contract/catalogue.ts';
 import { productBarcodes, products } from '#server/database/tables/schema.ts';
-import { createWorld } from '#server/test/world.ts';
+import { createWorld } from '#test/world.ts';
 import { eq, sql } from 'drizzle-orm';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { searchProductIds } from './product-search.sql.ts';
 import { recordUnansweredSearch, selectSearchesWithoutResult } from './searches-without-result.sql.ts';
 

@@ -6,7 +6,7 @@ import { onlyRow } from '#server/database/rows.ts';
 import type { BrowsePage, LeftOut } from '#server/features/catalogue/browse.sql.ts';
 import { countLeftOut } from '#server/features/catalogue/label-filter.sql.ts';
 import { fits, type SearchFilter } from './search-filter.sql.ts';
-import type { FoundFamily } from './search-shades.sql.ts';
+import type { FoundFamily } from './found-families.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
 
 /**

@@ -28,13 +28,19 @@ export function hasFilter(filter: SearchFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** Like `fits`, but ignores ingredients and works in prepared statements. Uses five parameters, starting at `first`. */
-export const fitsValues = (first: number) => `(($${first}::bigint is null or category_id = $${first})
-  and ($${first + 1}::bigint is null or subcategory_id = $${first + 1})
-  and ($${first + 2}::bigint is null or brand_id = $${first + 2})
-  and ($${first + 3}::numeric is null or rating >= $${first + 3})
-  and ($${first + 4}::text is null or $${first + 4} = any(shade_families)))`;
+/** Like `fits`, but ignores ingredients and works in prepared statements, with the parameters of `filterValues`. */
+export const fitsValues = `((:categoryId::bigint is null or category_id = :categoryId)
+  and (:subcategoryId::bigint is null or subcategory_id = :subcategoryId)
+  and (:brandId::bigint is null or brand_id = :brandId)
+  and (:rating::numeric is null or rating >= :rating)
+  and (:shadeFamily::text is null or :shadeFamily = any(shade_families)))`;
 
-export function filterValues({ categoryId, subcategoryId, brandId, rating, shadeFamily }: SearchFilter): unknown[] {
-  return [categoryId ?? null, subcategoryId ?? null, brandId ?? null, rating ?? null, shadeFamily ?? null];
+export function filterValues({ categoryId, subcategoryId, brandId, rating, shadeFamily }: SearchFilter) {
+  return {
+    categoryId: categoryId ?? null,
+    subcategoryId: subcategoryId ?? null,
+    brandId: brandId ?? null,
+    rating: rating ?? null,
+    shadeFamily: shadeFamily ?? null,
+  };
 }

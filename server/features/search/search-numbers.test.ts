@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listProducts, summariseSearch } from '#contract/catalogue.ts';
-import { countOnce } from '#server/test/count-statements.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { countOnce } from '#test/count-statements.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const mara = await world.member();
@@ -64,13 +64,9 @@ test('A filter applies to a search that ignores a number', async () => {
   expect(await namesFound('marble veil 78', { sort: 'name' })).toEqual(['Marble Veil Balm', 'Marble Veil Tint']);
 });
 
-test('Searches that differ only in an ignored number share a cached result until the catalog changes', async () => {
+test('A search that ignores a number takes as many statements as a search without the number', async () => {
   shows('SRCH-34');
-  const search = (number: number) => namesFound(`marble veil ${number}`, { limit: '10' });
+  const countOf = (text: string) => countOnce(() => namesFound(text, { limit: '10' }));
   await world.context.catalogue.catchUp();
-  const first = await countOnce(() => search(901));
-  expect(await countOnce(() => search(902))).toBeLessThan(first);
-  await world.product({ name: 'Marble Veil Mist', brand });
-  await world.context.catalogue.catchUp();
-  expect(await search(903)).toContain('Marble Veil Mist');
+  expect(await countOf('marble veil 901')).toBe(await countOf('veil marble'));
 });

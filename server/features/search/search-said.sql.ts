@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SearchWord } from '#contract/catalogue.ts';
-import { column, list, nullable } from '#server/database/column.ts';
+import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
-import type { Plan, Variant } from './search-plan.sql.ts';
-import { anyPhraseIndexed } from './search-words.sql.ts';
+import type { Choice, Way } from './choose-ways.ts';
+import type { Part } from './read-text.ts';
+import { anyPhrase } from './tsquery.ts';
 
 /** Describes how the search used the typed text. */
 export interface Said {
@@ -16,88 +17,76 @@ export interface Said {
   dropped: string[];
   /** True if each word occurs in some product, but no product contains all of them. */
   isPartial: boolean;
+  /** A sentence about the need that the text names, such as dry lips. */
+  need: string | null;
 }
 
-/**
- * Classifies each typed word. A word is found if a result contains it, and corrected if a result contains its
- * correction. All other words are left out.
- */
-export async function saidOf(queries: Queries, plan: Plan): Promise<Said> {
-  const words = await wordsOf(queries, plan);
-  const replaced = plan.replaced?.filter(({ typed, to }) => typed !== to) ?? [];
-  const isCorrected = replaced.length > 0 || words.some(({ state }) => state === 'corrected');
-  const dropped = words.filter(({ typed, state }) => state === 'left out' && !isFiller(plan, typed));
+/** Says for each typed word whether the results contain it, contain its correction, or lack it. */
+export async function saidOf(queries: Queries, { reading, way }: Choice & { way: Way }): Promise<Said> {
+  const { head, optional, need } = way.sense;
+  const ids = head?.ids ?? [];
+  const isOfKind = (part: Part) =>
+    part.text === head?.text || isNarrowing(part, reading.stored, ids) || part.kind?.ids.some((id) => ids.includes(id));
+  const own = head?.own.filter((part) => !isOfKind(part)) ?? [];
+  const uncertain = [...way.without.filter(({ occurs }) => occurs), ...(way.isPartial ? way.parts : own)];
+  const held = await heldOf(queries, way, uncertain);
+  const required = way.isPartial
+    ? []
+    : way.parts.flatMap((part) => (part.text === head?.text ? head.own.filter(isOfKind) : [part]));
+  const isRequired = new Set(required.flatMap(({ words }) => words));
+  const replaced = way.replaced.filter(({ typed, to }) => typed !== to);
+  const meant = new Map(replaced.map(({ typed, to }) => [typed, to]));
+  const isSplit = ({ typed }: { typed: string }) => !reading.parts.some(({ text }) => text === typed);
+  const words = reading.parts
+    .filter(({ text }) => !replaced.some((one) => isSplit(one) && one.to.split(' ').includes(text)))
+    .map(({ text, words: typed }): SearchWord => {
+      const to = meant.get(text);
+      if (to !== undefined) return { typed: text, state: 'corrected', to };
+      const isFound = held.has(text) || typed.every((word) => isRequired.has(word));
+      return { typed: text, state: isFound ? 'found' : 'left out', to: null };
+    });
+  const unsaid = new Set(optional.filter(isUnsaid).map(({ text }) => text));
+  const dropped = words
+    .filter(({ typed, state }) => state === 'left out' && !unsaid.has(typed))
+    .map(({ typed }) => typed);
   return {
     words: [
-      ...words.filter(({ typed }) => !replaced.some(({ to }) => to.split(' ').includes(typed))),
-      ...replaced.map(({ typed, to }): SearchWord => ({ typed, state: 'corrected', to })),
+      ...words,
+      ...replaced.filter(isSplit).map(({ typed, to }): SearchWord => ({ typed, state: 'corrected', to })),
     ],
-    corrected: isCorrected ? words.map(({ typed, to }) => to ?? typed).join(' ') : null,
-    dropped: dropped.map(({ typed }) => typed),
-    isPartial: plan.weighed !== undefined && !plan.isTyped && dropped.length === 0,
+    corrected: replaced.length > 0 ? reading.parts.map(({ text }) => meant.get(text) ?? text).join(' ') : null,
+    dropped,
+    isPartial: way.isPartial && dropped.length === 0,
+    need: need ?? null,
   };
 }
 
-const isFiller = ({ reading }: Plan, typed: string) =>
-  reading.units.some(({ text, isOptional }) => isOptional && text === typed);
+/** Fillers that ask for something that search does not do. */
+const wishes = new Set(
+  'dupe dupes cheap cheaper cheapest affordable budget alternative similar gunstig billig barato barata economico goedkoop tani'.split(
+    ' ',
+  ),
+);
+/** Other fillers, sizes, and words that only name the whole subject, such as "makeup". */
+const isUnsaid = ({ roles, kind, text }: Part) =>
+  (roles.includes('filler') && !wishes.has(text)) ||
+  roles.includes('size') ||
+  (kind !== undefined && kind.names.length + kind.ids.length === 0);
 
-async function wordsOf(queries: Queries, plan: Plan): Promise<SearchWord[]> {
-  const { reading, units } = plan;
-  const explained = await explainedBy(queries, plan);
-  const states = new Map(explained.map((word) => [word.typed, word]));
-  const isRequired = new Set(units.map(({ text }) => text));
-  const others = reading.units
-    .filter(({ text }) => !explained.some(({ typed }) => typed.split(' ').includes(text) || typed === text))
-    .map(({ text }): SearchWord => ({ typed: text, state: isRequired.has(text) ? 'found' : 'left out', to: null }));
-  // Sorts the words in the order in which they were typed.
-  const placeOf = ({ typed }: SearchWord) =>
-    reading.units.findIndex(({ text }) => text === typed || typed.startsWith(`${text} `));
-  return [...states.values(), ...others].toSorted((one, other) => placeOf(one) - placeOf(other));
-}
+/** True for a part of the body or a need that the kind is for. */
+const isNarrowing = ({ meaning }: Part, stored: ReadonlyMap<number, readonly number[]>, ids: readonly number[]) =>
+  [...(meaning?.places ?? []), ...(meaning?.needs ?? [])].some(({ kinds }) =>
+    kinds.some((kind) => stored.get(kind)?.some((id) => ids.includes(id))),
+  );
 
-/**
- * Uses the first interpretation of the text that has results. Returns for each part whether the results contain the
- * part as typed, corrected, or not at all. Returns an empty array if no interpretation has results.
- */
-async function explainedBy(queries: Queries, { variants, found }: Plan): Promise<SearchWord[]> {
-  for (const { query, parts } of variants) {
-    const held = await heldOf(queries, query, found, parts);
-    if (held === undefined) continue;
-    return parts.map(({ typed, corrections }, place): SearchWord => {
-      const way = held[place] ?? null;
-      if (way === 0) return { typed, state: 'found', to: null };
-      const meant = way === null ? undefined : corrections[way - 1];
-      if (!meant) return { typed, state: 'left out', to: null };
-      return { typed, state: 'corrected', to: meant.map(({ word }) => word).join(' ') };
-    });
-  }
-  return [];
-}
-
-/**
- * For each part, returns the first form that a result contains: 0 for the typed form, 1 and higher for its corrections,
- * and null if no result contains any form. Returns undefined if there are no results.
- */
-async function heldOf(
-  queries: Queries,
-  query: string,
-  found: string,
-  parts: Variant['parts'],
-): Promise<(number | null)[] | undefined> {
-  const ways = parts.map(({ phrases, corrections }) => [
-    phrases.length > 0 ? anyPhraseIndexed(phrases) : null,
-    ...corrections.map((phrase) => anyPhraseIndexed([phrase])),
-  ]);
+/** Returns the texts of the parts that some result contains. */
+async function heldOf(queries: Queries, { found }: Way, parts: readonly Part[]): Promise<Set<string>> {
+  if (parts.length === 0) return new Set();
   const { held } = await onlyRow(
     queries,
-    { held: nullable(list(nullable(column.number))) },
-    sql`with wanted as materialized (select ${query}::tsquery && ${found}::tsquery as query)
-    select case when exists (select from product_search where words @@ query) then array(
-      select (select (way.place - 1)::integer from jsonb_array_elements_text(part.ways) with ordinality as way (query, place)
-        where way.query is not null and exists (select from product_search where words @@ (wanted.query && way.query::tsquery))
-        order by way.place limit 1)
-      from jsonb_array_elements(${JSON.stringify(ways)}::jsonb) with ordinality as part (ways, number) order by part.number) end as held
-    from wanted`,
+    { held: list(column.boolean) },
+    sql`select array(select exists (select from product_search where words @@ (${found}::tsquery && part.query::tsquery))
+      from unnest(${sql.param(parts.map(({ phrases }) => anyPhrase(phrases)))}::text[]) with ordinality as part (query, place) order by place) as held`,
   );
-  return held ?? undefined;
+  return new Set(parts.filter((_, place) => held[place]).map(({ text }) => text));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
-import { soundOf } from './search-spelling.sql.ts';
+import { shows } from '#test/rules.ts';
+import { soundOf } from './search-spelling.ts';
 
 test.each([
   ['nale', 'nail'],

@@ -13,7 +13,7 @@ import {
   selectBrandFacet,
   selectFacets,
 } from './search-facets.sql.ts';
-import type { Plan } from './search-plan.sql.ts';
+import type { Choice } from './choose-ways.ts';
 import { type Said, saidOf } from './search-said.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
 
@@ -26,7 +26,7 @@ export interface SearchSummary extends SearchFacets, Said, Named {
   leftOut?: LeftOut | undefined;
 }
 
-const saidNothing: Said = { words: [], corrected: null, dropped: [], isPartial: false };
+const saidNothing: Said = { words: [], corrected: null, dropped: [], isPartial: false, need: null };
 const nothing: SearchSummary = {
   ...saidNothing,
   total: 0,
@@ -46,10 +46,10 @@ export function summariseSearch(database: Database, text: string, options: Searc
     text,
     { ...options, offset: 0, limit: 0, rows: 0 },
     nothing,
-    async (queries, { plan, foundBy }) => ({
+    async (queries, { choice, foundBy }) => ({
       ...(await selectFacets(queries, foundBy, options.filter ?? {})),
-      ...(plan ? await saidOf(queries, plan) : saidNothing),
-      ...(plan ? await selectNamed(queries, plan) : { brandsNamed: [], kindsNamed: [] }),
+      ...(choice ? await saidOf(queries, choice) : saidNothing),
+      ...(choice ? await selectNamed(queries, choice) : { brandsNamed: [], kindsNamed: [] }),
       leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
     }),
   );
@@ -67,9 +67,9 @@ export function searchBrands(
   );
 }
 
-async function selectNamed(queries: Queries, { reading }: Plan): Promise<Named> {
-  const brandIds = reading.units.flatMap((unit) => unit.brandIds);
-  const kindIds = reading.units.flatMap((unit) => unit.subcategoryIds);
+async function selectNamed(queries: Queries, { reading, sense }: Choice): Promise<Named> {
+  const brandIds = sense.brands.flatMap((part) => part.brandIds);
+  const kindIds = sense.head?.ids ?? [];
   if (brandIds.length + kindIds.length + reading.brandIds.length === 0) return { brandsNamed: [], kindsNamed: [] };
   return onlyRow(
     queries,

@@ -1,4 +1,4 @@
-import { count, desc, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { addToFigure } from '#server/metrics/metrics.sql.ts';
 import { unansweredSearches } from '#server/database/tables/moderation.ts';
@@ -26,6 +26,15 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
 }
 
 /**
+ * False for barcodes that a product or shade has by now. The catalog has 13 digits, or 8 for EAN-8, but members type
+ * codes without the leading zeros too.
+ */
+const isUnanswered = sql`not exists (
+  select from product_barcodes known,
+    lateral (select replace(unanswered_searches.text, ' ', '') as digits) as typed
+  where known.code = any(case when digits ~ '^0*[0-9]{6,13}$' then array[digits, lpad(ltrim(digits, '0'), 13, '0')] end))`;
+
+/**
  * Returns a page of search texts, most frequent first. Texts with the same count are sorted by id, highest first.
  * `after` is the last text on the previous page.
  */
@@ -38,13 +47,13 @@ export function selectSearchesWithoutResult(
   return queries
     .select()
     .from(unansweredSearches)
-    .where(after && sql`(${asked}, ${id}) < (${after.count}, ${after.id})`)
+    .where(and(isUnanswered, after && sql`(${asked}, ${id}) < (${after.count}, ${after.id})`))
     .orderBy(desc(asked), desc(id))
     .limit(limit);
 }
 
 export async function countUnansweredSearches(queries: Queries): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(unansweredSearches);
+  const [row] = await queries.select({ total: count() }).from(unansweredSearches).where(isUnanswered);
   return row?.total ?? 0;
 }
 

@@ -21,7 +21,7 @@ export async function warmSearch({ replicas, log }: Pick<Context, 'replicas' | '
   }
 }
 
-export async function warm(database: Database): Promise<void> {
+async function warm(database: Database): Promise<void> {
   for (const text of texts) {
     await searchProductIds(database, text);
     await summariseSearch(database, text, {});

@@ -1,17 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { escapeLiteral } from 'pg';
 import { limits } from '#contract/limits.ts';
 import { type Database, inReading, type Queries } from '#server/database/database.ts';
 import { isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { selectByBarcode } from './barcodes.sql.ts';
-import { selectCoded, selectFamilies, selectPopular, selectSorted } from './search-families.sql.ts';
+import { type Choice, chooseWays, type Way } from './choose-ways.ts';
+import { askEvidence, evidenceRow } from './evidence.sql.ts';
+import type { FoundFamily } from './found-families.sql.ts';
+import { askedOf, readText } from './read-text.ts';
+import {
+  firstWay,
+  judgePage,
+  plentifulWay,
+  type Page,
+  productsJudged,
+  selectCoded,
+  selectFamilies,
+  selectPopular,
+  selectSorted,
+} from './run-search.sql.ts';
 import { hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
-import { judgePage, type JudgedPage, type JudgedPart } from './search-judged.sql.ts';
-import { withoutNumbers } from './search-codes.sql.ts';
-import { indexedOf, type Judge, type Plan, productsJudged, type Settled } from './search-plan.sql.ts';
-import { readMeant, type Reading, readSearch, readText } from './search-reading.sql.ts';
-import { planOfText, settleAll, settleSome } from './search-settle.sql.ts';
-import type { FoundFamily } from './search-shades.sql.ts';
 
 /**
  * The time limit for a search, in milliseconds. A search that takes longer fails with 503 (`unavailable`), so that it
@@ -19,12 +26,6 @@ import type { FoundFamily } from './search-shades.sql.ts';
  */
 const timeLimit = 2000;
 const barcode = /^\d{6,14}$/;
-
-/**
- * Returns the cached result of the search for `text`, or runs `find` and caches its result. Members who type different
- * numbers after the same words then share a result.
- */
-export type Recall = <T>(text: string, find: () => Promise<T>) => Promise<T>;
 
 export interface SearchOptions {
   limit?: number;
@@ -39,14 +40,12 @@ export interface SearchOptions {
   filter?: SearchFilter;
   /** If true, requires all words except fillers as typed, and corrects none of them. */
   exact?: boolean;
-  /** If undefined, no result is cached. */
-  recall?: Recall;
 }
 
 /** The results of a search, for one page. */
 interface Searched {
-  /** Undefined if the text is the barcode of a product. */
-  plan: Plan | undefined;
+  /** How the text was read, and the way that found the results. Undefined if the text is the barcode of a product. */
+  choice: (Choice & { way: Way }) | undefined;
   foundBy: SQL;
   families: readonly FoundFamily[];
   /** The total after filtering. Undefined if it was not counted. */
@@ -59,13 +58,13 @@ export interface SearchedPart extends SearchOptions {
 }
 
 /**
- * Sets the timeout, forces generic plans with indexes, allows enough memory for counting, and reads the text, all in
- * one round trip.
+ * Sets the timeout, forces generic plans with indexes, allows enough memory for counting, and reads what the catalog
+ * knows about the text, all in one round trip.
  */
-const opening = (text: string) => `
+const settings = `
   set local statement_timeout = ${timeLimit}; set local enable_seqscan = off; set local jit = off;
   set local work_mem = '32MB';
-  set local plan_cache_mode = force_generic_plan; select read_search(${escapeLiteral(text)}) as found`;
+  set local plan_cache_mode = force_generic_plan; `;
 
 type Work<T> = (queries: Queries, searched: Searched) => Promise<T>;
 
@@ -77,13 +76,23 @@ export function withSearch<T>(
   otherwise: T,
   work: Work<T>,
 ): Promise<T> {
-  const typed = text.replaceAll('\0', ' ').toWellFormed();
-  return inReading(database, readSearch, opening(typed), async (queries, row) => {
-    const coded = await searchCode(queries, text, part);
-    if (coded) return work(queries, coded);
-    const found = await searchWords(queries, readText(row.found), part, work);
-    return found === nothing ? otherwise : found;
+  return withChoice(database, text, part.exact ?? false, async (queries, choice) => {
+    const searched = (await searchCode(queries, text, part)) ?? (await searchWords(queries, choice, part));
+    return searched ? work(queries, searched) : otherwise;
   });
+}
+
+/** Reads the text and lists the ways to search for it (choose-ways.ts). */
+export function withChoice<T>(
+  database: Database,
+  text: string,
+  exact: boolean,
+  work: (queries: Queries, choice: Choice) => Promise<T>,
+): Promise<T> {
+  const asked = askedOf(text.replaceAll('\0', ' ').toWellFormed());
+  return inReading(database, evidenceRow, settings + askEvidence(asked), (queries, { found }) =>
+    work(queries, chooseWays(readText(asked, found), exact)),
+  );
 }
 
 async function searchCode(queries: Queries, text: string, part: SearchedPart): Promise<Searched | undefined> {
@@ -102,109 +111,51 @@ async function searchCode(queries: Queries, text: string, part: SearchedPart): P
     return { familyId: id, shadeIds: own.map(({ productId }) => productId), shadeCount, isWhole: false };
   });
   return {
-    plan: undefined,
+    choice: undefined,
     foundBy: sql`product_id = any(${sql.param([...found.keys()])}::bigint[])`,
     families: familyId === undefined ? families.slice(offset, offset + limit) : families,
     total: families.length,
   };
 }
 
-/** Returned if nothing matches. */
-const nothing = null;
-
-/** Finds products with all words, then products with all words except numbers, and then products with some words. */
-async function searchWords<T>(
-  queries: Queries,
-  reading: Reading,
-  part: SearchedPart,
-  work: Work<T>,
-): Promise<T | null> {
-  const { exact = false, recall = (_text, find) => find() } = part;
-  if (reading.units.length === 0) return nothing;
-  const plan = planOfText(reading);
-  const judge = judgeOf(queries, part);
-  const { settled, near } = await settleAll(queries, plan, exact, judge);
-  if (settled) return work(queries, await pageOf(queries, settled, part));
-  if (exact) return nothing;
-  const shorter = withoutNumbers(reading.units);
-  const found =
-    shorter === undefined ? nothing : await recall(shorter, () => searchShorter(queries, shorter, reading, part, work));
-  if (found !== nothing) return found;
-  const some = await settleSome(queries, plan, near, judge);
-  return some ? work(queries, await pageOf(queries, some, part)) : nothing;
-}
-
-/**
- * Finds products that have all words of `text` as typed. `typed` is the member's complete text, so that the summary can
- * list the numbers that `text` lacks.
- */
-async function searchShorter<T>(
-  queries: Queries,
-  text: string,
-  typed: Reading,
-  part: SearchedPart,
-  work: Work<T>,
-): Promise<T | null> {
-  const plan = planOfText(await readMeant(queries, text));
-  const { settled } = await settleAll(queries, plan, true, judgeOf(queries, part));
-  if (!settled) return nothing;
-  const page = await pageOf(queries, settled, part);
-  return work(queries, { ...page, plan: { ...plan, reading: typed } });
-}
-
-function judgeOf(queries: Queries, part: SearchedPart): Judge<JudgedPage> {
-  return (plan, most) => judgePage(queries, plan, most, judgedPart(part));
-}
-
-function judgedPart({ filter = {}, offset = 0, limit = limits.search.arrayRows, rows }: SearchedPart): JudgedPart {
-  return { filter, offset, limit, rows };
-}
-
-/** Selects one page of the products that the search settled on. */
-async function pageOf(
-  queries: Queries,
-  { plan, judged }: Settled<JudgedPage>,
-  options: SearchedPart,
-): Promise<Searched> {
-  const { sort = 'relevance', familyId } = options;
-  const part = judgedPart(options);
-  const { filter, limit } = part;
-  const searched = { plan, foundBy: foundByOf(plan) };
-  if (limit === 0) return { ...searched, families: [], total: undefined };
-  if (familyId !== undefined)
-    return { ...searched, families: await selectFamilies(queries, plan, [familyId], part), total: undefined };
+/** Finds one page of the products, or only the way that finds products if the page has no rows. */
+async function searchWords(queries: Queries, choice: Choice, options: SearchedPart): Promise<Searched | undefined> {
+  if (choice.ways.length === 0) return undefined;
+  const { filter = {}, offset = 0, limit = limits.search.arrayRows, rows, sort = 'relevance', familyId } = options;
+  const page = { filter, offset, limit, rows };
   // Filters by ingredients are rare, so the prepared statements do not support them.
-  if (isByLabel(filter))
-    return { ...searched, families: await selectSorted(queries, plan, sort, part), total: undefined };
-  if (sort !== 'relevance') {
-    const families = await selectSorted(queries, plan, sort, part);
-    return { ...searched, families, total: fittingOf(judged) };
+  const isRanked = sort === 'relevance' && limit > 0 && familyId === undefined && !isByLabel(filter);
+  if (isRanked) return searchRanked(queries, choice, page);
+  const way = await firstWay(queries, choice);
+  if (!way) return undefined;
+  const families = await familiesOf();
+  return searchedBy(choice, way, families, undefined);
+
+  async function familiesOf(): Promise<FoundFamily[]> {
+    if (!way || limit === 0) return [];
+    if (familyId !== undefined) return selectFamilies(queries, choice, way, [familyId], page);
+    return selectSorted(queries, choice, way, sort, page);
   }
-  const ranked = await judgedWhole(queries, plan, judged, part);
-  if (ranked) return { ...searched, families: ranked.families, total: ranked.fitting };
-  return { ...searched, families: await selectPopular(queries, plan, part), total: undefined };
 }
 
-function foundByOf(plan: Plan): SQL {
-  const indexed = indexedOf(plan);
-  const found = sql`words @@ ${plan.found}::tsquery`;
-  return indexed === plan.found ? found : sql`words @@ ${indexed}::tsquery and (${found}) is true`;
-}
-
-/** Returns undefined if there are too many results to rank one by one. */
-async function judgedWhole(
-  queries: Queries,
-  plan: Plan,
-  judged: JudgedPage | undefined,
-  part: JudgedPart,
-): Promise<JudgedPage | undefined> {
-  if (judged && judged.total <= productsJudged) return judged;
+async function searchRanked(queries: Queries, choice: Choice, page: Page): Promise<Searched | undefined> {
+  const plentiful = plentifulWay(choice);
+  const judged = plentiful ? undefined : await judgePage(queries, choice, page);
+  const way = plentiful ?? judged?.way;
+  if (!way) return undefined;
+  if (judged && judged.total <= productsJudged) return searchedBy(choice, way, judged.families, judged.fitting);
   // A filter can narrow a very large result down to a few products.
-  if (!hasFilter(part.filter)) return undefined;
-  const filtered = await judgePage(queries, plan, productsJudged, { ...part, filtersFirst: true });
-  return filtered.total <= productsJudged ? filtered : undefined;
+  if (hasFilter(page.filter)) {
+    const filtered = await judgePage(queries, { ...choice, ways: [way] }, page, true);
+    if (filtered.way && filtered.total <= productsJudged)
+      return searchedBy(choice, way, filtered.families, filtered.fitting);
+  }
+  const families = await selectPopular(queries, choice, way, page);
+  return families.length > 0 || !plentiful
+    ? searchedBy(choice, way, families, undefined)
+    : searchRanked(queries, { ...choice, ways: choice.ways.filter((other) => other !== way) }, page);
 }
 
-function fittingOf(judged: JudgedPage | undefined): number | undefined {
-  return judged && judged.total <= productsJudged ? judged.fitting : undefined;
+function searchedBy(choice: Choice, way: Way, families: readonly FoundFamily[], total: number | undefined): Searched {
+  return { choice: { ...choice, way }, foundBy: sql`words @@ ${way.found}::tsquery`, families, total };
 }

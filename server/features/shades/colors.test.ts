@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 import { differenceOf, labOf } from './colors.ts';
 
 const world = await createWorld();

@@ -21,10 +21,7 @@ export function labOf(color: string): Lab {
   return { lightness: lab.l, a: lab.a, b: lab.b };
 }
 
-/**
- * Returns the visible difference between two colors (CIEDE2000). A difference of 1 is invisible, and a difference of 10
- * is obvious.
- */
+/** CIEDE2000. A difference of 1 is invisible, and a difference of 10 is obvious. */
 export function differenceOf(one: Lab, other: Lab): number {
   return distance(asCulori(one), asCulori(other));
 }

@@ -3,26 +3,30 @@ import { limits } from '#contract/limits.ts';
 import { skinKinds } from '#contract/statuses.ts';
 import { learnTones } from './tones.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { eachAlone } from '#server/each-alone.ts';
 import { crowdSecret } from '#server/auth/crowd-secret.ts';
-import { isFirstOfDay } from '#server/database/first-of-day.sql.ts';
+import { onceADay } from '#server/database/first-of-day.sql.ts';
 import { crowd } from '#server/viewer/crowd.sql.ts';
 import { replaceLearned, selectSharedVerdicts, selectWorn } from './shade-verdicts.sql.ts';
 
-/**
- * The maximum number of verdicts per kind: enough to learn the kind's product lines, and few enough to fit in memory.
- */
+/** Per kind: enough to learn the kind's product lines, and few enough to fit in memory. */
 const mostVerdicts = 200_000;
 const day = 24 * 60 * 60_000;
 
 /** Learns from shared verdicts which shades people wear. Runs once a day, in only one process. */
-export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;
+export function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const day = now().toISOString().slice(0, 10);
+  return onceADay(database, { name: 'shade verdicts learned', day, work: () => learnAll(database, now()) });
+}
+
+async function learnAll(database: Database, now: Date): Promise<void> {
   // Verdicts from the current week do not count. The numbers therefore change only on Mondays, by a whole week of
   // verdicts and never by a single verdict.
-  const before = mondayOf(now());
+  const before = mondayOf(now);
   const secret = await crowdSecret(database, 'shades', before);
   const hidden = (productId: number, counted: number) => hiddenPeople(secret, productId, counted);
-  for (const kind of skinKinds) {
+  await eachAlone(skinKinds, async (kind) => {
     const published = new Map((await selectWorn(database, kind)).map((row) => [row.productId, row]));
     const { lines, worn } = learnTones(await selectSharedVerdicts(database, kind, before, mostVerdicts), {
       leastPeople: limits.shades.people,
@@ -38,14 +42,10 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
       // number would reveal the withdrawn verdicts.
       worn: [...published.values()],
     });
-  }
+  });
 }
 
-/**
- * Returns how many members to leave out of a count. The number is secret and lower than twice `limits.shades.people`.
- * Nobody can therefore predict which additional member changes the published count. Each count has its own secret
- * number, so earlier counts do not reveal it.
- */
+/** Secret, and below twice `limits.shades.people`, so that nobody can predict which member changes the count. */
 function hiddenPeople(secret: string, productId: number, counted: number): number {
   const [byte = 0] = createHmac('sha256', secret).update(`${productId} ${counted}`).digest();
   return byte % (2 * limits.shades.people);

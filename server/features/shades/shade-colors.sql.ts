@@ -5,7 +5,6 @@ import { statement } from '#server/database/rows.ts';
 
 const lab = { lightness: column.number, a: column.number, b: column.number };
 const color = { productId: column.number, familyId: column.number, kind: column.number, ...lab };
-/** A shade's position in CIELAB. */
 export type ColorRow = RowOf<typeof color>;
 
 /** All shelf statuses except want to try. */
@@ -13,10 +12,7 @@ const ownStatuses = owned('status');
 
 const columns = `product_id as "productId", family_id as "familyId", kind, lightness, a, b`;
 
-/**
- * How many rows to read before sorting by CIEDE2000. The index sorts by DIN99o. The first 48 shades in that order
- * include the 12 shades that are nearest in CIEDE2000 (docs/measurements.md).
- */
+/** The first 48 in DIN99o, the index's order, include the nearest 12 in CIEDE2000 (docs/decisions/0039). */
 const candidates = 48;
 const candidatesOfFew = 96;
 /** An upper bound for the distance in DIN99o between two colors whose CIEDE2000 difference is at most 10. */
@@ -67,10 +63,7 @@ interface Sought {
 }
 const labOf = ({ lightness, a, b }: Sought) => [lightness, a, b];
 
-/**
- * Returns candidates for the nearest shades of one kind, except the shades of one family. Callers sort the candidates
- * by CIEDE2000 and show at most `rows` of them.
- */
+/** Callers sort the candidates by CIEDE2000 and show at most `rows` of them. */
 export function selectNearest(queries: Queries, color: Sought, exceptFamily = 0, rows = 12): Promise<ColorRow[]> {
   return nearestOfKind(queries, [color.kind, labOf(color), exceptFamily, Math.max(candidates, rows * 3)]);
 }
@@ -79,7 +72,6 @@ export function selectNearestOfBrand(queries: Queries, color: Sought, brandId: n
   return nearestOfBrand(queries, [color.kind, labOf(color), brandId, candidatesOfFew]);
 }
 
-/** Returns only shades of products that the member uses or has tried. */
 export function selectNearestOwn(
   queries: Queries,
   color: Sought,

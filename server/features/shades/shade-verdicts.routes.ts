@@ -11,10 +11,7 @@ import { selectLines, selectOwnVerdicts, selectVerdict, selectWornNear, updateVe
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { written, writtenList, writtenWith } from '#server/written.ts';
 
-/**
- * Registers the calls for shade verdicts. Every statement that reads verdicts filters by the viewer, so members can
- * read only their own verdicts.
- */
+/** Every statement that reads verdicts filters by the viewer, so members can read only their own verdicts. */
 export function shadeVerdictRoutes(register: Register): void {
   register(getShadeVerdict, async ({ viewer, params, context }) => ({
     verdict: (await selectVerdict(context.database, viewer.id, params.id)) ?? null,
@@ -52,11 +49,7 @@ async function say(
     throw new CallError('shelf_entry_not_found', 'Product not on shelf');
 }
 
-/**
- * Returns the shades that match skin tones similar to the viewer's, nearest first and one per product line. Skips lines
- * in which the viewer has already found a match. Returns no shades if the viewer has given no verdict on shades of this
- * kind.
- */
+/** One per product line, except lines with a match. None if the viewer has given no verdict on this kind. */
 async function wornLike({ database }: Context, viewerId: string, { kind }: ColorRow) {
   const own = await selectOwnVerdicts(database, viewerId, kind);
   if (own.length === 0) return [];

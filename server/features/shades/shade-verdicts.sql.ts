@@ -25,10 +25,7 @@ export async function selectVerdict(
   return row?.verdict;
 }
 
-/**
- * Sets the verdict, or removes it if `given` is null. Returns false if the member neither uses nor has tried the
- * product.
- */
+/** If `given` is null, removes it. Returns false if the member neither uses nor has tried the product. */
 export async function updateVerdict(
   queries: Queries,
   userId: string,
@@ -86,11 +83,7 @@ const sharedVerdicts = statement(
        or exists (select from entry_uses used where used.user_id = entry.user_id and used.entry_id = entry.id))
    order by entry.shade_verdict_at desc, entry.id desc limit $3`,
 );
-/**
- * Returns at most `rows` shared verdicts given before `before`, latest first. Skips verdicts on shelf entries without a
- * usage date or a recorded use. Skips verdicts from accounts that are too new, and from all but a few accounts per
- * network (SHADE-40).
- */
+/** Skips entries without use, accounts that are too new, and all but a few accounts per network (SHADE-40). */
 export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
   return sharedVerdicts(queries, [kind, before, rows]);
 }

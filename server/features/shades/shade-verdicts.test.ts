@@ -11,10 +11,10 @@ import { getShadeVerdict, giveShadeVerdict, listWornShades, withdrawShadeVerdict
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import type { ShadeVerdict } from '#contract/statuses.ts';
 import { learnShades } from './learn-shades.action.ts';
-import { contractCalls } from '#server/test/contract-calls.ts';
-import { downloadExport } from '#server/test/data-export.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { contractCalls } from '#test/contract-calls.ts';
+import { downloadExport } from '#test/data-export.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const categoryId = await world.category('Makeup');

@@ -97,11 +97,7 @@ export function shadeRoutes(register: Register): void {
 
 type Match = ReturnType<typeof byDifference<ColorRow>>[number];
 
-/**
- * Returns similar shades of other families. The viewer's own shades come first, followed by all other shades. Both
- * groups are sorted by difference, nearest first. Omits shades whose difference is greater than
- * `limits.shades.inTheFamily`.
- */
+/** The viewer's own shades come first. Both groups are sorted by difference, up to `limits.shades.inTheFamily`. */
 async function similarTo(context: Context, viewerId: string, color: ColorRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([
     selectNearestOwn(context.database, color, { userId: viewerId }),
@@ -135,7 +131,6 @@ async function viewMatches(
   return writtenList((await writeMatches(context, viewerId, matches)).map(([, match]) => match));
 }
 
-/** Returns the product id and the response for each match. */
 async function writeMatches(context: Context, viewerId: string, matches: readonly Match[]) {
   const ids = matches.map(({ row }) => row.productId);
   const differenceOf = new Map(matches.map(({ row, difference }) => [row.productId, difference]));

@@ -13,9 +13,9 @@ import {
 } from '#contract/shades.ts';
 import { changeProduct } from '#contract/admin.ts';
 import { products } from '#server/database/tables/schema.ts';
-import { countStatements } from '#server/test/count-statements.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { countStatements } from '#test/count-statements.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const categoryId = await world.category('Lips');

@@ -1,7 +1,6 @@
 import type { ShadeVerdict } from '#contract/statuses.ts';
 import { differenceOf, type Lab } from './colors.ts';
 
-/** A member's verdict on a shade, with the color of the shade. */
 export interface GivenVerdict extends Lab {
   familyId: number;
   productId: number;
@@ -11,7 +10,6 @@ export interface SharedVerdict extends GivenVerdict {
   userId: string;
 }
 
-/** A shade, the skin tone that it matches, and how many people it matches. */
 interface WornShade {
   productId: number;
   tone: Lab;
@@ -27,19 +25,13 @@ export interface CountRules {
   growth: number;
   /** The number of members with a verdict when the shade was last counted. */
   counted: (productId: number) => number | undefined;
-  /**
-   * The number of members that the count omits, so that nobody can predict which additional member changes the count.
-   */
+  /** The count omits this many members, so that nobody can predict which additional member changes it. */
   hidden: (productId: number, counted: number) => number;
 }
 
 export interface LearnedTones {
-  /**
-   * The color offset of each product line from the skin tones that the line's shades match. The key is the family id of
-   * the line.
-   */
+  /** The color offset of each product line from the skin tones that the line's shades match. */
   lines: Map<number, Lab>;
-  /** The shades that have a new count. */
   worn: WornShade[];
 }
 
@@ -63,7 +55,6 @@ const doubt = 4;
 /** The weight of a shade's own color, in people. */
 const trust = 6;
 
-/** Estimates a member's skin tone from their verdicts. Returns undefined if there are no verdicts. */
 export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<number, Lab>): Lab | undefined {
   const seen = verdicts.map((given) => ({
     at: plus(minus(given, lines.get(given.familyId) ?? nowhere), skinFrom[given.verdict]),
@@ -133,7 +124,6 @@ interface Wearers {
   counted: number;
 }
 
-/** Returns the numbers of a shade to publish. */
 function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, hidden }: CountRules): WornShade[] {
   const all = mean(skins.map((at) => ({ at, weight: 1 })));
   // Outliers do not count.
@@ -150,7 +140,6 @@ function isDue(people: number, former: number | undefined, { leastPeople, growth
   return people >= (former === undefined ? leastPeople : Math.max(former + leastPeople, growth * former));
 }
 
-/** Returns the shades that match people with a skin tone similar to `tone`, nearest first. */
 export function wornBySkin<Worn extends Lab>(worn: readonly Worn[], tone: Lab): Worn[] {
   return worn
     .map((each) => ({ each, far: differenceOf(each, tone) }))

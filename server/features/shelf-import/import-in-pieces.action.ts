@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { limits } from '#contract/limits.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +6,7 @@ import { inTransaction } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { latestDay } from '#server/features/spending/spending.rules.ts';
 import { checkedPurchase } from '#server/features/spending/record-purchase.action.ts';
-import { historyOf, importEntries, requireDays, requireRoomForUses } from './import-shelf.action.ts';
+import { importEntries, piecesOf, requireDays, requireRoomForUses } from './import-shelf.action.ts';
 import {
   insertShelfImport,
   markRetrying,
@@ -37,28 +36,6 @@ export function startImportInPieces(
     if (!row) throw new CallError('already_exists', 'An import is already in progress');
     return row;
   });
-}
-
-/**
- * Splits the rows into pieces. All rows for a product are in the same piece. Otherwise, a product could be half
- * imported, and two identical packages could count as one package.
- * @internal Exported for tests.
- */
-export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
-  const { pieceRows, pieceHistory } = limits.shelfImport;
-  const pieces: ImportedEntry[][] = [];
-  let history = 0;
-  for (const rows of Map.groupBy(entries, ({ productId }) => productId).values()) {
-    const piece = pieces.at(-1);
-    const added = rows.reduce((sum, entry) => sum + historyOf(entry), 0);
-    history += added;
-    if (piece && piece.length + rows.length <= pieceRows && history <= pieceHistory) piece.push(...rows);
-    else {
-      pieces.push([...rows]);
-      history = added;
-    }
-  }
-  return pieces;
 }
 
 const jobInput = z.object({ accountId: z.string() });

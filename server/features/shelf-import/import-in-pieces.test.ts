@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { getShelfImport, importShelf, startShelfImport, stopShelfImport } from '#contract/shelf-import.ts';
+import { importReactions } from '#contract/diary.ts';
+import { bringSpendingGoals } from '#contract/spending.ts';
+import {
+  getShelfImport,
+  importShelf,
+  reviewShelfImport,
+  startShelfImport,
+  stopShelfImport,
+} from '#contract/shelf-import.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import { listShelf } from '#contract/shelves.ts';
 import { claimJob } from '#server/database/jobs.sql.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
-import { importNextPiece, piecesOf } from './import-in-pieces.action.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
+import { importNextPiece } from './import-in-pieces.action.ts';
+import { piecesOf } from './import-shelf.action.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
@@ -153,4 +162,37 @@ test('A long history must be imported in pieces, and the import of an empty file
   expect(piecesOf(most).map(({ length }) => length)).toEqual([2, 1]);
   // Rows for one product stay together.
   expect(piecesOf([...rows.slice(0, 99), entryOf(200), entryOf(200)]).map(({ length }) => length)).toEqual([99, 2]);
+});
+
+test('Files that spreadsheet programs write are imported: shelves, diaries, and spending goals', async () => {
+  shows('SETT-35');
+  await world.product({ brand: 'Calendula', name: 'Rosewater Mist' });
+  const asSheets = (...rows: string[][]) => [
+    ['sep=;', ...rows.map((row) => row.join(';')), ';;', ' ;'].join('\r\n'),
+    `\ufeff${[...rows, ['', '', '']].map((row) => row.join(',')).join('\r')}`,
+    rows.map((row) => row.join('\t')).join('\n'),
+  ];
+  for (const csv of asSheets(['Brand', 'Product', 'Status'], ['Calendula', 'Rosewater Mist', 'Tried'])) {
+    const mara = await world.member();
+    const { body } = await mara.call(reviewShelfImport, { body: { csv } });
+    expect(body).toMatchObject([{ outcome: 'matched', product: 'Rosewater Mist', entry: { status: 'tried' } }]);
+  }
+  for (const csv of asSheets(['date', 'kind', 'strength', 'products'], ['2026-06-01', 'redness', '2', 'Balm'])) {
+    const mara = await world.member();
+    const { body } = await mara.call(importReactions, { body: { csv } });
+    expect(body).toEqual({ added: 1, leftOut: 0, unlinked: 1 });
+  }
+  const goal = [
+    ['kind', 'starts_on', 'ends_on', 'most_products'],
+    ['low_buy', '2026-06-01', '2026-06-30', '5'],
+  ];
+  for (const csv of asSheets(...goal)) {
+    const mara = await world.member();
+    expect((await mara.call(bringSpendingGoals, { body: { csv } })).body).toEqual({ added: 1, leftOut: 0 });
+  }
+  const mara = await world.member();
+  const shortened = { body: { csv: 'brand,product\nCalendula,4.00E+12\nCalendula,Mist 1E10' } };
+  const [row, other] = (await mara.call(reviewShelfImport, shortened)).body;
+  expect([row?.outcome, row?.problem]).toEqual(['unmatched', expect.stringContaining('shortened a number')]);
+  expect(other?.problem).toBeNull();
 });

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
+import { nextTurn } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 import { importPanProjects } from '#server/features/pan-projects/import-pan-projects.action.ts';
 import { importPurchases } from '#server/features/spending/record-purchase.action.ts';
@@ -14,14 +15,10 @@ import { insertImported, selectCandidates } from './shelf-import.sql.ts';
 
 interface ImportTime {
   now: Date;
-  /** The member's calendar day. */
   today: string;
 }
 
-/**
- * Imports the reviewed rows in one transaction. Throws if several entries together have more uses and levels than one
- * call may import. Such entries must be imported in pieces.
- */
+/** One transaction. Throws if several entries together have more history than one call may import. */
 export async function importShelf(
   context: Context,
   userId: string,
@@ -33,10 +30,18 @@ export async function importShelf(
   const history = entries.reduce((sum, entry) => sum + historyOf(entry), 0);
   if (entries.length > 1 && history > limits.shelfImport.pieceHistory)
     throw new CallError('invalid_input', 'This shelf has too many uses for one call. Import it from the settings');
-  const { added, purchases } = await inTransaction(context.database, (queries) =>
-    importEntries(queries, userId, entries, { now: context.now(), today }),
-  );
-  return { added, skipped: entries.length - added, purchases };
+  const time = { now: context.now(), today };
+  const result = await inTransaction(context.database, async (queries) => {
+    const sum = { added: 0, purchases: 0 };
+    for (const piece of piecesOf(entries)) {
+      const { added, purchases } = await importEntries(queries, userId, piece, time);
+      sum.added += added;
+      sum.purchases += purchases;
+      await nextTurn();
+    }
+    return sum;
+  });
+  return { ...result, skipped: entries.length - result.added };
 }
 
 /** Throws if a start or finish date is in the future or before 1970, or if the finish date is before the start date. */
@@ -47,22 +52,36 @@ export function requireDays(entries: readonly ImportedEntry[], today: string): v
   }
 }
 
-/** Returns the number of uses and levels. */
-export function historyOf({ life }: Pick<ImportedEntry, 'life'>): number {
+function historyOf({ life }: Pick<ImportedEntry, 'life'>): number {
   return [life?.uses, life?.levels].reduce((sum, days) => sum + (days ? days.split(' ').length : 0), 0);
 }
 
-/**
- * Imports entries without adding activities, because the whole shelf would otherwise appear in followers' feeds at
- * once.
- */
+/** All rows for a product are in the same piece, or two identical packages could count as one. */
+export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
+  const { pieceRows, pieceHistory } = limits.shelfImport;
+  const pieces: ImportedEntry[][] = [];
+  let history = 0;
+  for (const rows of Map.groupBy(entries, ({ productId }) => productId).values()) {
+    const piece = pieces.at(-1);
+    const added = rows.reduce((sum, entry) => sum + historyOf(entry), 0);
+    history += added;
+    if (piece && piece.length + rows.length <= pieceRows && history <= pieceHistory) piece.push(...rows);
+    else {
+      pieces.push([...rows]);
+      history = added;
+    }
+  }
+  return pieces;
+}
+
+/** Adds no activities, because the whole shelf would otherwise appear in followers' feeds at once. */
 export async function importEntries(
   queries: Queries,
   userId: string,
   entries: readonly ImportedEntry[],
   { now, today }: ImportTime,
 ): Promise<{ added: number; purchases: number }> {
-  const ids = entries.map(({ productId }) => productId);
+  const ids = [...new Set(entries.map(({ productId }) => productId))];
   const known = new Set(ids.length === 0 ? [] : (await selectCandidates(queries, ids)).map(({ id }) => id));
   const those = entries.filter(({ productId }) => known.has(productId));
   const goals = those.flatMap(({ productId, pan = [] }) =>
@@ -73,7 +92,10 @@ export async function importEntries(
   );
   // Lock the member, so that other calls cannot add projects, purchases, or uses that exceed the limits.
   if (goals.length > 0 || those.some(({ life }) => life?.uses)) await lockMember(queries, userId);
-  const rows = those.map((entry) => rowOf(entry, now));
+  // Only the first row of a product can add an entry.
+  const rows = [...Map.groupBy(those, ({ productId }) => productId).values()].flatMap(([first]) =>
+    first ? [rowOf(first, now)] : [],
+  );
   const added = new Set(await insertImported(queries, userId, rows));
   const isNew = ({ productId }: ImportedEntry) => added.has(productId);
   await importUsage(queries, userId, those.filter(isNew), now);
@@ -86,9 +108,10 @@ export async function importEntries(
   return { added: added.size, purchases };
 }
 
-function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, now: Date) {
+function rowOf({ life, rating, purchase: _apart, pan: _too, ...entry }: ImportedEntry, now: Date) {
   return {
     ...entry,
+    importedRating: rating ?? null,
     wouldBuyAgain: life?.wouldBuyAgain ?? null,
     wouldBuyAgainAt: typeof life?.wouldBuyAgain === 'boolean' ? now : null,
     customTags: withoutDuplicates(entry.customTags),
@@ -127,10 +150,7 @@ async function importUsage(
   await insertImportedUsage(queries, userId, usage, now);
 }
 
-/**
- * Throws if the uses would exceed the limit. The caller must have locked the member, so that no other call can add uses
- * at the same time.
- */
+/** The caller must have locked the member, so that no other call can add uses at the same time. */
 export async function requireRoomForUses(
   queries: Queries,
   userId: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
-import { bestOf, fitOf } from './line-match.rules.ts';
+import { shows } from '#test/rules.ts';
+import { bestOf, fitOf, isNamedIn } from './line-match.rules.ts';
 
 const rosewood = { id: 1, brandName: 'Ondine Fable', name: 'Velvet Lip', variantName: 'Rosewood' };
 const balm = { id: 2, brandName: 'L’Oréal', name: 'Barrier Balm 30 ml', variantName: null, aliases: ['LOP Paris'] };
@@ -59,4 +59,31 @@ test('A product with exactly the words of the line ranks above a product with mo
   expect(bestOf('Ondine Fable Velvet Lip Rose', [light, plain])).toEqual(['exact', [plain]]);
   expect(bestOf('Ondine Fable Velvet Lip', [light, plain])).toEqual(['partial', [light, plain]]);
   expect(bestOf('Quartz', [light, plain])).toEqual([undefined, [light, plain]]);
+});
+
+test.each([
+  ['Ondine Fabel Velvt Lip Rosewood', true],
+  ['Ondine Fable Velvet Lip Rsoewodo', true],
+  ['Ondinne Fable Velvet Lip Rosewod', true],
+  ['Ondine Velvet Lip', true],
+  ['Velvet Lip Rosewood', false],
+  ['Ondine Fable', false],
+  ['Ondine Fable Velvet Lip Fawn', false],
+  ['Nosuch Lip 99', false],
+])('Whether a product with shades is preselected depends on brand and name: "%s", %s', (line, isNamed) => {
+  shows('SCAN-12');
+  expect(isNamedIn(line, rosewood)).toBe(isNamed);
+});
+
+test.each([
+  ['Nosuch Thing 99', { brandName: 'Halden', name: 'Sure Thing' }, false],
+  ['The Ordinary Niacinamide 10%', { brandName: 'Halden', name: 'Niacinamide Drops' }, false],
+  ['The Ordinary Niacinamide 10%', { brandName: 'The Ordinary', name: 'Niacinamide Drops' }, false],
+  ['The Ordinary Niacinamide 10%', { brandName: 'The Ordinary', name: 'Niacinamide 10% + Zinc 1%' }, true],
+  ['Halden Ruele Barier Balm', { brandName: 'Halden Ruelle', name: 'Barrier Balm' }, true],
+  ['Halden Ruelle Barrier Balm jar', { brandName: 'Halden Ruelle', name: 'Barrier Balm' }, true],
+  ['Halden Ruelle Night Cleanser', { brandName: 'Halden Ruelle', name: 'Barrier Cream' }, false],
+])('Whether a product without shades is preselected depends on brand and name: "%s", %o', (line, named, isNamed) => {
+  shows('SCAN-12');
+  expect(isNamedIn(line, { id: 5, variantName: null, ...named })).toBe(isNamed);
 });

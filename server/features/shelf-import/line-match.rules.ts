@@ -1,17 +1,11 @@
 import type { ImportCandidate } from '#contract/shelf-import.ts';
 
-/** A product that a line may name, and its brand's other names. */
-export interface NamedCandidate extends ImportCandidate {
+export interface NamedCandidate extends Omit<ImportCandidate, 'isOnShelf' | 'parentId'> {
   aliases?: readonly string[];
+  parentId?: number | null;
 }
 
-/**
- * How well a line matches a product.
- *
- * - `exact`: The words are the same.
- * - `near`: Brand, product, and shade are the same, except for typos or a shorter brand.
- * - `partial`: The line has fewer words than the product.
- */
+/** `near` allows typos and a shorter brand. In `partial`, the line has fewer words than the product. */
 export type Fit = 'exact' | 'near' | 'partial';
 
 /** @internal Exported for tests. */
@@ -29,7 +23,7 @@ export function bestOf<T extends NamedCandidate>(line: string, candidates: reado
   return [best, fits.get(best) ?? []];
 }
 
-function fitOfWords(words: readonly string[], brand: string, { name, variantName }: ImportCandidate): Fit | undefined {
+function fitOfWords(words: readonly string[], brand: string, { name, variantName }: NamedCandidate): Fit | undefined {
   const brandWords = wordsOf(brand);
   const named = wordsOf(`${name} ${variantName ?? ''}`);
   const whole = [...brandWords, ...named];
@@ -41,44 +35,83 @@ function fitOfWords(words: readonly string[], brand: string, { name, variantName
   return namesProduct && left.length < brandWords.length ? 'near' : 'partial';
 }
 
-/**
- * Matches each word of the line with a different word of `whole`. Returns the positions in `whole` that stay unmatched.
- * Returns undefined if a word of the line has no match, or if there are too many typos.
- */
+/** Returns the positions in `whole` that stay unmatched, or undefined if a word has no match. */
 function takeWords(words: readonly string[], whole: readonly string[]): number[] | undefined {
+  const { left, typos, unknown } = matchWords(words, whole, isTypo);
+  return unknown.length === 0 && typos <= Math.max(1, words.length / 3) ? [...left] : undefined;
+}
+
+function matchWords(words: readonly string[], whole: readonly string[], isClose: typeof isTypo) {
   const left = new Set(whole.keys());
+  const unknown: string[] = [];
   let typos = 0;
   for (const word of words) {
     const same = [...left].find((at) => whole[at] === word);
-    const at = same ?? [...left].find((place) => isTypo(word, whole[place] ?? ''));
-    if (at === undefined) return undefined;
-    if (same === undefined) typos++;
-    left.delete(at);
+    const at = same ?? [...left].find((place) => isClose(word, whole[place] ?? ''));
+    if (at === undefined) unknown.push(word);
+    else left.delete(at);
+    if (at !== same) typos++;
   }
-  return typos <= Math.max(1, words.length / 3) ? [...left] : undefined;
+  return { left, typos, unknown };
 }
 
-/** True if the words differ by one typo: a missing, extra, or wrong character, or two swapped characters. */
+/** Names at least half of the words of brand and product. Allows more typos than `fitOf`, but no extra number. */
+export function isNamedIn(line: string, candidate: NamedCandidate): boolean {
+  const words = wordsOf(withoutMarker(line));
+  const name = wordsOf(candidate.name);
+  const shade = wordsOf(candidate.variantName ?? '');
+  return [candidate.brandName, ...(candidate.aliases ?? [])].map(wordsOf).some((brand) => {
+    const whole = [...brand, ...name, ...shade];
+    if (words.join('') === whole.join('')) return true;
+    const { left, typos, unknown } = matchWords(words, whole, isSlip);
+    const missing = (from: number, length: number) => [...left].filter((at) => at >= from && at < from + length).length;
+    return (
+      missing(0, brand.length) <= brand.length / 2 &&
+      missing(brand.length, name.length) <= name.length / 2 &&
+      typos <= Math.max(2, words.length / 3) &&
+      unknown.length <= (candidate.variantName === null ? words.length / 4 : 0) &&
+      !unknown.some((word) => /\d/.test(word))
+    );
+  });
+}
+
 function isTypo(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
   // Short words and words with digits allow no typo. The first letter must be the same, because "Light" is not "Night".
-  if (short.length < 5 || /\d/.test(one + other) || short[0] !== long[0] || long.length - short.length > 1)
-    return false;
-  let start = 0;
-  while (start < short.length && short[start] === long[start]) start++;
-  const [shortRest, longRest] = [short.slice(start), long.slice(start)];
-  if (short.length < long.length) return shortRest === longRest.slice(1);
-  const isSwapped = shortRest[0] === longRest[1] && shortRest[1] === longRest[0];
-  return shortRest.slice(1) === longRest.slice(1) || (isSwapped && shortRest.slice(2) === longRest.slice(2));
+  return Math.min(one.length, other.length) >= 5 && one[0] === other[0] && slipsBetween(one, other) <= 1;
+}
+
+/** True if the words differ by one typo, or if they are long and differ by up to two typos. */
+function isSlip(one: string, other: string): boolean {
+  return isTypo(one, other) || (Math.min(one.length, other.length) >= 6 && slipsBetween(one, other) <= 2);
+}
+
+/** Two swapped characters count as one. Returns Infinity for words with digits, or if the lengths differ too much. */
+function slipsBetween(one: string, other: string): number {
+  if (/\d/.test(one + other) || Math.abs(one.length - other.length) > 2) return Infinity;
+  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= one.length; row++) {
+    rows[row] = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + Number(!isSame),
+          isSwapped ? at(row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  }
+  return at(one.length, other.length);
 }
 
 const fillers = new Set(['a', 'and', 'by', 'color', 'colour', 'in', 'of', 'shade', 'the']);
 const size = /\d+(?:[.,]\d+)?\s*(?:ml|g|fl\.?\s*oz|oz)\b\.?/gu;
 
-/**
- * Returns the words in lowercase and without accents or punctuation. Omits sizes and words such as "in", which do not
- * distinguish products.
- */
+/** Lowercase, without accents, punctuation, sizes, and words such as "in". */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

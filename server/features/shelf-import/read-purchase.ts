@@ -1,13 +1,12 @@
+import { readPrinted } from '#contract/printed-expiry.ts';
 import { decimalsOf, readAmount } from '#contract/currencies.ts';
 import { purchaseForm, type PurchaseForm } from '#contract/spending-form.ts';
 
 export interface ReadPurchase {
   purchase: PurchaseForm | null;
-  /** True if a field of the package could not be parsed. The row is then imported without the package. */
   isUnread: boolean;
 }
 
-/** Parses the package columns of a row. */
 export function readPurchase(text: (column: string) => string): ReadPurchase {
   const hasAny = (columns: readonly string[]) => columns.some((column) => text(column) !== '');
   const isBought = hasAny(['price', 'obtained', 'bought_on', 'bought_at']);
@@ -33,7 +32,7 @@ function packageFrom(text: (column: string) => string) {
     state: text('package_state') || undefined,
     openedOn: text('opened_on') || undefined,
     endedOn: text('ended_on') || undefined,
-    printedExpiry: text('printed_expiry') || null,
+    printedExpiry: readPrinted(text('printed_expiry')) ?? (text('printed_expiry') || null),
     ownPeriod: numberOf('months_after_opening'),
     batchNote: text('batch_note') || null,
     level: numberOf('level'),

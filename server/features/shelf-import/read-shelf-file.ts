@@ -1,15 +1,21 @@
+import { isShortened } from '#contract/barcodes.ts';
 import { importedEntry, type ImportedEntry } from '#contract/shelf-import.ts';
+import { id } from '#contract/shapes.ts';
+import { shortText } from '#contract/graphemes.ts';
 import { limits } from '#contract/limits.ts';
-import { type ShelfStatus, shelfStatuses, shelfStatusWords } from '#contract/statuses.ts';
+import { statusInWords } from '#contract/status-words.ts';
+import type { ShelfStatus } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 import { FileError } from '#server/files/file-error.ts';
-import { readShortCsv, TooManyRecords } from '#server/files/read-csv.ts';
+import { createPause } from '#server/pauses.ts';
+import { readCsvFile, readShortCsv, TooManyRecords } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
+import { type DayOrder, dayOrderOf, readFileDay } from './read-file-day.ts';
+import { readRating } from './read-rating.ts';
 import { readPurchase } from './read-purchase.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { datesAreInOrder, datesOutOfOrder, problemOfUsageDay } from '#server/features/shelves/shelves.rules.ts';
 
-/** One row of a shelf file: the product and the entry. */
 export interface ShelfFileRow {
   brand: string;
   product: string;
@@ -17,9 +23,8 @@ export interface ShelfFileRow {
   /** The product id in our own exports. The id is only a hint, because ids differ between servers. */
   productId: number | undefined;
   entry: Omit<ImportedEntry, 'productId'>;
-  /** True if a field of the package, such as the price or size, could not be parsed. */
   purchaseUnread: boolean;
-  /** The reason why the row cannot be imported, or null. */
+  notes: string[];
   problem: string | null;
 }
 
@@ -54,6 +59,7 @@ const spellings: Record<string, readonly string[]> = {
   obtained: ['obtained', 'how obtained', 'paid or gift'],
   bought_on: ['bought_on', 'bought on', 'date bought', 'date purchased', 'purchase date'],
   pan_projects: ['pan_projects', 'pan projects'],
+  rating: ['rating', 'my rating', 'stars', 'score', 'bewertung', 'calificación', 'valutazione'],
   bought_at: ['bought_at', 'bought at', 'shop', 'store', 'where bought', 'retailer'],
 };
 
@@ -62,31 +68,28 @@ function columnNamed(written: string): string {
   return Object.entries(spellings).find(([, known]) => known.includes(name))?.[0] ?? name;
 }
 
-/**
- * Detects the separator. Spreadsheet programs separate columns with semicolons in countries that write decimals with
- * commas. Copied cells are separated by tabs.
- */
-function delimiterOf(csv: string): string {
-  const [first = ''] = csv.split('\n', 1);
-  const count = (delimiter: string) => first.replaceAll(/"[^"]*"/g, '').split(delimiter).length;
-  return [',', ';', '\t'].reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
-}
-
-/**
- * Parses our own export or a file with similar column names. A file without a header must have the columns of
- * `plainColumns`.
- */
-export function readShelfFile(csv: string, today: string): ShelfFileRow[] {
-  const text = csv.replace(/^\ufeff/, '');
-  const [first, ...rest] = recordsOf(text, delimiterOf(text), mostRecords);
-  if (!first) return [];
+/** Parses our own export or a similar file. Without a header, the columns must be `plainColumns`. */
+export async function readShelfFile(csv: string, today: string, leaving?: AbortSignal): Promise<ShelfFileRow[]> {
+  const [first, ...rest] = await recordsOf(csv, leaving);
+  if (!first) throw noProducts();
   const names = first.map(columnNamed);
   const isNamed = names.includes('brand') && names.includes('product');
   const columns = isNamed ? names : plainColumns;
   const rows = isNamed ? rest : [first, ...rest];
+  if (rows.length === 0) throw noProducts();
   if (rows.length > limits.shelfImport.rows) throw tooManyRows();
-  return rows.map((values) => readRow(new Map(columns.map((name, at) => [name, values[at] ?? ''])), today));
+  const dayPlaces = columns.flatMap((name, at) => (dayColumns.includes(name) ? [at] : []));
+  const order = dayOrderOf(rows.flatMap((values) => dayPlaces.map((at) => values[at] ?? '')));
+  const pause = createPause(leaving);
+  const read: ShelfFileRow[] = [];
+  for (const values of rows) {
+    read.push(readRow(new Map(columns.map((name, at) => [name, values[at] ?? ''])), order, today));
+    await pause();
+  }
+  return read;
 }
+
+const noProducts = () => new CallError('invalid_input', 'This file has no products');
 
 /** Leaves room for blank lines, which are not rows. */
 const mostRecords = 2 * limits.shelfImport.rows;
@@ -95,31 +98,74 @@ function tooManyRows(): CallError {
   return new CallError('invalid_input', `The file has more than ${limits.shelfImport.rows} rows. Please split it`);
 }
 
-function recordsOf(csv: string, delimiter = ',', most?: number): string[][] {
+async function recordsOf(csv: string, leaving: AbortSignal | undefined): Promise<string[][]> {
   try {
-    return readShortCsv(csv, delimiter, most).map((record) => record.map(readCsvText));
+    return await readCsvFile(csv, mostRecords, leaving);
   } catch (error) {
     if (error instanceof TooManyRecords) throw tooManyRows();
-    if (error instanceof FileError) throw new CallError('invalid_input', `Can’t read this file: ${error.message}`);
-    throw error;
+    throw callErrorOf(error);
   }
 }
 
-function readRow(values: ReadonlyMap<string, string>, today: string): ShelfFileRow {
-  const text = (name: string) => values.get(name)?.trim() ?? '';
+function callErrorOf(error: unknown): unknown {
+  return error instanceof FileError ? new CallError('invalid_input', `Can’t read this file: ${error.message}`) : error;
+}
+
+/** Parses the list in a cell. A cell that is too long for `most` items stays one item, which is then too long. */
+function listOf(cell: string, most: { items: number; length: number }): string[] {
+  // Quotes can double each character.
+  if (cell.length > most.items * (2 * most.length + 4)) return [cell.slice(0, 2 * most.length)];
+  try {
+    return readShortCsv(cell)[0]?.map(readCsvText) ?? [];
+  } catch (error) {
+    throw callErrorOf(error);
+  }
+}
+
+const mostTags = { items: limits.tag.perEntry, length: limits.tag.maximum };
+const mostGoals = { items: limits.shelfImport.pan, length: 300 };
+
+const dayColumns = ['date_started', 'date_finished', 'date_added', 'bought_on', 'opened_on', 'ended_on'];
+
+/** Parses the dates of a row. Each date that is unclear adds a note. */
+function readDays(values: ReadonlyMap<string, string>, order: DayOrder) {
+  const notes: string[] = [];
+  const days = dayColumns.flatMap((name) => {
+    const text = values.get(name)?.trim() ?? '';
+    // Our own export contains a time.
+    if (text === '' || (name === 'date_added' && text.includes('T'))) return [];
+    const read = readFileDay(text, order);
+    if (!read) notes.push(`Can’t read the date “${shortText(text, 30)}”, so it’s left out`);
+    if (read?.isGuess) notes.push(`Reads ${text} as ${read.day}, with the month first`);
+    return [[name, read?.day ?? ''] as const];
+  });
+  return { days: new Map(days), notes };
+}
+
+function readRow(values: ReadonlyMap<string, string>, order: DayOrder, today: string): ShelfFileRow {
+  const { days, notes } = readDays(values, order);
+  const text = (name: string) => days.get(name) ?? values.get(name)?.trim() ?? '';
   const status = statusFrom(text('status'));
+  if (!status)
+    notes.push(
+      `“${shortText(text('status'), 30)}” isn’t a status. It’s added as Want to Try unless you choose another`,
+    );
+  const { rating, note } = readRating(text('rating'));
+  if (note) notes.push(note);
+  const added = days.get('date_added');
   const { purchase, isUnread } = readPurchase(text);
   const wanted = {
     productId: 1,
     status: status ?? 'want_to_try',
-    customTags: recordsOf(values.get('tags') ?? '')[0] ?? [],
+    customTags: listOf(values.get('tags') ?? '', mostTags),
     shadeNotes: text('shade_notes') || null,
     dateStarted: text('date_started') || null,
     dateFinished: text('date_finished') || null,
-    dateAdded: text('date_added') || null,
+    dateAdded: added ? `${added}T12:00:00.000Z` : text('date_added') || null,
     life: usageOf(text),
+    rating,
     purchase,
-    pan: (recordsOf(values.get('pan_projects') ?? '')[0] ?? [])
+    pan: listOf(values.get('pan_projects') ?? '', mostGoals)
       .filter((line) => readPanGoal(line) !== undefined)
       .slice(0, limits.shelfImport.pan),
   };
@@ -129,10 +175,13 @@ function readRow(values: ReadonlyMap<string, string>, today: string): ShelfFileR
     brand: text('brand'),
     product: text('product'),
     shade: text('shade'),
-    productId: Number(text('product_id')) || undefined,
+    productId: id.safeParse(Number(text('product_id'))).data,
     entry,
     purchaseUnread: isUnread,
-    problem: problemOf(status, read.success ? entry : undefined, today, read.error?.issues[0]?.message),
+    notes,
+    problem: ['brand', 'product', 'shade'].some((name) => isShortened(text(name)))
+      ? 'A spreadsheet shortened a number in this row. Format its column as text, and save the file again'
+      : problemOf(read.success ? entry : undefined, today, read.error?.issues[0]?.message),
   };
 }
 
@@ -158,24 +207,16 @@ const nothing: ImportedEntry = {
 };
 
 function problemOf(
-  status: ShelfStatus | undefined,
   entry: ShelfFileRow['entry'] | undefined,
   today: string,
   message: string | undefined,
 ): string | null {
-  if (!status) return 'The status must be Want to Try, Currently Using, or Tried';
   if (!entry) return message ?? 'Can’t read this row';
   if (!datesAreInOrder(entry.dateStarted, entry.dateFinished)) return datesOutOfOrder;
   return problemOfUsageDay(entry.dateStarted, today) ?? problemOfUsageDay(entry.dateFinished, today) ?? null;
 }
 
-/** Parses a status as it is stored or as it is displayed. An empty field means Want to Try. */
+/** Parses a status. An empty field means Want to Try. */
 function statusFrom(text: string): ShelfStatus | undefined {
-  const wanted = text.toLowerCase();
-  if (wanted === '') return 'want_to_try';
-  return shelfStatuses.find((status) =>
-    [status, shelfStatusWords[status].label, shelfStatusWords[status].badge].some(
-      (word) => word.toLowerCase() === wanted,
-    ),
-  );
+  return text === '' ? 'want_to_try' : statusInWords(text);
 }

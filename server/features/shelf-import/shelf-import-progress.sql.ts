@@ -33,7 +33,8 @@ export async function insertShelfImport(
     .onConflictDoNothing()
     .returning();
   if (!row || total === 0) return row;
-  await queries.insert(shelfImportPieces).values(pieces.map((entries, place) => ({ userId, place, entries })));
+  for (const [place, entries] of pieces.entries())
+    await queries.insert(shelfImportPieces).values({ userId, place, entries });
   await queueNextPiece(queries, userId);
   return row;
 }

@@ -1,15 +1,21 @@
 import * as calls from '#contract/shelf-import.ts';
+import { CallError } from '#server/call-error.ts';
 import { importShelf } from './import-shelf.action.ts';
 import { startImportInPieces } from './import-in-pieces.action.ts';
 import type { Register } from '#server/http/register.ts';
+import { writtenInPieces } from '#server/written.ts';
 import { loadShelfImport } from './shelf-import.hydration.ts';
 import { readShelfFile } from './read-shelf-file.ts';
 import { selectShelfImport, stopRunningImport } from './shelf-import-progress.sql.ts';
 import { viewShelfImport } from './shelf-import.view.ts';
 
 export function shelfImportRoutes(register: Register): void {
-  register(calls.reviewShelfImport, ({ viewer, body, today, context }) =>
-    loadShelfImport(context.database, viewer.id, readShelfFile(body.csv, today)),
+  const newestOnly = newestOfMember();
+  register(calls.reviewShelfImport, ({ viewer, body, today, context, leaving: left }) =>
+    newestOnly(viewer.id, left, async (leaving) => {
+      const rows = await readShelfFile(body.csv, today, leaving);
+      return writtenInPieces(await loadShelfImport(context.database, viewer.id, rows, leaving));
+    }),
   );
   register(calls.importShelf, ({ viewer, body, today, context }) =>
     importShelf(context, viewer.id, body.entries, today),
@@ -27,3 +33,20 @@ export function shelfImportRoutes(register: Register): void {
     return row ? viewShelfImport(row) : null;
   });
 }
+
+/** Ends the member's previous preview if it is still running, as for exports. */
+function newestOfMember() {
+  const running = new Map<string, AbortController>();
+  return async <T>(memberId: string, left: AbortSignal, preview: (leaving: AbortSignal) => Promise<T>): Promise<T> => {
+    const ending = new AbortController();
+    running.get(memberId)?.abort(endedByNewer());
+    running.set(memberId, ending);
+    try {
+      return await preview(AbortSignal.any([left, ending.signal]));
+    } finally {
+      if (running.get(memberId) === ending) running.delete(memberId);
+    }
+  };
+}
+
+const endedByNewer = () => new CallError('too_many_requests', 'You sent another list, so this preview ended.');

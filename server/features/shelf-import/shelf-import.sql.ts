@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { column, list } from '#server/database/column.ts';
+import { column, list, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
 import { brandAliases, brands, products, shelfEntries } from '#server/database/tables/schema.ts';
@@ -13,6 +13,11 @@ const candidate = {
   name: expression(column.text, sql`coalesce(${parents.name}, ${products.name})`),
   variantName: products.variantName,
 };
+/** The parent product of a shade, or the product itself if it has shades. */
+const parentId = expression(
+  nullable(column.number),
+  sql`coalesce(${products.parentId}, (select ${products.id} where exists (select from products shade where shade.parent_id = ${products.id})))`,
+);
 const aliases = expression(
   list(column.text),
   sql`array(select ${brandAliases.name} from ${brandAliases} where ${brandAliases.brandId} = ${brands.id})`,
@@ -32,6 +37,7 @@ export function selectNamedFamilies(queries: Queries, wanted: readonly NamedProd
   return queries
     .select({
       ...candidate,
+      parentId: parents.id,
       /** Starts at 1. */
       row: expression(column.number, sql`wanted.row::int`),
       /** True for the shade that the row names, or for the parent product if the row names no shade. */
@@ -54,14 +60,13 @@ export type FamilyMember = Awaited<ReturnType<typeof selectNamedFamilies>>[numbe
 
 export function selectCandidates(queries: Queries, ids: readonly number[]) {
   return queries
-    .select({ ...candidate, aliases })
+    .select({ ...candidate, aliases, parentId })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(parents, eq(parents.id, products.parentId))
     .where(inArray(products.id, [...ids]));
 }
 
-/** Returns the ids of the given products that are on the member's shelf. */
 export async function selectShelvedIds(
   queries: Queries,
   userId: string,
@@ -70,7 +75,9 @@ export async function selectShelvedIds(
   const rows = await queries
     .select({ productId: shelfEntries.productId })
     .from(shelfEntries)
-    .where(and(eq(shelfEntries.userId, userId), inArray(shelfEntries.productId, [...productIds])));
+    .where(
+      and(eq(shelfEntries.userId, userId), sql`${shelfEntries.productId} = any(${sql.param([...productIds])}::int[])`),
+    );
   return new Set(rows.map(({ productId }) => productId));
 }
 
@@ -82,6 +89,7 @@ export type ImportedEntryRow = Pick<
   | 'shadeNotes'
   | 'dateStarted'
   | 'dateFinished'
+  | 'importedRating'
   | 'wouldBuyAgain'
   | 'wouldBuyAgainAt'
 > & {
@@ -89,26 +97,29 @@ export type ImportedEntryRow = Pick<
   dateAdded: string | null;
 };
 
-/**
- * Adds the entries in the given order, without changing existing entries. Returns the ids of the added products. Fires
- * triggers in pan-projects.sql.
- */
+/** Building a longer statement would block other calls. */
+const rowsAtOnce = 50;
+
+/** Retains the given order, and does not change existing entries. Fires triggers in pan-projects.sql. */
 export async function insertImported(
   queries: Queries,
   userId: string,
   entries: readonly ImportedEntryRow[],
 ): Promise<number[]> {
-  if (entries.length === 0) return [];
-  const rows = await queries
-    .insert(shelfEntries)
-    .values(
-      entries.map(({ dateAdded, ...entry }) => ({
-        ...entry,
-        userId,
-        createdAt: sql`least(${dateAdded}::timestamptz, now())`,
-      })),
-    )
-    .onConflictDoNothing({ target: [shelfEntries.userId, shelfEntries.productId] })
-    .returning({ productId: shelfEntries.productId });
-  return rows.map(({ productId }) => productId);
+  const added: number[] = [];
+  for (let from = 0; from < entries.length; from += rowsAtOnce) {
+    const rows = await queries
+      .insert(shelfEntries)
+      .values(
+        entries.slice(from, from + rowsAtOnce).map(({ dateAdded, ...entry }) => ({
+          ...entry,
+          userId,
+          createdAt: sql`least(${dateAdded}::timestamptz, now())`,
+        })),
+      )
+      .onConflictDoNothing({ target: [shelfEntries.userId, shelfEntries.productId] })
+      .returning({ productId: shelfEntries.productId });
+    added.push(...rows.map(({ productId }) => productId));
+  }
+  return added;
 }

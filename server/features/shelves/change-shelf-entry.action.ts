@@ -2,10 +2,11 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from './shelves.rules.ts';
 import { insertActivity } from '#server/features/activity/activities.sql.ts';
+import { endPackagesWithEntry } from './finished-packages.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockEntry, type ShelfEntryChange, type ShelfEntryRow, updateEntry } from './shelves.sql.ts';
 
-/** Changes the given fields of the member's own entry. If the status or the tags change, adds an activity (OP-08). */
+/** If the status or the tags change, adds an activity (OP-08). A finish date ends the open packages (PACK-14). */
 export function changeShelfEntry(
   context: Context,
   userId: string,
@@ -25,6 +26,10 @@ export function changeShelfEntry(
     );
     const after = await updateEntry(queries, userId, entryId, wanted);
     if (!after) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    // With the same finish date, a product that was in use again can be finished again (PACK-14).
+    const isFinishing = change.dateFinished !== undefined && before.status !== after.status;
+    if (isFinishing || before.dateFinished !== after.dateFinished)
+      await endPackagesWithEntry(queries, after, change.status !== 'currently_using');
     await recordActivity(queries, before, after);
     return after;
   });

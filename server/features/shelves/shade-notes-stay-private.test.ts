@@ -7,10 +7,10 @@ import { addProgressPhoto } from '#contract/progress-photos.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { makeCalendar } from '#contract/expiry.ts';
-import { dataString } from '#server/test/bad-pictures.ts';
-import { contractCalls } from '#server/test/contract-calls.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { dataString } from '#test/bad-pictures.ts';
+import { contractCalls } from '#test/contract-calls.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const planted = 'planted-note-7f3a91';
 const world = await createWorld();
@@ -21,7 +21,6 @@ const ownOnly = [
   '/api/me/progress-photos/:id/:size',
   '/api/me/reactions/:id/photo/:size',
   '/api/pan-projects/:id',
-  '/api/shelf/:id/kept',
   '/api/shelf/:id/life',
   '/api/shelf/:id/progress-photos',
   '/api/shelf/:id/purchases',
@@ -121,7 +120,7 @@ test('No response to another member, an administrator, or a visitor contains a s
           method: call.method,
           url: addressOf(call, {
             params: { ...paramsOf(id), token, code: barcode },
-            query: call.query ? { ...everyQuery, keptId: product.id, goneId: twin.id } : {},
+            query: call.query ? { ...everyQuery, ...followersOf(call.path), keptId: product.id, goneId: twin.id } : {},
           }),
           headers: session ? { authorization: `Bearer ${session}` } : {},
           ...(call.body && { payload: everyBody(product.id) }),
@@ -140,12 +139,14 @@ const paramsOf = (id: number) => ({
   year: 2026,
   username: 'note_keeper',
   sectionId: 'viral',
+  page: 'privacy',
   size: 160,
 });
 
 /** Query parameters for all calls. Calls ignore parameters that they do not define. */
 const everyQuery = {
   kind: 16,
+  name: 'Velvet',
   colour: '#b8442f',
   q: 'velvet',
   search: 'velvet',
@@ -155,6 +156,7 @@ const everyQuery = {
   on: '2026-05-02',
   shape: 'card',
 };
+const followersOf = (path: string) => (path.endsWith('/follows') ? { kind: 'followers' } : {});
 const everyBody = (productId: number) => ({
   productId,
   status: 'want_to_try',

@@ -7,7 +7,6 @@ export interface LoadedShelfEntry {
   product: LoadedProduct;
 }
 
-/** Loads entries with their products, in the given order, as the viewer sees them. */
 export async function loadShelfEntries(
   context: Pick<Context, 'database' | 'catalogue'>,
   entries: readonly ShelfEntryRow[],
@@ -25,10 +24,7 @@ export async function loadShelfEntries(
   });
 }
 
-/**
- * Loads a page of the viewer's own shelf. `rows` already contains the viewer's data about each product. The data that
- * is the same for every viewer can therefore come from cached cards.
- */
+/** `rows` already contains the viewer's data, so the data that is the same for everyone can come from a cache. */
 export async function loadOwnShelf(
   context: Pick<Context, 'database' | 'catalogue'>,
   rows: readonly ShelfRow[],

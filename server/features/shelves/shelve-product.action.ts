@@ -12,10 +12,7 @@ export interface ShelvedProduct {
   shadeNotes?: string | undefined;
 }
 
-/**
- * Adds this product itself, not one of its shades, to the shelf (OP-31), and adds an activity (OP-08). Throws a 409 if
- * the product is already on the shelf (OP-14).
- */
+/** Adds this product itself, not one of its shades (OP-31). Throws a 409 if it is already on the shelf (OP-14). */
 export async function shelveProduct(
   context: Context,
   userId: string,

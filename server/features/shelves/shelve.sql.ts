@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { shelfStatuses } from '#contract/statuses.ts';
+import { replacedActivities } from '#server/features/activity/activities.sql.ts';
 import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
@@ -19,10 +20,7 @@ const writtenEntry = z.strictObject({
   updatedAt: z.string(),
 });
 
-/**
- * One statement adds the entry and the activity, so that they succeed or fail together. Fires triggers in
- * pan-projects.sql.
- */
+/** Adds the entry and the activity, which succeed or fail together. Fires triggers in pan-projects.sql. */
 const shelved = statement(
   'shelved',
   { productId: nullable(column.number), entry: nullable(json(writtenEntry)) },
@@ -32,6 +30,8 @@ const shelved = statement(
      insert into shelf_entries (user_id, product_id, status, custom_tags, shade_notes)
      select $1::uuid, id, $3, $4::text[], $5 from wanted
      on conflict (user_id, product_id) do nothing returning *
+   ), replaced as (
+     ${replacedActivities('$1::uuid', '(select product_id from entry)')}
    ), told as (
      insert into activities (user_id, type, product_id, shelf_entry_id, status)
      select user_id, 'shelved', product_id, id, status from entry
@@ -42,10 +42,7 @@ const shelved = statement(
        'createdAt', created_at, 'updatedAt', updated_at) from entry) as entry`,
 );
 
-/**
- * Adds a product to a shelf, with an activity. If the product was merged, adds the product that remains. `entry` is
- * null if the product is already on the shelf. `productId` is null if the product does not exist.
- */
+/** `entry` is null if the product is already on the shelf, and `productId` if the product does not exist. */
 export async function shelve(
   queries: Queries,
   { userId, productId, status, customTags, shadeNotes }: NewShelfEntry,

@@ -6,19 +6,21 @@ import {
   listShelf,
   listShelfTags,
   removeFromShelf,
+  restoreToShelf,
 } from '#contract/shelves.ts';
 import { limits } from '#contract/limits.ts';
 import { changeShelfEntry as change } from './change-shelf-entry.action.ts';
 import { removeFromShelf as remove } from './remove-from-shelf.action.ts';
+import { restoreToShelf as restore } from './restore-to-shelf.action.ts';
 import { shelveProduct } from './shelve-product.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
 import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from './shelf-entries.hydration.ts';
+import { shelfCursor, shelfPlace } from './shelf-cursor.ts';
 import { selectVisibleMember } from '#server/features/members/people.sql.ts';
 import { selectShelf, selectTagCounts, type ShelfEntryRow } from './shelves.sql.ts';
 import { writeShelfEntry } from './shelf-entry.view.ts';
@@ -28,11 +30,11 @@ import type { ShelfEntry } from '#contract/shelves.ts';
 export function shelfRoutes(register: Register): void {
   pagedRoute(register, listShelf, {
     select: ({ viewer, query, context }, rows) => {
-      const { q, cursor, limit: _limit, ...filter } = query;
-      const beforeId = idFromCursor(cursor);
-      return selectShelf(context.database, viewer.id, { ...filter, text: q || undefined, beforeId }, rows);
+      const { q, sort, cursor, limit: _limit, ...filter } = query;
+      const place = shelfPlace(sort, cursor);
+      return selectShelf(context.database, viewer.id, { ...filter, text: q || undefined, ...place }, rows);
     },
-    cursorOf: ({ id }) => String(id),
+    cursorOf: (row, { query }) => shelfCursor(query.sort, row),
     view: async (rows, { viewer, context }) => writeEntries(await loadOwnShelf(context, rows, viewer.id), viewer.id),
   });
   register(listShelfTags, ({ viewer, context }) =>
@@ -48,13 +50,16 @@ export function shelfRoutes(register: Register): void {
     await remove(context, viewer.id, params.id);
     return { success: true as const };
   });
+  register(restoreToShelf, async ({ viewer, body, context }) =>
+    viewOne(context, await restore(context, viewer.id, body.productId)),
+  );
   pagedRoute(register, listPersonShelf, {
     select: async ({ viewer, params, query, context: { database } }, rows) => {
       const owner = requirePerson(await selectVisibleMember(database, params.username, viewer.id));
-      const filter = { status: query.status, beforeId: idFromCursor(query.cursor) };
+      const filter = { status: query.status, ...shelfPlace(query.sort, query.cursor) };
       return selectShelf(database, owner.id, filter, rows);
     },
-    cursorOf: ({ id }) => String(id),
+    cursorOf: (row, { query }) => shelfCursor(query.sort, row),
     view: viewEntries,
   });
   register(listPersonTags, async ({ viewer, params, context }) => {

@@ -16,10 +16,7 @@ const earliestUsage = '1970-01-01';
 const tooLate = 'Please choose today or an earlier date';
 const tooEarly = 'Please choose Jan 1, 1970 or a later date';
 
-/**
- * Returns an error message if the day is after `today` or before 1970, because a product cannot have been started,
- * finished, or used on that day.
- */
+/** Returns a message for a day after `today` or before 1970, because nobody can have used a product then. */
 export function problemOfUsageDay(day: string | null | undefined, today: string): string | undefined {
   if (!day) return undefined;
   if (day > today) return tooLate;

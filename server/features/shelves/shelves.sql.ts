@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
+import { type ShelfSort, type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
 import { column, list, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression, statement } from '#server/database/rows.ts';
@@ -8,19 +8,40 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import type { privateColumns } from '#server/database/tables/private-columns.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 
-/** An entry without the owner's private columns. */
 export type ShelfEntryRow = Omit<typeof shelfEntries.$inferSelect, keyof typeof privateColumns>;
 
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   productId?: number | undefined;
   tag?: string | undefined;
-  /** If set, only entries whose product, shade, or brand contains this text are returned. */
   text?: string | undefined;
-  /** If set, only entries with a lower id are returned. */
   beforeId?: number | undefined;
   ids?: readonly number[] | undefined;
+  /** The default is the newest entry first. */
+  sort?: Exclude<ShelfSort, 'added'> | undefined;
+  /** If set, only entries after this place in the sorted shelf are returned. */
+  after?: ShelfPlace | undefined;
 }
+
+/** The place of an entry in a sorted shelf. Entries with the same key are sorted newest first. */
+interface ShelfPlace {
+  key: string;
+  id: number;
+}
+
+/**
+ * Computes the text by which a shelf is sorted, in ascending order. Reads all entries that pass the filter, because
+ * names and ratings are in other tables. U+0001 sorts before all characters of names, so the shorter of two names comes
+ * first. The length is limited, because cursors contain the text.
+ */
+const sortKeys = (sort: string) => `
+  join products product on product.id = entry.product_id
+  join products family on family.id = product.family_id
+  left join reviews own on own.user_id = entry.user_id and own.product_id = entry.product_id
+  cross join lateral (select left(case ${sort}::text
+    when 'rating' then (5 - coalesce(own.rating, 0))::text
+    when 'brand' then concat_ws(chr(1), product.brand_folded, family.name_folded, fold(product.variant_name))
+    else concat_ws(chr(1), family.name_folded, fold(product.variant_name)) end, 200) collate "C" as key) sorted`;
 
 /** The filters in every statement, with parameters 2 to 4. A filter applies only if its parameter is not null. */
 const always = `entry.id < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
@@ -37,10 +58,7 @@ const conditions = {
 };
 const filters = ['status', 'productId', 'ids'] as const;
 
-/**
- * The number of rows is rounded up to one of these steps. Each connection stores every statement that it runs, so there
- * must not be a separate statement for each number of rows.
- */
+/** Rounded up to one of these steps, because each connection stores every statement that it runs. */
 const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.package.shownExpiries];
 
 /** The columns of a ShelfEntryRow in SQL. The entry is called `entry`. */
@@ -63,42 +81,44 @@ export const entryText = `entry.user_id as "userId", entry.id, entry.product_id 
 const shelfRow = {
   ...entryColumns,
   reviewId: nullable(column.number),
-  /**
-   * True if a block or a pending account deletion may hide reviews of these products from the owner. The ratings can
-   * then differ from the cached ratings.
-   */
+  /** Empty if the shelf is not sorted. */
+  sortKey: column.text,
+  /** A block or a pending account deletion may hide reviews, so the ratings can differ from the cached ratings. */
   hidesReviews: column.boolean,
 };
-/** An entry on its owner's shelf, with the owner's review of the product. */
 export type ShelfRow = RowOf<typeof shelfRow>;
 
-/**
- * Selects reviews of products on the page by members whose accounts are pending deletion. There are few such members,
- * so the statement reads their reviews first. `offset 0` prevents PostgreSQL from first reading all reviews of popular
- * products.
- */
+/** There are few such members, so their reviews are read first. `offset 0` makes PostgreSQL keep this order. */
 const reviewsOfLeaving = `select from leaving_members($1::uuid) as leaving (id),
   lateral (select family_id from reviews where user_id = leaving.id offset 0) reviewed
   where reviewed.family_id in
     (select product.family_id from page join products product on product.id = page.product_id)`;
 
-function shelfStatement(asked: readonly (typeof filters)[number][], limit: number) {
+function shelfStatement(asked: readonly (typeof filters)[number][], isSorted: boolean, limit: number) {
   const where = asked.map((filter, index) => ` and ${conditions[filter](`$${index + 5}`)}`).join('');
+  const last = 4 + asked.length;
+  const [sort, key, id] = [`$${last + 1}`, `$${last + 2}`, `$${last + 3}`];
+  const page = isSorted
+    ? `select entry.*, sorted.key from shelf_entries entry ${sortKeys(sort)}
+      where entry.user_id = $1::uuid and ${always}${where}
+        and (${key}::text is null or (sorted.key, -entry.id) > (${key}::text, -${id}::bigint))
+      order by sorted.key, entry.id desc limit ${limit}`
+    : `select *, '' as key from shelf_entries entry where entry.user_id = $1::uuid and ${always}${where}
+      order by entry.id desc limit ${limit}`;
   return statement(
-    `shelf_${[...asked, limit].join('_')}`,
+    `shelf_${[...asked, ...(isSorted ? ['sorted'] : []), limit].join('_')}`,
     shelfRow,
-    `with page as (select * from shelf_entries entry where entry.user_id = $1::uuid and ${always}${where}
-      order by entry.id desc limit ${limit})
-    select ${entryText}, review.id as "reviewId",
+    `with page as (${page})
+    select ${entryText}, review.id as "reviewId", entry.key as "sortKey",
       exists (select from blocked_members($1::uuid)) or exists (${reviewsOfLeaving}) as "hidesReviews"
     from page entry
     left join reviews review on review.user_id = entry.user_id and review.product_id = entry.product_id
-    order by entry.id desc`,
+    order by entry.key, entry.id desc`,
   );
 }
 const shelfStatements = new Map<string, ReturnType<typeof shelfStatement>>();
 
-/** Returns a page of the member's entries that pass the filter, newest first. */
+/** Returns a page of the member's entries that pass the filter. */
 export async function selectShelf(
   queries: Queries,
   userId: string,
@@ -107,11 +127,13 @@ export async function selectShelf(
 ): Promise<ShelfRow[]> {
   const asked = filters.filter((name) => filter[name] !== undefined);
   const most = rowSteps.find((rows) => rows >= limit) ?? limits.package.shownExpiries;
-  const key = [...asked, most].join(' ');
-  const select = shelfStatements.get(key) ?? shelfStatement(asked, most);
+  const isSorted = filter.sort !== undefined;
+  const key = [...asked, isSorted, most].join(' ');
+  const select = shelfStatements.get(key) ?? shelfStatement(asked, isSorted, most);
   shelfStatements.set(key, select);
   const text = filter.text === undefined ? null : likePattern(filter.text);
   const values = [userId, filter.beforeId ?? null, filter.tag ?? null, text, ...asked.map((name) => filter[name])];
+  if (isSorted) values.push(filter.sort, filter.after?.key ?? null, filter.after?.id ?? null);
   return (await select(queries, values)).slice(0, limit);
 }
 
@@ -129,7 +151,6 @@ export async function selectEntry(
   return row;
 }
 
-/** Like `selectEntry`, but locks the entry until the transaction ends. */
 export async function lockEntry(queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> {
   const [row] = await queries
     .select()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
 import { listActivities } from '#contract/activity.ts';
 import { getMe } from '#contract/people.ts';
+import { submitReview } from '#contract/reviews.ts';
 import {
   addToShelf,
   changeShelfEntry,
@@ -10,11 +11,13 @@ import {
   listShelfTags,
   removeFromShelf,
 } from '#contract/shelves.ts';
-import { clientOf } from '#server/test/client.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shelfSorts } from '#contract/statuses.ts';
+import { clientOf } from '#test/client.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
+const named = ({ username }: { username: string | null }) => ({ username: username ?? '' });
 
 describe('the shelf', () => {
   test('POST /api/shelf accepts a product, a status, tags, and shade notes, and returns the entry', async () => {
@@ -90,7 +93,13 @@ describe('the shelf', () => {
     shows('OP-08');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'want_to_try' });
+    const anHourLater = () =>
+      world.pool.query(`update activities set created_at = created_at - interval '1 hour' where user_id = $1`, [
+        mara.id,
+      ]);
+    await anHourLater();
     await mara.call(changeShelfEntry, { params: { id }, body: { status: 'tried' } });
+    await anHourLater();
     await mara.call(changeShelfEntry, { params: { id }, body: { customTags: ['rebuy'] } });
     await mara.call(changeShelfEntry, { params: { id }, body: { customTags: ['rebuy'] } });
     const recorded = async () =>
@@ -104,6 +113,65 @@ describe('the shelf', () => {
     ]);
     await mara.call(removeFromShelf, { params: { id } });
     expect(await recorded()).toEqual([]);
+  });
+
+  test('A shelf can be sorted by name, brand, and the rating of its owner, for the owner and for other members', async () => {
+    shows('SHELF-50', 'USER-40');
+    const [mara, juno] = [await world.member(), await world.member()];
+    const { shades } = await world.family(['Zinnia', 'Älpine'], { name: 'éclat', brand: 'Brumeline' });
+    const [zinnia, alpine] = shades;
+    const basalt = await world.product({ name: 'Basalt', brand: 'zephyr' });
+    const drift = await world.product({ name: 'Drift', brand: 'Brume' });
+    const nameOf = new Map([
+      [zinnia?.id, 'Zinnia'],
+      [alpine?.id, 'Alpine'],
+      [basalt.id, 'Basalt'],
+      [drift.id, 'Drift'],
+    ]);
+    const ratings = [3, undefined, 5, 3];
+    for (const [index, productId] of [...nameOf.keys()].entries()) {
+      const entry = await world.shelve(mara, { productId, status: 'tried' });
+      const form = { productId: entry.productId, shelvedProductId: entry.id, disclosure: 'purchased' as const };
+      const rating = ratings[index];
+      if (rating) await mara.call(submitReview, { body: { ...form, rating } });
+    }
+    const orders = {
+      added: ['Drift', 'Basalt', 'Alpine', 'Zinnia'],
+      name: ['Basalt', 'Drift', 'Alpine', 'Zinnia'],
+      brand: ['Drift', 'Alpine', 'Zinnia', 'Basalt'],
+      rating: ['Basalt', 'Drift', 'Zinnia', 'Alpine'],
+    };
+    for (const sort of shelfSorts)
+      for (const read of [
+        (cursor?: string) => mara.call(listShelf, { query: { sort, limit: 1, cursor } }),
+        (cursor?: string) => juno.call(listPersonShelf, { params: named(mara), query: { sort, limit: 1, cursor } }),
+      ]) {
+        const names: unknown[] = [];
+        let next: unknown;
+        do {
+          const reply = await read(typeof next === 'string' ? next : undefined);
+          names.push(...reply.body.map(({ productId }) => nameOf.get(productId)));
+          next = reply.headers['x-next-cursor'];
+        } while (next !== undefined);
+        expect(names, sort).toEqual(orders[sort]);
+      }
+  });
+
+  test('An unknown order, and the cursor of another order, are rejected (400)', async () => {
+    shows('SHELF-50');
+    const mara = await world.member();
+    const read = (query: string) => {
+      const headers = { authorization: `Bearer ${mara.token}` };
+      return world.app.inject({ url: `/api/shelf?${query}`, headers }).then(({ statusCode }) => statusCode);
+    };
+    expect(await read('sort=name&cursor=name.1.YQ')).toBe(200);
+    for (const query of [
+      'sort=price',
+      'sort=name&cursor=brand.1.YQ',
+      'sort=name&cursor=7',
+      'sort=name&cursor=name.1.AA',
+    ])
+      expect(await read(query), query).toBe(400);
   });
 
   test('If a member adds a product three times at once, one call gets 201 and two calls get 409', async () => {

@@ -6,12 +6,12 @@ import { changePurchase, recordPurchase } from './record-purchase.action.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
 import { removeFromShelf } from '#server/features/shelves/remove-from-shelf.action.ts';
 import { shelveProduct } from '#server/features/shelves/shelve-product.action.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 import { selectLedger } from './ledger.sql.ts';
 import { deletePurchase, selectPurchasesOf } from './spending.sql.ts';
 
-/** The measurement in docs/measurements.md uses `LEDGER_EDITS=10000`. */
+/** The test in docs/decisions/0042 uses `LEDGER_EDITS=10000`. */
 const edits = Number(process.env['LEDGER_EDITS'] ?? 300);
 const world = await createWorld();
 const random = randomFrom(19);
@@ -43,12 +43,15 @@ function someForm(): PurchaseForm {
     price: below(6) === 0 ? null : { minor, currency: oneOf(currencies) },
     size: null,
     boughtAt: null,
+    state: oneOf(['sealed', 'open', 'empty', 'given_away']),
+    openedOn: null,
+    endedOn: below(4) === 0 ? null : someDay(),
   };
 }
 
 /** The same data as in the database, but in plain lists. */
 interface Replay {
-  packages: { id: number; productId: number; form: PurchaseForm }[];
+  packages: { id: number; productId: number; form: PurchaseForm; endedWithEntry: boolean }[];
   /** The shelf entry and finish date of each product. */
   shelf: Map<number, { entryId: number; finished: string | null }>;
 }
@@ -79,17 +82,14 @@ function addedUp({ packages, shelf }: Replay): Map<string, Sums> {
       form.obtained === 'paid' ? { bought: 1n, spent: minor } : { gifts: 1n, gifted: minor },
     );
   }
-  for (const [productId, { finished }] of shelf) {
-    if (finished === null) continue;
-    const values = new Map<string, bigint>();
-    for (const { productId: of, form } of packages) {
-      if (of !== productId || !form.price || (form.boughtOn !== null && form.boughtOn > finished)) continue;
-      const { minor, currency } = form.price;
-      values.set(currency, (values.get(currency) ?? 0n) + BigInt(minor));
-    }
-    if (values.size === 0) add(finished, null, { finished: 1n });
-    for (const [currency, value] of values) add(finished, currency, { finished: 1n, finishedValue: value });
-  }
+  const empty = packages.filter(({ form }) => form.state === 'empty');
+  for (const { form } of empty)
+    add(form.endedOn ?? null, form.price?.currency ?? null, {
+      finished: 1n,
+      finishedValue: BigInt(form.price?.minor ?? 0),
+    });
+  for (const [id, { finished }] of shelf)
+    if (finished !== null && !empty.some(({ productId }) => productId === id)) add(finished, null, { finished: 1n });
   return sums;
 }
 
@@ -134,11 +134,12 @@ test(
       const form = someForm();
       await recordPurchase(context, owner.id, entryId, form, today);
       const rows = await selectPurchasesOf(context.database, owner.id, productId, 100);
-      replay.packages.push({ id: Math.max(...rows.map(({ id }) => id)), productId, form });
+      replay.packages.push({ id: Math.max(...rows.map(({ id }) => id)), productId, form, endedWithEntry: false });
     };
     const change = async () => {
       const changed = oneOf(replay.packages);
       changed.form = someForm();
+      changed.endedWithEntry = false;
       await changePurchase(context, owner.id, changed.id, changed.form, today);
     };
     const remove = async () => {
@@ -147,8 +148,15 @@ test(
       replay.packages = replay.packages.filter((each) => each.id !== id);
     };
     const finish = async () => {
-      const [, entry] = oneOf([...replay.shelf]);
-      entry.finished = below(3) === 0 ? null : someDay();
+      const [id, entry] = oneOf([...replay.shelf]);
+      const former = entry.finished;
+      const finished = below(3) === 0 ? null : someDay();
+      entry.finished = finished;
+      for (const each of replay.packages.filter(({ productId }) => productId === id && former !== finished)) {
+        if (each.endedWithEntry) each.form = { ...each.form, state: 'open' };
+        each.endedWithEntry = finished !== null && each.form.state === 'open';
+        if (each.endedWithEntry) each.form = { ...each.form, state: 'empty', endedOn: finished };
+      }
       await changeShelfEntry(context, owner.id, entry.entryId, { dateFinished: entry.finished }, '2100-01-01');
     };
     /**

@@ -32,8 +32,8 @@ const spendingGoal = z.strictObject({
  * without a date. The default year is the latest year with data.
  *
  * - `came` contains the recorded purchases with their purchase dates.
- * - `went` contains the finished entries with their finish dates. The value of an entry is the sum of the prices of its
- *   packages. Packages that were bought after the finish date do not count. An entry without prices has no currency.
+ * - `went` contains the empty packages with their end dates, and the finished entries that have no empty package, with
+ *   their finish dates. Without a price, there is no currency.
  */
 export async function selectLedger(
   queries: Queries,
@@ -48,12 +48,13 @@ export async function selectLedger(
       select bought_on as day, currency, obtained, price_minor from purchases
       where user_id = ${userId} and obtained is not null
     ), went as (
-      select entry.date_finished as day, package.currency, sum(package.price_minor) as value
-      from shelf_entries entry
-      left join purchases package on package.user_id = entry.user_id and package.product_id = entry.product_id
-        and package.price_minor is not null and (package.bought_on is null or package.bought_on <= entry.date_finished)
-      where entry.user_id = ${userId} and entry.date_finished is not null
-      group by entry.id, entry.date_finished, package.currency
+      select ended_on as day, currency, price_minor as value from purchases
+      where user_id = ${userId} and state = 'empty'
+      union all
+      select date_finished, null, null from shelf_entries entry
+      where user_id = ${userId} and date_finished is not null
+        and not exists (select from purchases package where package.user_id = entry.user_id
+          and package.product_id = entry.product_id and package.state = 'empty')
     ), moves as (
       select day, currency, true as is_in, count(*) filter (where obtained = 'paid') as bought,
         coalesce(sum(price_minor) filter (where obtained = 'paid'), 0) as spent,
@@ -91,10 +92,7 @@ const sums = sql`sum(bought)::bigint as bought, sum(spent)::bigint as spent, sum
 const fields = sql`jsonb_build_object('currency', currency, 'bought', bought, 'spent', spent, 'gifts', gifts,
   'gifted', gifted, 'finished', finished, 'finishedValue', finished_value)`;
 
-/**
- * Returns at most `limit` goals of the member, sorted by last day, latest first. Each goal contains the counts and sums
- * of the paid purchases from its first day to its last day.
- */
+/** Latest first. Each contains the counts and sums of the paid purchases from its first to its last day. */
 export async function selectSpendingGoals(queries: Queries, userId: string, limit: number): Promise<SpendingGoal[]> {
   const rows = await rowsOf(
     queries,

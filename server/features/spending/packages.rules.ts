@@ -4,7 +4,6 @@ import { CallError } from '#server/call-error.ts';
 import { requirePastDay } from './spending.rules.ts';
 import type { PackageCondition, PurchaseRow } from './spending.sql.ts';
 
-/** The fields of a shelf entry that determine the condition of a new package. */
 export type EntryDates = Pick<OpenPackage, 'status' | 'dateStarted' | 'dateFinished'>;
 
 const sealed = {
@@ -28,10 +27,7 @@ export function conditionAtFirst(
   return { ...sealed, state: 'empty', openedOn: dateStarted, endedOn: dateFinished };
 }
 
-/**
- * Returns the condition of a package after a change. Throws if the package's dates are in the wrong order, in the
- * future, or before 1970.
- */
+/** Throws if the package's dates are in the wrong order, in the future, or before 1970. */
 export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, today: string): PackageCondition {
   const condition: PackageCondition = {
     state: form.state ?? before.state,
@@ -61,20 +57,14 @@ function given<Value>(asked: Value | undefined, known: Value): Value {
 type Shared = Pick<OpenPackage, 'dateStarted' | 'productPeriod' | 'subcategoryId'>;
 type Package = Pick<PurchaseRow, 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod'>;
 
-/**
- * Returns an open package in the form that the expiry calculation needs. If the package has no opening date, the
- * entry's start date is used.
- */
+/** If the package has no opening date, the entry's start date is used. */
 export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, entry: Shared): OpenPackage {
   const { productPeriod, subcategoryId } = entry;
   const dates = { status: 'currently_using', dateStarted: openedOn ?? entry.dateStarted, dateFinished: null } as const;
   return { ...dates, printedExpiry, ownPeriod, productPeriod, subcategoryId };
 }
 
-/**
- * Returns the open package that expires first. If no open package has an expiry, returns the package that was opened
- * first (PACK-03).
- */
+/** The open package that expires first or, without any expiry, the one that was opened first (PACK-03). */
 export function packageInUse<Row extends Package>(packages: readonly Row[], entry: Shared): Row | undefined {
   const never = '9999';
   const orderOf = (row: Row) => `${expiryOf(asOpen(row, entry))?.expiresOn ?? never} ${row.openedOn ?? never}`;
@@ -83,9 +73,7 @@ export function packageInUse<Row extends Package>(packages: readonly Row[], entr
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : Number(orderOf(one) > orderOf(other))))[0];
 }
 
-/**
- * Returns the backup that expires first. If no backup has a printed expiry, returns the backup that was recorded first.
- */
+/** The backup that expires first or, without any printed expiry, the one that was recorded first. */
 export function nextBackup<Row extends Pick<PurchaseRow, 'id' | 'state' | 'printedExpiry'>>(
   packages: readonly Row[],
 ): Row | undefined {

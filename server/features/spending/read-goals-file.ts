@@ -2,12 +2,11 @@ import { readAmount } from '#contract/currencies.ts';
 import { spendingGoalForm, type SpendingGoalForm } from '#contract/spending.ts';
 import { CallError } from '#server/call-error.ts';
 import { FileError } from '#server/files/file-error.ts';
-import { readShortCsv } from '#server/files/read-csv.ts';
-import { readCsvText } from '#server/files/write-csv.ts';
+import { readCsvFile } from '#server/files/read-csv.ts';
 
 /** Parses the goals in our own export (spending_goals.csv). `unread` is the number of invalid rows. */
-export function readGoalsFile(csv: string): { goals: SpendingGoalForm[]; unread: number } {
-  const [names, ...rows] = recordsOf(csv.replace(/^\ufeff/, ''));
+export async function readGoalsFile(csv: string): Promise<{ goals: SpendingGoalForm[]; unread: number }> {
+  const [names, ...rows] = await recordsOf(csv);
   if (!names?.includes('kind') || !names.includes('starts_on'))
     throw new CallError('invalid_input', 'This isn’t the spending_goals.csv from a download');
   const read = rows.map((values) => goalFrom(new Map(names.map((name, at) => [name, values[at] ?? '']))));
@@ -15,9 +14,12 @@ export function readGoalsFile(csv: string): { goals: SpendingGoalForm[]; unread:
   return { goals, unread: read.length - goals.length };
 }
 
-function recordsOf(csv: string): string[][] {
+/** Leaves room for goals that the member already has, the header, and blank lines. */
+const mostRecords = 1000;
+
+async function recordsOf(csv: string): Promise<string[][]> {
   try {
-    return readShortCsv(csv).map((record) => record.map((value) => readCsvText(value).trim()));
+    return (await readCsvFile(csv, mostRecords)).map((record) => record.map((value) => value.trim()));
   } catch (error) {
     if (error instanceof FileError) throw new CallError('invalid_input', `Can’t read this file: ${error.message}`);
     throw error;

@@ -2,8 +2,9 @@ import { limits } from '#contract/limits.ts';
 import type { PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { isSamePurchase, latestDay, purchaseFacts, requireCurrency, requirePastDay } from './spending.rules.ts';
+import { latestDay, purchaseFacts, purchaseKey, requireCurrency, requirePastDay } from './spending.rules.ts';
 import { type EntryDates, conditionAfter, conditionAtFirst } from './packages.rules.ts';
+import { createPause } from '#server/pauses.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import {
@@ -12,6 +13,7 @@ import {
   lockPurchase,
   type NewPurchase,
   type PurchaseFacts,
+  type PurchaseRow,
   selectPurchasesOf,
   selectPurchasesOfAll,
   updatePurchase,
@@ -59,14 +61,10 @@ export function changePurchase(
 interface ImportedPurchase {
   productId: number;
   purchase: PurchaseForm;
-  /** The entry in the same row of the file. */
   entry: EntryDates;
 }
 
-/**
- * Imports packages from a file. Each existing package matches only one row of the file, so that a second identical row
- * adds a second package. Returns the number of new packages.
- */
+/** Each existing package matches only one row of the file, so that a second identical row adds a second package. */
 export async function importPurchases(
   queries: Queries,
   userId: string,
@@ -82,37 +80,32 @@ export async function importPurchases(
     await countPurchases(queries, userId),
   ];
   const added: NewPurchase[] = [];
-  const matched = new Set<number>();
+  const others = Map.groupBy<number, Pick<PurchaseRow, 'productId' | 'state'>>(known, ({ productId }) => productId);
+  const unmatched = Map.groupBy(known, purchaseKey);
+  const pause = createPause();
   for (const { productId, purchase, entry } of wanted) {
+    await pause();
     const product = names.get(productId);
     if (!product) continue;
-    const others = [...known, ...added].filter((other) => other.productId === product.id);
-    const condition = conditionAfter(conditionAtFirst(entry, others), purchase, latestDay(now));
+    const owned = others.get(product.id) ?? [];
+    const condition = conditionAfter(conditionAtFirst(entry, owned), purchase, latestDay(now));
     const row = {
       ...checkedPurchase(purchase, latestDay(now)),
       ...condition,
       productId: product.id,
       productName: product.name,
     };
-    const same = known.find(
-      (other) => other.productId === product.id && !matched.has(other.id) && isSamePurchase(other, row),
-    );
-    if (same) {
-      matched.add(same.id);
-      continue;
-    }
-    requireRoom(others.length, limits.purchases.mergedPerEntry);
+    if (unmatched.get(purchaseKey(row))?.shift()) continue;
+    requireRoom(owned.length, limits.purchases.mergedPerEntry);
     added.push(row);
+    others.set(product.id, [...owned, row]);
   }
   requireRoom(total + added.length - 1, limits.purchases.entries);
   await insertPurchases(queries, userId, added);
   return added.length;
 }
 
-/**
- * Throws if the product or the member already has the maximum number of packages. `taken` is the number of the
- * product's packages. The caller has locked the member.
- */
+/** `taken` is the number of the product's packages. The caller has locked the member. */
 export async function requireRoomForPackage(queries: Queries, userId: string, taken: number): Promise<void> {
   requireRoom(taken, limits.purchases.perEntry);
   requireRoom(await countPurchases(queries, userId), limits.purchases.entries);
@@ -122,7 +115,6 @@ function requireRoom(taken: number, room: number): void {
   if (taken >= room) throw new CallError('list_full', `You can add up to ${room} packages. Delete one first.`);
 }
 
-/** Returns the column values for a form. Throws if the form's date or currency is invalid. */
 export function checkedPurchase(form: PurchaseForm, today: string): PurchaseFacts {
   requireCurrency(form.price, 'currency');
   requirePastDay(form.boughtOn, today, 'boughtOn');

@@ -54,10 +54,7 @@ export async function changeSpendingGoal(
     throw new CallError('not_found', 'Goal not found');
 }
 
-/**
- * Returns the column values for a form. A no-buy goal gets no limits, because it allows no purchases at all. Throws if
- * the currency is invalid.
- */
+/** Returns the column values for a form. A no-buy goal gets no limits, because it allows no purchases at all. */
 function goalFacts({ kind, startsOn, endsOn, mostProducts, mostSpent }: SpendingGoalForm): SpendingGoalFacts {
   const isLow = kind === 'low_buy';
   const money = isLow ? mostSpent : null;

@@ -21,7 +21,6 @@ export async function insertSpendingGoal(queries: Queries, userId: string, goal:
   await queries.insert(spendingGoals).values({ userId, ...goal });
 }
 
-/** Returns false if the member has no such goal. */
 export async function updateSpendingGoal(
   queries: Queries,
   userId: string,

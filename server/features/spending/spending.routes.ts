@@ -3,11 +3,12 @@ import * as calls from '#contract/spending.ts';
 import { changePurchase, recordPurchase } from './record-purchase.action.ts';
 import { bringSpendingGoals, changeSpendingGoal, startSpendingGoal } from './set-spending-goal.action.ts';
 import { CallError } from '#server/call-error.ts';
+import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { readGoalsFile } from './read-goals-file.ts';
 import { selectLedger, selectSpendingGoals } from './ledger.sql.ts';
-import { deletePurchase, noDay, type PurchaseCursor, selectPurchases, selectPurchasesOf } from './spending.sql.ts';
+import { deletePurchase, noDay, selectPurchases, selectPurchasesOf } from './spending.sql.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { deleteSpendingGoal } from './spending-goals.sql.ts';
@@ -30,7 +31,7 @@ export function purchaseRoutes(register: Register): void {
   pagedRoute(register, calls.listPurchases, {
     defaultRows: limits.purchases.pageRows,
     select: ({ viewer, query, context }, rows) =>
-      selectPurchases(context.database, viewer.id, readCursor(query.cursor), rows),
+      selectPurchases(context.database, viewer.id, dayFromCursor(query.cursor), rows),
     cursorOf: ({ boughtOn, id }) => `${boughtOn ?? noDay}_${id}`,
     view: async (rows, { context }) => {
       const names = await selectNamesNow(
@@ -65,7 +66,7 @@ function ledgerRoutes(register: Register): void {
     return done;
   });
   register(calls.bringSpendingGoals, async ({ viewer, body, context }) => {
-    const { goals, unread } = readGoalsFile(body.csv);
+    const { goals, unread } = await readGoalsFile(body.csv);
     const added = await bringSpendingGoals(context, viewer.id, goals);
     return { added, leftOut: goals.length + unread - added };
   });
@@ -78,13 +79,4 @@ function ledgerRoutes(register: Register): void {
       throw new CallError('not_found', 'Goal not found');
     return done;
   });
-}
-
-/** Parses the day and the id of the last package on the previous page. */
-function readCursor(cursor: string | undefined): PurchaseCursor | undefined {
-  if (cursor === undefined) return undefined;
-  const [, boughtOn, id] = cursor.match(/^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/) ?? [];
-  if (boughtOn === undefined || boughtOn < noDay || Number.isNaN(Date.parse(boughtOn)))
-    throw new CallError('invalid_input', 'Invalid cursor');
-  return { boughtOn, id: Number(id) };
 }

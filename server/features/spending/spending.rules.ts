@@ -2,7 +2,7 @@ import { decimalsOf } from '#contract/currencies.ts';
 import type { Money, PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
-import type { PackageCondition, PurchaseFacts } from './spending.sql.ts';
+import type { PackageCondition, PurchaseFacts, PurchaseRow } from './spending.sql.ts';
 
 /** Throws if the currency is not supported. `field` names the field in the response. */
 export function requireCurrency(price: Money | null, field: string): void {
@@ -39,10 +39,7 @@ const facts = ['obtained', 'boughtOn', 'priceMinor', 'currency', 'sizeAmount', '
 const prints = ['printedExpiry', 'ownPeriod', 'batchNote'] as const;
 type Printed = Partial<Pick<PackageCondition, (typeof prints)[number]>>;
 
-/** True if the two purchases describe the same package. Importing a file twice therefore adds the package only once. */
-export function isSamePurchase(one: PurchaseFacts & Printed, other: PurchaseFacts & Printed): boolean {
-  return (
-    facts.every((name) => one[name] === other[name]) &&
-    prints.every((name) => (one[name] || null) === (other[name] || null))
-  );
+/** Importing a file twice therefore adds the package only once. */
+export function purchaseKey(row: PurchaseFacts & Printed & Pick<PurchaseRow, 'productId'>): string {
+  return JSON.stringify([row.productId, ...facts.map((name) => row[name]), ...prints.map((name) => row[name] || null)]);
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { DayCursor } from '#server/http/cursor.ts';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
@@ -13,14 +14,12 @@ export type PurchaseFacts = Pick<
   PurchaseRow,
   'obtained' | 'boughtOn' | 'priceMinor' | 'currency' | 'sizeAmount' | 'sizeUnit' | 'boughtAt'
 >;
-/** The state and the printed data of the package itself. */
 export type PackageCondition = Pick<
   PurchaseRow,
   'state' | 'openedOn' | 'endedOn' | 'printedExpiry' | 'ownPeriod' | 'batchNote' | 'level'
 >;
 export type NewPurchase = PurchaseFacts & PackageCondition & Pick<PurchaseRow, 'productId' | 'productName'>;
 
-/** The column values for a package whose purchase was not recorded. */
 export const unrecorded: PurchaseFacts = {
   obtained: null,
   boughtOn: null,
@@ -31,11 +30,6 @@ export const unrecorded: PurchaseFacts = {
   boughtAt: null,
 };
 
-/** The last package on the previous page. Packages without a date come last. */
-export interface PurchaseCursor {
-  boughtOn: string;
-  id: number;
-}
 /** Represents a missing date in SQL. The index uses the same value. */
 export const noDay = '0001-01-01';
 const day = sql`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
@@ -44,12 +38,11 @@ const day = sql`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
 export function selectPurchases(
   queries: Queries,
   userId: string,
-  after: PurchaseCursor | undefined,
+  after: DayCursor | undefined,
   limit: number,
 ): Promise<PurchaseRow[]> {
   const behind =
-    after &&
-    or(lt(day, sql`${after.boughtOn}::date`), and(eq(day, sql`${after.boughtOn}::date`), lt(purchases.id, after.id)));
+    after && or(lt(day, sql`${after.day}::date`), and(eq(day, sql`${after.day}::date`), lt(purchases.id, after.id)));
   return queries
     .select()
     .from(purchases)
@@ -77,7 +70,6 @@ export async function countPurchases(queries: Queries, userId: string): Promise<
   return row?.total ?? 0;
 }
 
-/** Returns at most `limit` packages of these products. */
 export function selectPurchasesOfAll(
   queries: Queries,
   userId: string,
@@ -92,23 +84,30 @@ export function selectPurchasesOfAll(
 }
 
 export async function insertPurchases(queries: Queries, userId: string, rows: readonly NewPurchase[]): Promise<void> {
-  if (rows.length > 0) await queries.insert(purchases).values(rows.map((row) => ({ userId, ...row })));
+  // Building a longer statement would block other calls.
+  for (let from = 0; from < rows.length; from += 50)
+    await queries.insert(purchases).values(rows.slice(from, from + 50).map((row) => ({ userId, ...row })));
 }
 
-/** Returns the member's own package, locked until the transaction ends. */
 export async function lockPurchase(queries: Queries, userId: string, id: number): Promise<PurchaseRow | undefined> {
   const [row] = await queries.select().from(purchases).where(own(userId, id)).limit(1).for('update');
   return row;
 }
 
-/** Returns false if the member has no such package. */
 export async function updatePurchase(
   queries: Queries,
   userId: string,
   id: number,
   facts: Partial<PurchaseFacts & PackageCondition>,
 ): Promise<boolean> {
-  const rows = await queries.update(purchases).set(facts).where(own(userId, id)).returning({ id: purchases.id });
+  // A package whose state the member has changed no longer depends on the entry's finish date.
+  const change = { ...facts, ...(facts.state !== undefined && { endedWithEntry: false }) };
+  const rows = await queries
+    .update(purchases)
+    // Without a field, Drizzle would throw.
+    .set({ ...change, userId })
+    .where(own(userId, id))
+    .returning({ id: purchases.id });
   return rows.length === 1;
 }
 
@@ -119,10 +118,7 @@ export async function deletePurchase(queries: Queries, userId: string, id: numbe
 
 const own = (userId: string, id: number): SQL | undefined => and(eq(purchases.userId, userId), eq(purchases.id, id));
 
-/**
- * Returns purchases in the format of exported files. Each product is identified by its brand, family name, and shade,
- * or by the recorded name if the product no longer exists.
- */
+/** Identified by brand, family, and shade, or by the recorded name if the product no longer exists. */
 export function selectExportedPurchases(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({

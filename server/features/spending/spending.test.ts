@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { deleteProduct } from '#contract/admin.ts';
+import { openPackage } from '#contract/packages.ts';
 import { mergeProducts } from '#contract/product-merges.ts';
 import type { PurchaseForm } from '#contract/spending-form.ts';
 import * as calls from '#contract/spending.ts';
 import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();
@@ -138,6 +139,37 @@ describe('packages', () => {
     const refused = await record(mara, id, paid());
     expect([refused.status, refused.error.code]).toEqual([409, 'list_full']);
   });
+});
+
+test('Only empty packages count as finished, also after the next package was opened and finished', async () => {
+  shows('SPEND-07', 'SPEND-10', 'PACK-09', 'PACK-14');
+  const mara = await world.member();
+  const { id } = await world.shelve(mara);
+  const priced = (minor: number, more: Partial<PurchaseForm>) => paid({ price: { minor, currency: 'EUR' }, ...more });
+  await record(mara, id, priced(1290, { state: 'empty', endedOn: '2026-03-31' }));
+  await record(mara, id, priced(1300, { state: 'open' }));
+  await record(mara, id, priced(1450, { state: 'sealed' }));
+  const finished = async () =>
+    (await ledgerOf(mara, 2026)).months.flatMap((row) =>
+      row.finished > 0 ? [[row.month, row.finished, row.finishedValue]] : [],
+    );
+  const finish = (dateFinished: string) =>
+    mara.call(changeShelfEntry, { params: { id }, body: { dateFinished, status: 'tried' } });
+  const first = [
+    ['2026-03', 1, 1290],
+    ['2026-05', 1, 1300],
+  ];
+  await finish('2026-05-20');
+  expect(await finished()).toEqual(first);
+  await mara.call(openPackage, { params: { id }, body: { openedOn: '2026-05-21', former: 'empty' } });
+  expect(await finished()).toEqual(first);
+  await finish('2026-06-10');
+  expect(await finished()).toEqual([...first, ['2026-06', 1, 1450]]);
+  await mara.call(removeFromShelf, { params: { id } });
+  expect(await finished()).toEqual([...first, ['2026-06', 1, 1450]]);
+  const { id: bare } = await world.shelve(mara);
+  await mara.call(changeShelfEntry, { params: { id: bare }, body: { dateFinished: '2026-06-11' } });
+  expect(await finished()).toEqual([...first, ['2026-06', 1, 1450], ['2026-06', 1, 0]]);
 });
 
 test('The ledger adds up each currency and month separately', async () => {

@@ -9,11 +9,9 @@ import { owned } from '#server/database/tables/owned.ts';
 const standing = { wanted: z.number(), using: z.number(), tried: z.number() };
 const monthCount = z.strictObject({ month: z.string(), count: z.number() });
 const shelfHistory = z.strictObject({
-  /** The changes in the number of entries with each status, by month. */
   moves: z.array(z.strictObject({ month: z.string(), ...standing })),
   in: z.array(monthCount),
   out: z.array(monthCount),
-  /** The days with activity, latest first, and the number of activities on each day. */
   days: z.array(z.strictObject({ day: z.string(), count: z.number() })),
 });
 export type ShelfHistory = z.infer<typeof shelfHistory>;
@@ -31,8 +29,7 @@ const history = statement(
      from (select *, lag(status) over (partition by entry_id order by day, place) as before from moved) step
      where status is distinct from before group by 1
    ), came as (
-     select ${monthOf('day')} as month, count(*) from
-       (select min(day) as day from moved where ${owned('status')} group by entry_id) first group by 1
+     select ${monthOf('date_started')} as month, count(*) from entry where date_started is not null group by 1
    ), went as (
      select ${monthOf('date_finished')} as month, count(*) from entry where date_finished is not null group by 1
    ), counted as (
@@ -85,7 +82,7 @@ const makeup = statement(
   `with entry as materialized (
      select entry.id, entry.status, entry.date_started, entry.date_finished, product.id as product_id, brand.name as brand,
        coalesce(subcategory.name, category.name) as kind, product.variant_color as colour,
-       brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '') as name
+       brand.name || ' ' || product.name || coalesce(' in ' || named_shade(product.variant_name), '') as name
      from (select * from shelf_entries where user_id = $1::uuid order by id desc limit ${limits.statistics.entries}) entry
      join products product on product.id = entry.product_id
      join brands brand on brand.id = product.brand_id
@@ -137,10 +134,7 @@ const makeup = statement(
    ) as makeup`,
 );
 
-/**
- * Returns an SQL sort order that groups colors into twelve parts of the color wheel, light before dark in each part.
- * Near-grays come last.
- */
+/** Twelve parts of the color wheel, light before dark in each. Near-grays come last. */
 export function colorOrder(table: string): string {
   const { a, b, lightness } = { a: `${table}.a`, b: `${table}.b`, lightness: `${table}.lightness` };
   return `(sqrt(${a} * ${a} + ${b} * ${b}) < 4), floor((degrees(atan2(${b}, ${a})) + 390)::numeric % 360 / 30), ${lightness} desc,

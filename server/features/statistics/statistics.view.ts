@@ -44,16 +44,12 @@ function mostFrequent(rows: readonly NamedStanding[], total: number): MostFreque
   };
 }
 
-/** Returns the next month, as YYYY-MM. */
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/**
- * From the monthly changes, calculates how many entries have each status at the end of each month. Returns at most the
- * last ten years, and adds the earlier `in` and `out` counts to the first month.
- */
+/** Returns at most the last ten years, and adds the earlier `in` and `out` counts to the first month. */
 function monthsOf({ moves, in: came, out: went }: LoadedStatistics, present: string): StatisticsMonth[] {
   const firstMonth = [...moves, ...came, ...went].map(({ month }) => month).toSorted()[0];
   if (firstMonth === undefined) return [];

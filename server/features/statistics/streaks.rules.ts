@@ -1,4 +1,3 @@
-/** Converts a day (YYYY-MM-DD) to a number. */
 const numberOf = (day: string) => Date.parse(day) / 86_400_000;
 
 export interface Streak {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
-import type { AcceptedPhotos } from '#contract/moderation-queue.ts';
+import type { AcceptedPhotos, Decision } from '#contract/moderation-queue.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
@@ -17,14 +17,11 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMedia } from '#server/media/media.sql.ts';
 import type { PhotoSubmissionRow } from './submissions.sql.ts';
 import { closePhotos, lockPendingPhotos, type PhotosOutcome, selectSubmissions } from './pending-photos.sql.ts';
-import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
+import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 import { notifyPhotosHandled } from './notify-submitter.action.ts';
 
-/**
- * Adds the accepted photos to the end of the gallery without moving their files. Deletes photos that were not accepted,
- * unless something else uses them.
- */
+/** Added to the end of the gallery. Photos that were not accepted are deleted, unless something else uses them. */
 export function acceptPhotos(
   context: Context,
   administratorId: string,
@@ -45,22 +42,19 @@ export function acceptPhotos(
 export function declinePhotos(
   context: Context,
   administratorId: string,
-  { ids, reason: given }: { ids: readonly number[]; reason?: string | undefined },
+  { ids, reason: given, note }: Decision,
 ): Promise<void> {
   const reason = given || null;
   return handle(context, new Map(ids.map((id) => [id, { id }])), async (queries, submissions) => {
     for (const submission of submissions) {
       await closePhotos(queries, submission.id, { state: 'declined', reason });
-      await record(queries, administratorId, submission, { state: 'declined', reason });
+      await record(queries, administratorId, submission, { state: 'declined', reason, ...(note && { note }) });
       await notifyPhotosHandled(queries, submission, { reason });
     }
   });
 }
 
-/**
- * Handles submissions in one transaction, and then deletes pictures that are no longer used. Throws if any of the
- * submissions is no longer pending.
- */
+/** Handles all or none in one transaction, and then deletes pictures that are no longer used. */
 async function handle(
   context: Context,
   choices: ReadonlyMap<number, AcceptedPhotos>,
@@ -108,7 +102,7 @@ async function extendGallery(
   const images = galleryOf([...before.images, ...photoUrls], before.image);
   refuseFull(before, images.length);
   const after = await updateProduct(queries, id, { images, image: images[0] ?? null });
-  await orderCopies(queries, id, photoUrls);
+  await orderCopies(queries, administratorId, id, photoUrls);
   await recordProductChange(queries, administratorId, before, after);
   return after;
 }
@@ -128,7 +122,7 @@ async function record(
   queries: Queries,
   administratorId: string,
   { id, userId, productId, productName, photoUrls, state }: PhotoSubmissionRow,
-  after: PhotosOutcome & { photoUrls?: readonly string[] },
+  after: PhotosOutcome & { photoUrls?: readonly string[]; note?: string },
 ): Promise<void> {
   await insertAdminChange(queries, {
     administratorId,

@@ -1,16 +1,21 @@
 import { mediaHash } from '#contract/media.ts';
+import type { Decision } from '#contract/moderation-queue.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
-import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
+import { insertBarcodes, lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import type { ProductRequestRow } from './submissions.sql.ts';
-import { closeRequests, lockPendingRequests, type RequestOutcome } from './pending-requests.sql.ts';
-import { notifyRequestAdded } from './notify-submitter.action.ts';
+import {
+  closeRequests,
+  lockPendingRequests,
+  lockRequestsOfCodes,
+  type RequestOutcome,
+} from './pending-requests.sql.ts';
+import { notifyRequestAdded, notifyRequestDeclined } from './notify-submitter.action.ts';
 
-/** Fulfills requests with an existing product. */
 export async function acceptRequests(
   context: Context,
   administratorId: string,
@@ -18,23 +23,36 @@ export async function acceptRequests(
 ): Promise<void> {
   const pictures = await inTransaction(context.database, async (queries) => {
     if (!(await lockProduct(queries, productId))) throw new CallError('product_not_found', 'Product not found');
-    return fulfilRequests(queries, administratorId, ids, productId);
+    return fulfilRequests(queries, administratorId, { ids, productId });
   });
   await dropUnusedPictures(context, pictures);
 }
 
-/**
- * Closes requests and notifies the members who sent them. Call this in the transaction that adds or locks the product.
- * Returns the pictures of the requests, for `dropUnusedPictures`.
- */
+interface Fulfilled {
+  ids: readonly number[];
+  productId: number;
+  /** The request whose barcode the product does not get. */
+  withoutCodeOf?: number | undefined;
+  codes?: readonly string[];
+}
+
+/** Also closes other requests for its new barcodes. Call this in the transaction that adds or locks the product. */
 export async function fulfilRequests(
   queries: Queries,
   administratorId: string,
-  ids: readonly number[],
-  productId: number,
+  { ids, productId, withoutCodeOf, codes = [] }: Fulfilled,
 ): Promise<string[]> {
-  const requests = await lockRequests(queries, ids);
-  await closeRequests(queries, ids, { state: 'added', productId });
+  const named = ids.length === 0 ? [] : await lockRequests(queries, ids);
+  const scanned = named.flatMap(({ id, barcode }) => (id === withoutCodeOf ? [] : (barcode ?? [])));
+  const added = [...new Set([...codes, ...scanned])];
+  await insertBarcodes(queries, productId, added);
+  const alike = added.length === 0 ? [] : await lockRequestsOfCodes(queries, added);
+  const requests = [...named, ...alike.filter(({ id }) => !ids.includes(id))];
+  await closeRequests(
+    queries,
+    requests.map(({ id }) => id),
+    { state: 'added', productId },
+  );
   for (const request of requests) {
     await record(queries, administratorId, request, { state: 'added', productId });
     await notifyRequestAdded(queries, request, productId);
@@ -42,20 +60,21 @@ export async function fulfilRequests(
   return picturesOf(requests);
 }
 
-/**
- * Declines requests without notifying anyone, because OP-10 defines no notification for declined requests. The reason
- * is saved with the request and in the change log.
- */
+/** Declines requests and notifies their members, with the reason. The members’ lists show it too (REQ-06). */
 export async function declineRequests(
   context: Context,
   administratorId: string,
-  { ids, reason: given }: { ids: readonly number[]; reason?: string | undefined },
+  { ids, reason: given, note }: Decision,
 ): Promise<void> {
   const reason = given || null;
   const pictures = await inTransaction(context.database, async (queries) => {
     const requests = await lockRequests(queries, ids);
     await closeRequests(queries, ids, { state: 'declined', reason });
-    for (const request of requests) await record(queries, administratorId, request, { state: 'declined', reason });
+    const after = { state: 'declined', reason, ...(note && { note }) } as const;
+    for (const request of requests) {
+      await record(queries, administratorId, request, after);
+      await notifyRequestDeclined(queries, request, reason);
+    }
     return picturesOf(requests);
   });
   await dropUnusedPictures(context, pictures);
@@ -71,7 +90,7 @@ async function record(
   queries: Queries,
   administratorId: string,
   { id, userId, brandName, productName, state }: ProductRequestRow,
-  after: RequestOutcome,
+  after: RequestOutcome & { note?: string },
 ): Promise<void> {
   await insertAdminChange(queries, {
     administratorId,

@@ -1,4 +1,6 @@
 import type { AdminSubject } from '#contract/admin-changes.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Decision } from '#contract/moderation-queue.ts';
 import type { Context } from '#server/context.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
@@ -18,7 +20,6 @@ interface Outcome {
   reason: string | null;
 }
 
-/** A kind of suggestion about products, and how to apply it. */
 export interface Suggestions<Row extends Suggestion> {
   /** Returns these suggestions in any state, without a lock. */
   select: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
@@ -33,29 +34,38 @@ export interface Suggestions<Row extends Suggestion> {
   content: (suggestion: Row) => Record<string, unknown>;
 }
 
-/** Applies each suggestion, and notifies the member who sent it. */
+/** Throws if two suggestions for a product differ, because only one of them can be right (ADMIN-88). */
 export async function acceptSuggestions<Row extends Suggestion>(
   context: Context,
   administratorId: string,
   suggestions: Suggestions<Row>,
   ids: readonly number[],
 ): Promise<void> {
-  await handleSuggestions(context, ids, suggestions, async (queries, suggestion) => {
+  await handleSuggestions(context, ids, suggestions, async (queries, suggestion, all) => {
+    const others = all.filter(({ productId }) => productId === suggestion.productId);
+    if (
+      others.some(
+        (other) => JSON.stringify(suggestions.content(other)) !== JSON.stringify(suggestions.content(suggestion)),
+      )
+    ) {
+      const name = (await selectProductName(queries, suggestion.productId)) ?? 'one product';
+      throw new CallError(
+        'invalid_input',
+        `Two of these suggestions for ${name} contradict each other. Use one of them.`,
+      );
+    }
     await suggestions.use(queries, suggestion, administratorId);
     await suggestions.close(queries, suggestion.id, { state: 'accepted', reason: null });
     await notify(queries, suggestions, suggestion, 'accepted');
   });
 }
 
-/**
- * Declines the suggestions, records each decision in the change log, and notifies the members who sent the suggestions.
- * If there is a reason, the notification contains it.
- */
+/** Records each decision in the change log. If there is a reason, the notification contains it. */
 export async function declineSuggestions<Row extends Suggestion>(
   context: Context,
   administratorId: string,
   suggestions: Suggestions<Row>,
-  { ids, reason: given }: { ids: readonly number[]; reason?: string | undefined },
+  { ids, reason: given, note }: Decision,
 ): Promise<void> {
   const outcome = { state: 'declined', reason: given || null } as const;
   await handleSuggestions(context, ids, suggestions, async (queries, suggestion) => {
@@ -67,7 +77,7 @@ export async function declineSuggestions<Row extends Suggestion>(
       subject: suggestions.subject,
       subjectId: String(productId),
       before: { userId, ...suggestions.content(suggestion) },
-      after: outcome,
+      after: { ...outcome, ...(note && { note }) },
     });
     await notify(
       queries,
@@ -83,7 +93,7 @@ async function handleSuggestions<Row extends Suggestion>(
   { database }: Pick<Context, 'database'>,
   wanted: readonly number[],
   { select, lockPending }: Suggestions<Row>,
-  decide: (queries: Queries, suggestion: Row) => Promise<void>,
+  decide: (queries: Queries, suggestion: Row, all: readonly Row[]) => Promise<void>,
 ): Promise<void> {
   const ids = new Set(wanted);
   await inTransaction(database, async (queries) => {
@@ -95,7 +105,7 @@ async function handleSuggestions<Row extends Suggestion>(
     );
     const pending = await lockPending(queries, [...ids]);
     refuseHandled(ids, pending);
-    for (const suggestion of pending) await decide(queries, suggestion);
+    for (const suggestion of pending) await decide(queries, suggestion, pending);
   });
 }
 

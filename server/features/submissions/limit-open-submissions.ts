@@ -25,7 +25,6 @@ interface Open {
   what: string;
 }
 
-/** Throws if the member already has the maximum number of pending submissions. */
 async function refuseMore({ config, database }: Context, memberId: string, { most, count, what }: Open): Promise<void> {
   if (config.rateLimitFactor === 0) return;
   const allowed = Math.ceil(most * config.rateLimitFactor);

@@ -12,6 +12,16 @@ export async function notifyRequestAdded(
   await insertNotification(queries, { userId, kind: 'request_added', productId, message });
 }
 
+/** Notifies the member that the request was declined, and why (OP-10). */
+export async function notifyRequestDeclined(
+  queries: Queries,
+  { userId, productName }: ProductRequestRow,
+  reason: string | null,
+): Promise<void> {
+  const message = withReason(`Your request for ${productName} was not added`, reason);
+  await insertNotification(queries, { userId, kind: 'request_declined', message });
+}
+
 /** Notifies the member whether the photos were accepted or declined, and why they were declined (OP-10). */
 export async function notifyPhotosHandled(
   queries: Queries,
@@ -21,11 +31,13 @@ export async function notifyPhotosHandled(
   const notification =
     'product' in outcome
       ? { productId: outcome.product.id, message: `Your photos for ${outcome.product.name} were accepted` }
-      : { productId, message: declinedMessage(productName ?? 'a product', outcome.reason) };
+      : {
+          productId,
+          message: withReason(`Your photos for ${productName ?? 'a product'} were not used`, outcome.reason),
+        };
   await insertNotification(queries, { userId, kind: 'photos_handled', ...notification });
 }
 
-function declinedMessage(name: string, reason: string | null): string {
-  const message = `Your photos for ${name} were not used`;
+function withReason(message: string, reason: string | null): string {
   return reason === null ? message : `${message}: ${reason}`;
 }

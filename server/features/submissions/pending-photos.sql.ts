@@ -5,7 +5,6 @@ import type { PhotoSubmissionRow } from './submissions.sql.ts';
 
 const isOpen = eq(photoSubmissions.state, 'open');
 
-/** Returns pending submissions, oldest first. */
 export function selectPendingPhotos(queries: Queries, afterId: number, limit: number): Promise<PhotoSubmissionRow[]> {
   return queries
     .select()
@@ -20,10 +19,7 @@ export async function countPendingPhotos(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/**
- * Returns these submissions in any state, without a lock. Until they are locked, other calls can delete a submission's
- * product or replace an external photo with a copy.
- */
+/** Until they are locked, other calls can delete a submission's product or replace an external photo with a copy. */
 export function selectSubmissions(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
   return queries
     .select()
@@ -31,7 +27,6 @@ export function selectSubmissions(queries: Queries, ids: readonly number[]): Pro
     .where(inArray(photoSubmissions.id, [...ids]));
 }
 
-/** Locks the submissions that are still pending, until the transaction ends. */
 export function lockPendingPhotos(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
   return queries
     .select()

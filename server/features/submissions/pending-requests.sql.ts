@@ -7,18 +7,12 @@ import { expression } from '#server/database/rows.ts';
 import { productRequests } from '#server/database/tables/moderation.ts';
 import type { ProductRequestRow } from './submissions.sql.ts';
 
-/**
- * The maximum number of requests that a new product fulfills. Further requests would stay in the queue, but no product
- * ever has that many.
- */
+/** Further requests would stay in the queue, but no product ever has that many. */
 const mostFulfilled = 500;
 
 const isOpen = eq(productRequests.state, 'open');
 
-/**
- * Returns pending requests, oldest first, each with the ids of the other pending requests for the same brand and
- * product.
- */
+/** Oldest first, each with the ids of the others for the same product or barcode. */
 export function selectPendingRequests(queries: Queries, afterId: number, limit: number) {
   // Include the table name. In a statement about one table, Drizzle writes bare column names, which would refer to
   // `other`.
@@ -27,8 +21,9 @@ export function selectPendingRequests(queries: Queries, afterId: number, limit: 
     sql`to_json(array(
     select other.id from product_requests other
     where other.state = 'open' and other.id <> product_requests.id
-      and search_key(other.brand_name) = search_key(product_requests.brand_name)
-      and search_key(other.product_name) = search_key(product_requests.product_name)
+      and (search_key(other.brand_name) = search_key(product_requests.brand_name)
+          and search_key(other.product_name) = search_key(product_requests.product_name)
+        or other.barcode = product_requests.barcode)
     order by other.id limit ${limits.moderationQueue.atOnce - 1}))`,
   );
   return queries
@@ -45,7 +40,6 @@ export async function countPendingRequests(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Locks the requests that are still pending, until the transaction ends. */
 export function lockPendingRequests(queries: Queries, ids: readonly number[]): Promise<ProductRequestRow[]> {
   return queries
     .select()
@@ -64,10 +58,7 @@ export async function closeRequests(queries: Queries, ids: readonly number[], ou
     .where(inArray(productRequests.id, [...ids]));
 }
 
-/**
- * Locks the pending requests for this brand and any of these product names. Returns their ids. Names are compared as in
- * searches.
- */
+/** Returns their ids. Names are compared as in searches. */
 export async function lockRequestsFor(queries: Queries, brandId: number, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const keys = sql.join(
@@ -89,4 +80,14 @@ export async function lockRequestsFor(queries: Queries, brandId: number, names: 
     .limit(mostFulfilled)
     .for('update');
   return rows.map(({ id }) => id);
+}
+
+export function lockRequestsOfCodes(queries: Queries, codes: readonly string[]): Promise<ProductRequestRow[]> {
+  return queries
+    .select()
+    .from(productRequests)
+    .where(and(isOpen, inArray(productRequests.barcode, [...codes])))
+    .orderBy(asc(productRequests.id))
+    .limit(mostFulfilled)
+    .for('update');
 }

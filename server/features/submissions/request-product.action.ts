@@ -1,30 +1,32 @@
+import { readBarcode } from '#contract/barcodes.ts';
 import type { ProductRequestForm } from '#contract/submissions.ts';
 import { uploadIdIn } from '#contract/upload-reference.ts';
+import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
-import { insertProductRequest, type ProductRequestRow } from './submissions.sql.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import { hasOpenRequest, insertProductRequest, type ProductRequestRow } from './submissions.sql.ts';
 import { refuseMoreRequests } from './limit-open-submissions.ts';
 
-/**
- * Requests a product. The photo is the URL of an external picture, a reference to an upload, or a data URL. Uploads and
- * data URLs are stored.
- */
+/** The photo is an external URL, an upload reference, or a data URL. Only one request per product or barcode. */
 export async function requestProduct(
   context: Context,
   userId: string,
-  { productName, brandName, productPhoto, additionalComments }: ProductRequestForm,
+  { productName, brandName, productPhoto, additionalComments, barcode: typed }: ProductRequestForm,
 ): Promise<ProductRequestRow> {
   await refuseMoreRequests(context, userId);
   const isPhoto =
     productPhoto !== undefined && (productPhoto.startsWith('data:') || uploadIdIn(productPhoto) !== undefined);
-  const inline = isPhoto ? [productPhoto] : [];
-  return withPictures(context, userId, inline, (queries, [stored]) =>
-    insertProductRequest(queries, {
-      userId,
-      productName,
-      brandName,
+  const wanted = { userId, productName, brandName, barcode: readBarcode(typed ?? '') ?? null };
+  return withPictures(context, userId, isPhoto ? [productPhoto] : [], async (queries, [stored]) => {
+    // Two tabs can send the same request at the same time.
+    await lockMember(queries, userId);
+    if (await hasOpenRequest(queries, wanted))
+      throw new CallError('already_exists', 'You’ve already requested this product. Your request is still pending.');
+    return insertProductRequest(queries, {
+      ...wanted,
       productPhoto: stored ?? (productPhoto || null),
       additionalComments: additionalComments || null,
-    }),
-  );
+    });
+  });
 }

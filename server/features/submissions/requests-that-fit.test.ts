@@ -3,8 +3,8 @@ import { addProduct } from '#contract/admin.ts';
 import { listNotifications } from '#contract/activity.ts';
 import { requestProduct } from '#contract/submissions.ts';
 import { listPendingRequests } from '#contract/moderation-queue.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 
@@ -7,7 +7,7 @@ export type PhotoSubmissionRow = typeof photoSubmissions.$inferSelect;
 
 export type NewProductRequest = Pick<
   ProductRequestRow,
-  'userId' | 'productName' | 'brandName' | 'productPhoto' | 'additionalComments'
+  'userId' | 'productName' | 'brandName' | 'productPhoto' | 'additionalComments' | 'barcode'
 >;
 
 export async function insertProductRequest(queries: Queries, request: NewProductRequest): Promise<ProductRequestRow> {
@@ -16,7 +16,32 @@ export async function insertProductRequest(queries: Queries, request: NewProduct
   return row;
 }
 
-/** Returns the member's latest requests, up to `most`. */
+/** Returns true if the member has a pending request for this brand and product, compared as in searches, or barcode. */
+export async function hasOpenRequest(
+  queries: Queries,
+  {
+    userId,
+    brandName,
+    productName,
+    barcode,
+  }: Pick<NewProductRequest, 'userId' | 'brandName' | 'productName' | 'barcode'>,
+): Promise<boolean> {
+  const { brandName: brand, productName: product, barcode: code } = productRequests;
+  const rows = await queries
+    .select({ id: productRequests.id })
+    .from(productRequests)
+    .where(
+      and(
+        eq(productRequests.userId, userId),
+        eq(productRequests.state, 'open'),
+        sql`(${code} = ${barcode} or search_key(${product}) <> ''
+          and (search_key(${brand}), search_key(${product})) = (search_key(${brandName}), search_key(${productName})))`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 export function selectRequestsOf(queries: Queries, userId: string, most: number): Promise<ProductRequestRow[]> {
   return queries
     .select()
@@ -40,7 +65,6 @@ export async function insertPhotoSubmission(
   return row;
 }
 
-/** Counts the member's pending requests, up to `most`. */
 export async function countOpenRequests(queries: Queries, userId: string, most: number): Promise<number> {
   const rows = await queries
     .select({ id: productRequests.id })

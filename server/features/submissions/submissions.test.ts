@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
-import { dataString } from '#server/test/bad-pictures.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { dataString } from '#test/bad-pictures.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const mara = await world.member({ email: 'mara@onpaper.example' });
@@ -37,7 +37,7 @@ test('A member can request a product, and the request is stored as open', async 
 test('A product request needs neither a photo nor comments', async () => {
   shows('REQ-02', 'REQ-03', 'VAL-61');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
-  for (const body of [names, { ...names, productPhoto: ' ', additionalComments: ' ' }])
+  for (const body of [names, { ...names, brandName: 'Halden', productPhoto: ' ', additionalComments: ' ' }])
     expect((await mara.call(requestProduct, { body })).body).toMatchObject({
       productPhoto: null,
       additionalComments: null,
@@ -46,7 +46,7 @@ test('A product request needs neither a photo nor comments', async () => {
 
 test('An inline photo is stored as a file, and an invalid photo or photo URL is rejected (400)', async () => {
   shows('OP-91');
-  const names = { productName: 'Night Ferry', brandName: 'Corvane' };
+  const names = { productName: 'Day Ferry', brandName: 'Corvane' };
   const reply = await mara.call(requestProduct, { body: { ...names, productPhoto: await photo('#123456') } });
   expect(reply.body.productPhoto).toEqual(storedAddress);
   expect((await world.app.inject({ url: reply.body.productPhoto ?? '' })).statusCode).toBe(200);
@@ -60,6 +60,28 @@ test('An inline photo is stored as a file, and an invalid photo or photo URL is 
     const refused = await mara.call(requestProduct, { body: { ...names, productPhoto } });
     expect([productPhoto, refused.status, refused.error.message]).toEqual([productPhoto, 400, message]);
   }
+});
+
+test('A member cannot request a product again while the request is pending, even in two tabs at once (409)', async () => {
+  shows('REQ-28');
+  const juno = await world.member();
+  const names = { productName: 'Éclat Balm', brandName: 'Corvane', barcode: '4006381333931' };
+  const ask = (more: object) => juno.call(requestProduct, { body: { ...names, ...more } });
+  const atOnce = await Promise.all([ask({}), ask({})]);
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const productPhoto = await photo('#654321');
+  for (const more of [
+    { productName: 'eclat-balm', barcode: '' },
+    { productName: 'Balm', productPhoto },
+  ])
+    expect((await ask(more)).error).toMatchObject({
+      code: 'already_exists',
+      message: 'You’ve already requested this product. Your request is still pending.',
+    });
+  expect((await ask({ productName: 'Balm', barcode: '' })).status).toBe(201);
+  expect((await mara.call(requestProduct, { body: names })).status).toBe(201);
+  await world.pool.query(`update product_requests set state = 'declined' where user_id = $1`, [juno.id]);
+  expect((await ask({})).status).toBe(201);
 });
 
 test('A product request without a product name or brand name is rejected (400)', async () => {

@@ -1,7 +1,9 @@
 import type { PhotoSubmissionForm } from '#contract/submissions.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { withPictures } from '#server/media/with-pictures.ts';
+import type { Picture } from '#server/media/prepare-picture.ts';
+import { preparePictures } from '#server/media/store-pictures.ts';
+import { withPrepared } from '#server/media/with-pictures.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { insertPhotoSubmission, type PhotoSubmissionRow } from './submissions.sql.ts';
@@ -10,18 +12,32 @@ import { refuseMoreSubmissions } from './limit-open-submissions.ts';
 type Uploads = Extract<PhotoSubmissionForm, { photos: string[] }>;
 type Addresses = Extract<PhotoSubmissionForm, { photoUrls: string[] }>;
 
+export async function prepareSubmission(
+  context: Context,
+  userId: string,
+  form: PhotoSubmissionForm,
+): Promise<Picture[]> {
+  await refuseMoreSubmissions(context, userId);
+  return 'photos' in form ? preparePictures(context, userId, form.photos) : [];
+}
+
 /** Submits photos for a product, as URLs or as files (OP-13). */
 export async function submitPhotos(
   context: Context,
   userId: string,
   form: PhotoSubmissionForm,
+  pictures: readonly Picture[],
 ): Promise<PhotoSubmissionRow> {
-  await refuseMoreSubmissions(context, userId);
-  return 'photos' in form ? submitUploads(context, userId, form) : submitAddresses(context, userId, form);
+  return 'photos' in form ? submitUploads(context, userId, form, pictures) : submitAddresses(context, userId, form);
 }
 
-function submitUploads(context: Context, userId: string, { productName, additionalComments, photos }: Uploads) {
-  return withPictures(context, userId, photos, (queries, photoUrls) =>
+function submitUploads(
+  context: Context,
+  userId: string,
+  { productName, additionalComments }: Uploads,
+  pictures: readonly Picture[],
+) {
+  return withPrepared(context, userId, pictures, (queries, photoUrls) =>
     insertPhotoSubmission(queries, {
       userId,
       submitterEmail: null,

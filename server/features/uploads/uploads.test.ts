@@ -13,10 +13,10 @@ import { uploadReference } from '#contract/upload-reference.ts';
 import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
-import { refusedUploads } from '#server/test/bad-pictures.ts';
-import { shows } from '#server/test/rules.ts';
-import { runTask } from '#server/test/run-task.ts';
-import { createWorld } from '#server/test/world.ts';
+import { refusedUploads } from '#test/bad-pictures.ts';
+import { shows } from '#test/rules.ts';
+import { runTask } from '#test/run-task.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();

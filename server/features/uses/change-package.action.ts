@@ -28,6 +28,7 @@ export function changePackage(
     await lockMember(queries, userId);
     const entry = await selectEntryUsage(queries, userId, entryId);
     if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    if (Object.keys(change).length === 0) return;
     const shown = packageShown(entry);
     if (shown) return void (await updatePurchase(queries, userId, shown.id, change));
     const { productId, packages } = entry;

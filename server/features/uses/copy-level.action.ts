@@ -3,7 +3,6 @@ import { packageInUse } from '#server/features/spending/packages.rules.ts';
 import { updatePurchase } from '#server/features/spending/spending.sql.ts';
 import { selectEntryUsage } from './uses.sql.ts';
 
-/** Sets the level of the package in use to the entry's latest level. */
 export async function copyLevelToPackage(queries: Queries, userId: string, entryId: number): Promise<void> {
   const entry = await selectEntryUsage(queries, userId, entryId);
   const inUse = entry && packageInUse(entry.packages, entry);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { daysAfter } from '#contract/expiry-date.ts';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { forecastOf } from './empty-date.ts';
 
 const first = '2026-01-01';

@@ -2,7 +2,6 @@ import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
 import { chanceOfRest, type Interest, interestsAfter } from './interest.ts';
 import { normal, seededRandom } from './random.ts';
 
-/** A package's uses per day, and the levels that its owner reported. */
 export interface PackageHistory {
   /** Sorted by day. */
   uses: readonly { day: string; count: number }[];
@@ -13,12 +12,8 @@ export interface PackageHistory {
 type Sureness = 'sure' | 'fair' | 'rough';
 export type Forecast =
   | { kind: 'range'; earliest: string; likely: string; latest: string; sureness: Sureness }
-  /** The package will likely last longer than the maximum length of a forecast. */
   | { kind: 'beyond'; years: number }
-  /**
-   * There is no forecast. `missing` gives the reason: missing data, a package that has not been used for a long time,
-   * or an empty package.
-   */
+  /** `missing` gives the reason: missing data, a package unused for a long time, or an empty package. */
   | { kind: 'unknown'; missing: 'level' | 'uses' | 'paused' | 'empty' };
 
 /** With fewer uses or days than these, a forecast would be a guess. */
@@ -31,17 +26,11 @@ const farthestYears = 10;
 const farthestWeeks = farthestYears * 52;
 /** The typical error of a level that is estimated by eye, as a fraction of a full package. */
 const levelError = 0.038;
-/**
- * The additional variation in the pace. The future differs from the past more than resampling suggests, especially if
- * weeks vary a lot (bench/forecast.ts).
- */
+/** The future differs from the past more than resampling suggests, especially if weeks vary (bench/forecast.ts). */
 const drift = { least: 0.02, ofVariation: 0.8 };
 /** The number of weeks after which a week counts half as much, because habits change. */
 const weeksToHalve = 26;
-/**
- * The maximum number of past weeks to sample. Older weeks would cost time, but would count less than a sixtieth as much
- * as the latest week.
- */
+/** Older weeks would cost time, but would count less than a sixtieth as much as the latest week. */
 const mostWeeks = 6 * weeksToHalve;
 /** The shortest and longest time that a package is left unused, in days. */
 const rest = { shortest: 30, longest: 120 };
@@ -50,9 +39,7 @@ const together = 0.7;
 /** How many weeks a trend is assumed to continue. */
 const trendLasts = 26;
 
-/**
- * Forecasts when the package will be empty, as a range that contains the actual day in about four out of five cases.
- */
+/** The range contains the actual day in about four out of five cases. */
 export function forecastOf(history: PackageHistory, today: string): Forecast {
   const said = history.levels.findLast(({ day }) => day <= today);
   if (!said) return { kind: 'unknown', missing: 'level' };
@@ -89,10 +76,7 @@ function rangeOf(days: readonly number[], today: string): Forecast {
   return { kind: 'range', earliest: day(earliest), likely: day(likely), latest: day(latest), sureness };
 }
 
-/**
- * Returns the number of days without a use after which the package counts as paused. This is three times the longest
- * usual pause, but at least 21 days. The longest 5% of the pauses do not count as usual.
- */
+/** In days: three times the longest usual pause, but at least 21. The longest 5% of the pauses do not count. */
 function longestRest(uses: readonly { day: string }[]): number {
   const pauses = uses
     .slice(1)
@@ -110,18 +94,13 @@ function weeksOf(uses: readonly { day: string; count: number }[], first: string,
   );
 }
 
-/** Past weeks with their uses per day, and statistics on them. */
 interface Rhythm {
   weeks: readonly (readonly number[])[];
-  /** The uses of each week. */
   counts: readonly number[];
   /** The weight of each week according to its age. */
   ages: readonly number[];
   interests: readonly Interest[];
-  /**
-   * The variation between weeks, relative to their mean. It is reduced if weeks vary independently of each other,
-   * because such variation evens out.
-   */
+  /** It is reduced if weeks vary independently of each other, because such variation evens out. */
   variation: number;
 }
 
@@ -151,7 +130,6 @@ function likeness(weeks: readonly number[]): number {
   return own ? Math.max(0, (beside ?? 0) / own) : 0;
 }
 
-/** Returns the number of days until `left` uses are reached, in one possible future. */
 function daysFor(left: number, rhythm: Rhythm, random: () => number): number {
   const { weeks, counts, interests, variation } = rhythm;
   // Nobody knows which weeks are typical, so each possible future weights them differently (a Bayesian bootstrap).
@@ -186,10 +164,7 @@ function runningSums(weights: readonly number[]): number[] {
   return weights.map((weight) => (sum += weight));
 }
 
-/**
- * Picks a random index with a probability in proportion to its weight, given the running sums of the weights. `at` is a
- * random number from 0 to 1.
- */
+/** In proportion to the weights, given their running sums. `at` is a random number from 0 to 1. */
 function chosen(sums: readonly number[], at: number): number {
   const wanted = at * (sums.at(-1) ?? 0);
   let [low, high] = [0, Math.max(0, sums.length - 1)];

@@ -6,26 +6,16 @@ import { statement } from '#server/database/rows.ts';
 import { entryLevels } from '#server/database/tables/uses.ts';
 
 const scale = {
-  /**
-   * The weight and level at the first weighing since the package was opened. Null if there was no weighing before the
-   * given day.
-   */
+  /** Measured since the package was opened. Null if there was no weighing before the given day. */
   first: nullable(json(z.strictObject({ grams: z.number(), level: z.number() }))),
   /** The latest level that was estimated by eye, or null. */
   said: nullable(column.number),
-  /**
-   * The weight of the contents of a full package, in grams. Milliliters count as grams, which is close enough for
-   * creams and lotions.
-   */
+  /** Of a full package, in grams. Milliliters count as grams, which is close enough for creams and lotions. */
   content: nullable(column.number),
 };
-/** The values with which a weighing is compared. */
 export type Scale = RowOf<typeof scale>;
 
-/**
- * Saves a level. The last level of each day counts, even if levels arrive out of order. Returns true if the entry
- * exists.
- */
+/** The last level of each day counts, even if levels arrive out of order. Returns true if the entry exists. */
 export async function upsertLevel(
   queries: Queries,
   userId: string,
@@ -63,7 +53,6 @@ const scaleOf = statement(
    where entry.user_id = $1::uuid and entry.id = $2::bigint`,
 );
 
-/** Returns the values that a weighing on that day is compared with. Returns undefined if the entry does not exist. */
 export async function selectScale(
   queries: Queries,
   userId: string,

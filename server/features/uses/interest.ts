@@ -1,4 +1,3 @@
-/** How a member's interest in a package develops. */
 export interface Interest {
   /** The probability of this development, relative to the other developments. */
   share: number;
@@ -32,10 +31,7 @@ export function interestsAfter(seen: SeenChange): Interest[] {
   });
 }
 
-/**
- * The probability that a member who loses interest leaves a package unused for a while. The probability grows with the
- * weekly decline in use, up to a maximum.
- */
+/** The probability grows with the weekly decline in use, up to a maximum. */
 const rest = { ofChange: 22, most: 0.6 };
 
 export function chanceOfRest(change: number): number {

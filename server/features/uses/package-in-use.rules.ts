@@ -7,18 +7,12 @@ type Used = Pick<
   'packages' | 'status' | 'dateStarted' | 'dateFinished' | 'productPeriod' | 'subcategoryId'
 >;
 
-/**
- * Returns the package whose printed data the page shows. Prefers the package in use. If no package is open, returns the
- * last recorded package that is not sealed.
- */
+/** The package in use or, if no package is open, the last recorded package that is not sealed. */
 export function packageShown(entry: Used): Used['packages'][number] | undefined {
   return packageInUse(entry.packages, entry) ?? entry.packages.findLast(({ state }) => state !== 'sealed');
 }
 
-/**
- * Returns the months after opening of a package. `ownPeriod` is the value that the member entered for the package, or
- * null.
- */
+/** `ownPeriod` is the value that the member entered for the package, or null. */
 export function monthsOf({ productPeriod, subcategoryId }: Used, ownPeriod: number | null) {
   return monthsAfterOpeningOf({ ownPeriod, productPeriod, subcategoryId });
 }

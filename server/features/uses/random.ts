@@ -1,7 +1,4 @@
-/**
- * Returns a function that returns random numbers from 0 to 1. The numbers depend only on the seed (mulberry32), so the
- * same input always leads to the same result.
- */
+/** The numbers depend only on the seed (mulberry32), so the same input always leads to the same result. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

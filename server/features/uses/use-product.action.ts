@@ -31,6 +31,7 @@ export async function useProduct(
     return insertUse(queries, userId, entryId, { key, on, at: moment });
   });
   if (outcome === 'not_found') throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+  if (outcome === 'other_use') throw new CallError('key_reused', 'This key was already sent with another use.');
   if (outcome === 'full')
     throw new CallError(
       'list_full',
@@ -57,10 +58,7 @@ export async function setLevel(
   });
 }
 
-/**
- * Returns the moment of an event, or the current time if the moment is in the future. Throws if the day is before 1970
- * or after the member's current day. Also throws if the moment is before 2000 or cannot fall on that day.
- */
+/** The current time if it is in the future. Throws if the day is out of range, or the moment not on that day. */
 export function momentOf({ on, at }: Happened, now: Date, today: string): Date {
   requireUsageDays({ on }, today);
   const moment = new Date(Math.min(Date.parse(at), now.getTime()));

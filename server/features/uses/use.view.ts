@@ -20,6 +20,7 @@ export function writeEntryUsage({ row, loaded, forecast }: LoadedEntryUsage): Wr
     clock: expiryOfEntry(row),
     useCount: row.useCount,
     uses: row.uses.map(({ key, usedOn, usedAt }) => ({ key, usedOn, usedAt: new Date(usedAt).toISOString() })),
+    lastRecorded: row.lastRecorded,
     level: row.level,
     forecast,
     wouldBuyAgain: row.wouldBuyAgain,

@@ -11,7 +11,6 @@ export interface LoadedEntryUsage {
   forecast: EntryUsage['forecast'];
 }
 
-/** Loads a member's own entry with all its package data. Returns undefined if the member has no such entry. */
 export async function loadEntryUsage(
   context: Pick<Context, 'database' | 'catalogue'>,
   userId: string,

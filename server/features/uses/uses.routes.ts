@@ -1,6 +1,5 @@
 import * as calls from '#contract/uses.ts';
 import type { EntryUsage } from '#contract/uses.ts';
-import { getUsageRecord } from '#contract/shelf-import.ts';
 import { suggestMonths } from '#server/features/expiry/suggest-months.action.ts';
 import { changePackage } from './change-package.action.ts';
 import { setLevel, undoUse, useProduct } from './use-product.action.ts';
@@ -8,21 +7,13 @@ import { weighProduct } from './weigh-product.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Call, Register } from '#server/http/register.ts';
 import { loadEntryUsage } from './uses.hydration.ts';
-import { selectUsageRecord, updateBuyAgain } from './uses.sql.ts';
+import { selectUsedEntries, updateBuyAgain } from './uses.sql.ts';
 import { writeEntryUsage } from './use.view.ts';
 import type { Written } from '#server/written.ts';
 
-/**
- * Registers the calls for the usage of shelf entries. Every statement filters by the viewer, so members can read only
- * the data of their own packages.
- */
+/** Every statement filters by the viewer, so members can read only the data of their own packages. */
 export function entryUsageRoutes(register: Register): void {
   register(calls.getEntryUsage, viewUsage);
-  register(getUsageRecord, async ({ viewer, params, context }) => {
-    const saved = await selectUsageRecord(context.database, viewer.id, params.id);
-    if (!saved) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
-    return saved;
-  });
   register(calls.changePackage, async (call) => {
     const { viewer, params, body, context } = call;
     const { batchNote, ...rest } = body;
@@ -34,6 +25,9 @@ export function entryUsageRoutes(register: Register): void {
     await suggestMonths(context, viewer.id, params.id, body.months);
     return { success: true as const };
   });
+  register(calls.listUsedEntries, ({ viewer, query, context }) =>
+    selectUsedEntries(context.database, viewer.id, query.on),
+  );
   register(calls.useProduct, async (call) => {
     const { viewer, params, body, today, context } = call;
     await useProduct(context, viewer.id, params.id, body, today);

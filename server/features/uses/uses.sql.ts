@@ -20,7 +20,6 @@ const usedPackage = z.strictObject({
 
 const entryUsage = {
   ...entryColumns,
-  /** All packages of the product, in the order in which they were recorded. */
   packages: json(z.array(usedPackage)),
   wouldBuyAgain: nullable(column.boolean),
   wouldBuyAgainAt: nullable(column.moment),
@@ -29,13 +28,13 @@ const entryUsage = {
   subcategoryId: nullable(column.number),
   useCount: column.number,
   uses: json(z.array(z.strictObject({ key: z.string(), usedOn: z.string(), usedAt: z.string() }))),
+  lastRecorded: nullable(column.text),
   level: nullable(json(z.strictObject({ level: z.number(), setOn: z.string(), grams: z.nullable(z.number()) }))),
   /** Sorted by day, for the forecast. */
   useDays: json(z.array(z.strictObject({ day: z.string(), count: z.number() }))),
   /** The latest 100 levels, latest first. */
   levels: json(z.array(z.strictObject({ day: z.string(), level: z.number() }))),
 };
-/** An entry with all its package data, for its owner only. */
 export type EntryUsageRow = RowOf<typeof entryUsage>;
 
 const usageOf = statement(
@@ -57,6 +56,8 @@ const usageOf = statement(
        select key, used_on::text as "usedOn", used_at as "usedAt" from entry_uses used
        where used.user_id = entry.user_id and used.entry_id = entry.id
        order by used_on desc, id desc limit ${limits.package.shownUses}) latest), '[]') as uses,
+     (select key::text from entry_uses used where used.user_id = entry.user_id and used.entry_id = entry.id
+       order by id desc limit 1) as "lastRecorded",
      (select json_build_object('level', level, 'setOn', set_on, 'grams', grams) from entry_levels said
        where said.user_id = entry.user_id and said.entry_id = entry.id order by set_on desc limit 1) as level,
      coalesce((select json_agg(days) from (
@@ -79,6 +80,16 @@ export async function selectEntryUsage(
 ): Promise<EntryUsageRow | undefined> {
   const [row] = await usageOf(queries, [userId, entryId]);
   return row;
+}
+
+const usedOn = statement(
+  'used_entries',
+  { entryId: column.number },
+  `select distinct entry_id as "entryId" from entry_uses where user_id = $1::uuid and used_on = $2::date`,
+);
+
+export async function selectUsedEntries(queries: Queries, userId: string, day: string): Promise<number[]> {
+  return (await usedOn(queries, [userId, day])).map(({ entryId }) => entryId);
 }
 
 const ownEntry = (userId: string, entryId: number) =>
@@ -108,7 +119,7 @@ export interface NewUse {
 /** Fires triggers in pan-projects.sql. */
 const inserted = statement(
   'use_product',
-  { entries: column.number, uses: column.number, all: column.number, isKnown: column.boolean },
+  { entries: column.number, uses: column.number, all: column.number, isKnown: column.boolean, isSame: column.boolean },
   `with entry as (
      select id from shelf_entries where user_id = $1::uuid and id = $2::bigint
    ), counted as (
@@ -120,21 +131,23 @@ const inserted = statement(
      on conflict (user_id, key) do nothing
    )
    select (select count(*)::int from entry) as entries, uses::int as uses, of_member::int as all,
-     exists (select from entry_uses where user_id = $1::uuid and key = $3::uuid) as "isKnown"
+     exists (select from entry_uses where user_id = $1::uuid and key = $3::uuid) as "isKnown",
+     exists (select from entry_uses where user_id = $1::uuid and key = $3::uuid and entry_id = $2::bigint
+       and used_on = $4::date) as "isSame"
    from counted`,
 );
 
-/** Records a use, but only once per key. Returns `full` if the limit is reached and the key is new. */
+/** Counts once per key. `full` means a new key at the limit, `other_use` a key of another product or day. */
 export async function insertUse(
   queries: Queries,
   userId: string,
   entryId: number,
   { key, on, at }: NewUse,
-): Promise<'counted' | 'full' | 'not_found'> {
+): Promise<'counted' | 'full' | 'not_found' | 'other_use'> {
   const [row] = await inserted(queries, [userId, entryId, key, on, at]);
   if (!row || row.entries === 0) return 'not_found';
   // The statement reads only rows that existed before it ran, so a known key is from an earlier call.
-  if (row.isKnown) return 'counted';
+  if (row.isKnown) return row.isSame ? 'counted' : 'other_use';
   return row.uses >= limits.package.usesPerEntry || row.all >= limits.package.usesOfMember ? 'full' : 'counted';
 }
 
@@ -145,10 +158,7 @@ export async function deleteUse(queries: Queries, userId: string, entryId: numbe
     .where(and(eq(entryUses.userId, userId), eq(entryUses.entryId, entryId), eq(entryUses.key, key)));
 }
 
-/**
- * The exported columns of an entry's usage. The entry's columns are written with the table name. In a statement about
- * one table, Drizzle would omit that name, and the columns would refer to the inner table.
- */
+/** In a statement about one table, Drizzle would omit that name, and the columns would refer to the inner table. */
 export const usageRecord = {
   wouldBuyAgain: shelfEntries.wouldBuyAgain,
   uses: expression(
@@ -162,11 +172,6 @@ export const usageRecord = {
       from entry_levels said where said.user_id = shelf_entries.user_id and said.entry_id = shelf_entries.id), '')`,
   ),
 };
-
-export async function selectUsageRecord(queries: Queries, userId: string, entryId: number) {
-  const [row] = await queries.select(usageRecord).from(shelfEntries).where(ownEntry(userId, entryId)).limit(1);
-  return row;
-}
 
 /** Returns a page of uses with their times, in the order in which the server recorded them. */
 export function selectExportedUses(queries: Queries, userId: string, afterId: number, limit: number) {
@@ -190,9 +195,7 @@ export interface ImportedUsage {
   levels: string;
 }
 
-/**
- * Adds uses and levels to new entries, for days up to tomorrow. Skips invalid days. Fires triggers in pan-projects.sql.
- */
+/** Up to tomorrow, skips invalid days. Fires triggers in pan-projects.sql. */
 export async function insertImportedUsage(
   queries: Queries,
   userId: string,

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { mergeProducts } from '#contract/product-merges.ts';
-import { getUsageRecord, importShelf } from '#contract/shelf-import.ts';
-import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
-import { countOnce } from '#server/test/count-statements.ts';
-import { clientOf } from '#server/test/client.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { changeShelfEntry, listShelf, removeFromShelf, restoreToShelf } from '#contract/shelves.ts';
+import { countOnce } from '#test/count-statements.ts';
+import { clientOf } from '#test/client.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const mara = await world.member();
@@ -33,6 +32,26 @@ test('Only the owner of an entry can read or change its package data', async () 
   expect((await usageOf(mara, id)).body).toEqual(usage);
 });
 
+test('A change of a package without any field changes nothing', async () => {
+  const { id } = await world.shelve(mara);
+  const change = (body: object) => mara.call(calls.changePackage, { params: { id }, body });
+  for (const body of [{}, { batchNote: 'L2041' }]) {
+    await change(body);
+    const before = (await usageOf(mara, id)).body;
+    expect((await change({})).status).toBe(200);
+    expect((await usageOf(mara, id)).body).toEqual(before);
+  }
+  expect((await world.pool.query('select 1 from purchases where user_id = $1', [mara.id])).rowCount).toBe(1);
+});
+
+test('A use recorded while its entry is being removed gets 404 or counts, but never fails', async () => {
+  for (let round = 0; round < 15; round++) {
+    const { id } = await world.shelve(mara);
+    const [used] = await Promise.all([tap(mara, id), mara.call(removeFromShelf, { params: { id } })]);
+    expect([201, 404]).toContain(used.status);
+  }
+});
+
 describe('uses', () => {
   test('Calls with the same key record one use, which can be undone with that key', async () => {
     shows('OPEN-20', 'OPEN-21');
@@ -45,6 +64,28 @@ describe('uses', () => {
     const undo = () => mara.call(calls.undoUse, { params: { id, key } });
     expect((await undo()).body.useCount).toBe(1);
     expect((await undo()).body.useCount).toBe(1);
+  });
+
+  test('The response names the use that was recorded last, even if it was on an earlier day than others', async () => {
+    shows('OPEN-20');
+    const { id } = await world.shelve(mara);
+    const [first, last] = [randomUUID(), randomUUID()];
+    await tap(mara, id, first);
+    const { body } = await tap(mara, id, last, { on: '2026-06-01', at: '2026-06-01T12:00:00.000Z' });
+    expect(body).toMatchObject({ uses: [{ key: first }, { key: last }], lastRecorded: last });
+    const undone = await mara.call(calls.undoUse, { params: { id, key: last } });
+    expect(undone.body).toMatchObject({ uses: [{ key: first }], lastRecorded: first });
+  });
+
+  test('A key of a use on another day or of another product is rejected (409), like the key of any other call', async () => {
+    shows('OPEN-21');
+    const [{ id }, other] = [await world.shelve(mara), await world.shelve(mara)];
+    const key = randomUUID();
+    await tap(mara, id, key);
+    const yesterday = { on: '2026-06-14', at: '2026-06-14T11:00:00.000Z' };
+    for (const again of [await tap(mara, id, key, yesterday), await tap(mara, other.id, key)])
+      expect([again.status, again.error.code]).toEqual([409, 'key_reused']);
+    expect((await usageOf(mara, id)).body.uses).toMatchObject([{ key, usedOn: today.on }]);
   });
 
   test('A use recorded offline has the time of the tap, and a date in the future or far from that time is rejected (400)', async () => {
@@ -161,39 +202,7 @@ test('An entry of merged products can exceed the limit for uses, and its removal
   const params = { id: merged?.id ?? 0 };
   expect((await usageOf(member, params.id)).body.useCount).toBe(2 * half);
   expect((await tap(member, params.id)).error.code).toBe('list_full');
-  const usage = (await member.call(getUsageRecord, { params })).body;
   await member.call(removeFromShelf, { params });
-  const entry = { productId: remaining.productId, status: 'tried' as const, customTags: [], shadeNotes: null };
-  const row = { ...entry, dateStarted: null, dateFinished: null, dateAdded: null, life: usage };
-  expect((await member.call(importShelf, { body: { entries: [row] } })).body.added).toBe(1);
-  const [back] = (await member.call(listShelf, { query: {} })).body;
-  expect((await usageOf(member, back?.id ?? 0)).body.useCount).toBe(2 * half);
-});
-
-test('Undoing the removal of an entry restores its uses, levels, and package details', async () => {
-  shows('OPEN-30');
-  const member = await world.member();
-  const { id, productId } = await world.shelve(member, { status: 'currently_using' });
-  await tap(member, id);
-  await tap(member, id);
-  const params = { id };
-  await member.call(calls.setLevel, { params, body: { level: 40, ...today } });
-  await member.call(calls.weighProduct, {
-    params,
-    body: { grams: 48.5, on: '2026-06-14', at: '2026-06-14T10:00:00.000Z' },
-  });
-  const ofPackage = { printedExpiry: '2027-03', batchNote: 'L2041', ownPeriod: 9 };
-  await member.call(calls.changePackage, { params, body: ofPackage });
-  await member.call(calls.setBuyAgain, { params, body: { wouldBuyAgain: false } });
-  const before = (await usageOf(member, id)).body;
-  const usage = (await member.call(getUsageRecord, { params })).body;
-  await member.call(removeFromShelf, { params });
-  const entry = { productId, status: 'currently_using' as const, dateStarted: null, dateFinished: null };
-  const row = { ...entry, customTags: [], shadeNotes: null, dateAdded: before.entry.dateAdded, life: usage };
-  expect((await member.call(importShelf, { body: { entries: [row] } })).body.added).toBe(1);
-  const [back] = (await member.call(listShelf, { query: {} })).body;
-  const after = (await usageOf(member, back?.id ?? 0)).body;
-  expect(after).toMatchObject({ ...ofPackage, useCount: 2, level: before.level, wouldBuyAgain: false });
-  expect(after.uses.map(({ usedOn }) => usedOn)).toEqual(before.uses.map(({ usedOn }) => usedOn));
-  expect((await member.call(getUsageRecord, { params: { id: back?.id ?? 0 } })).body).toEqual(usage);
+  await member.call(restoreToShelf, { body: { productId: gone.productId } });
+  expect((await usageOf(member, params.id)).body.useCount).toBe(2 * half);
 });

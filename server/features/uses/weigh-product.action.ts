@@ -9,7 +9,6 @@ import { type Happened, momentOf } from './use-product.action.ts';
 
 const unknownSize = 'Add its size in g or ml first, so the weight can show how full it is';
 
-/** Stores the weight and the level calculated from it. */
 export async function weighProduct(
   { database, now }: Context,
   userId: string,

@@ -1,9 +1,6 @@
 import type { Scale } from './entry-levels.sql.ts';
 
-/**
- * Calculates a package's level, in percent, from its weight in grams. Returns undefined if there was an earlier
- * weighing (`first`), but the weight of the full contents is unknown.
- */
+/** In percent, from grams. Undefined if there was a `first` weighing, but the full weight is unknown. */
 export function levelByWeight(grams: number, { first, said, content }: Scale): number | undefined {
   // The weight of the empty package is unknown. The first weighing is therefore assumed to match the level that was
   // estimated by eye. Without an estimate, the package is assumed to be full.

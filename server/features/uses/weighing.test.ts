@@ -4,8 +4,8 @@ import { recordPurchase } from '#contract/spending.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { levelByWeight } from './weighing.rules.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;

@@ -7,7 +7,6 @@ export interface LoadedYear extends YearOfShelf {
   favourites: LoadedProduct[];
 }
 
-/** A year, with the previous year and the products that only the cards show. */
 export interface LoadedCards extends LoadedYear {
   before: YearOfShelf;
   mostUsed: LoadedProduct[];
@@ -17,7 +16,6 @@ export interface LoadedCards extends LoadedYear {
 
 type Loading = Pick<Context, 'database' | 'catalogue'>;
 
-/** Loads a member's year and the products in the year's image. */
 export async function loadYear(context: Loading, userId: string, zone: string, year: number): Promise<LoadedYear> {
   const loaded = await selectYear(context.database, userId, zone, year);
   return { ...loaded, year, favourites: await loadProducts(context, loaded.favoriteIds, userId) };

@@ -17,7 +17,6 @@ const years = statement(
    order by 1 desc limit ${mostYears}`,
 );
 
-/** Returns the years with any activity on the shelf, latest first. */
 export async function selectYears(queries: Queries, userId: string, zone: string): Promise<number[]> {
   return (await years(queries, [userId, zone])).map(({ year }) => year);
 }
@@ -29,7 +28,6 @@ const yearOfShelf = z.strictObject({
   touched: z.number(),
   reviews: z.number(),
   averageRating: z.nullable(z.number()),
-  /** The days with activity, each listed once. */
   days: z.array(z.string()),
   /** All twelve months, where 1 is January. Empty if the year has no entries. */
   months: z.array(z.strictObject({ month: z.number(), added: z.number(), finished: z.number() })),
@@ -42,10 +40,7 @@ const yearOfShelf = z.strictObject({
   /** Products by number of uses, most used first. */
   used: z.array(z.strictObject({ productId: z.number(), uses: z.number() })),
   emptyIds: z.array(z.number()),
-  /**
-   * The product that was added first in the year, followed by the product that was added last. The first and the last
-   * can be the same product. Empty if no product was added.
-   */
+  /** The first and the last can be the same product. Empty if no product was added. */
   joined: z.array(z.strictObject({ productId: z.number(), day: z.string() })),
   spent: z.array(z.strictObject({ currency: z.string(), minor: z.number(), packages: z.number() })),
 });

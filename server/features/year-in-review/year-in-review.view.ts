@@ -24,7 +24,6 @@ type Numbers = Pick<
   | 'challenge'
 >;
 
-/** Returns the numbers and names for the cards and the image, without the products. */
 export function viewYear(loaded: LoadedYear, today: string): Numbers {
   const { year, added, finished, touched, reviews, averageRating, goal } = loaded;
   const days = loaded.days.filter((day) => day <= today);

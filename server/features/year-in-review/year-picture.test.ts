@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { getYearPicture, type PictureShape } from '#contract/year-in-review.ts';
 import { drawYearPicture, isPrinted, type YearPicture } from '#illustration/year-picture.ts';
 import { addressOf } from '#contract/endpoint.ts';
-import { shows } from '#server/test/rules.ts';
-import { createWorld } from '#server/test/world.ts';
+import { shows } from '#test/rules.ts';
+import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const mara = await world.member({ firstName: 'Mara' });

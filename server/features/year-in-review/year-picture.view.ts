@@ -11,14 +11,12 @@ import { viewYear } from './year-in-review.view.ts';
 
 interface Wanted {
   year: LoadedYear;
-  /** The member, loaded only if the requested parts include the name. */
   member: { firstName: string | null; username: string | null } | undefined;
   parts: ReadonlySet<PicturePart>;
   shape: PictureShape;
   today: string;
 }
 
-/** Returns the data for a year's image, limited to the requested parts. */
 export function pictureOfYear({ year: loaded, member, parts, shape, today }: Wanted): YearPicture {
   const year = viewYear(loaded, today);
   return {

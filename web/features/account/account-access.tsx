@@ -2,18 +2,23 @@ import { type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
+import { useRequestedEmail } from '#web/features/auth/account-api.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
 
-/** The settings for signing in: email address, password, and second factor. */
 export function AccountAccess({ me }: { me: CurrentUser }) {
   const [dialog, setDialog] = useState<'password' | 'email'>();
+  const { data: requested } = useRequestedEmail();
   const close = () => setDialog(undefined);
   return (
     <SettingsSection title="Account security">
       <SettingsList>
-        <SettingsRow icon="mail" title="Email address" hint={me.email}>
+        <SettingsRow
+          icon="mail"
+          title="Email address"
+          hint={requested ? `${me.email}. To change it to ${requested}, open the link we sent there.` : me.email}
+        >
           <ChangeButton label="Change email address" onClick={() => setDialog('email')}>
             Change
           </ChangeButton>

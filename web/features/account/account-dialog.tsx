@@ -5,7 +5,6 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface AccountForm<Values> {
   valuesAtFirst: () => Values;
-  /** Returns an error message, or undefined if the input is valid. */
   problemOf?: (values: Values) => string | undefined;
   /** Sends the input and completes the action. If it throws an error, the dialog shows the error. */
   save: (values: Values) => Promise<void>;

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { type Crop, mostZoom, moved, squareOf, wholeSquare } from './crop.ts';
@@ -14,21 +14,18 @@ interface CropDialogProps {
 
 const side = pageLimits.profilePictureSide;
 
-/**
- * Lets the member choose the visible square of a picture. The member drags the picture, or uses sliders for position
- * and zoom.
- */
 export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // State instead of a ref, because the dialog mounts the canvas only after this component's first effects have run.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState(wholeSquare);
   const { dialog } = useAccountForm({
     valuesAtFirst: () => ({}),
-    save: () => onSave(canvas.current?.toDataURL('image/jpeg', 0.9) ?? ''),
+    save: () => onSave(canvas?.toDataURL('image/jpeg', 0.9) ?? ''),
   });
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
   const move = (right: number, down: number) => setCrop((former) => moved(size, former, right, down));
   const change = (part: Partial<Crop>) => setCrop((former) => ({ ...former, ...part }));
-  useEffect(() => draw(canvas.current, picture, crop), [picture, crop]);
+  useEffect(() => draw(canvas, picture, crop), [canvas, picture, crop]);
   return (
     <AccountDialog
       title="Your profile picture"
@@ -39,7 +36,7 @@ export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
       {...dialog}
     >
       <Stage onMove={move}>
-        <canvas ref={canvas} width={side} height={side} />
+        <canvas ref={setCanvas} width={side} height={side} />
       </Stage>
       <div className={styles.sliders}>
         <Slider label="Enlarge" from={1} to={mostZoom} value={crop.zoom} onValue={(zoom) => change({ zoom })} />

@@ -1,7 +1,4 @@
-/**
- * The visible square of a picture. `x` and `y` are the center of the square, as fractions of the picture's width and
- * height.
- */
+/** `x` and `y` are the center of the square, as fractions of the picture's width and height. */
 export interface Crop {
   x: number;
   y: number;

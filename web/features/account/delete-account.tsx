@@ -12,10 +12,7 @@ import { AccountDialog, useAccountForm } from './account-dialog.tsx';
 
 const { deletionDays } = limits.account;
 
-/**
- * The danger zone of the settings, where a member schedules the deletion of the account. Members cancel the deletion in
- * `DeletionBanner`.
- */
+/** Members cancel the deletion in `DeletionBanner`. */
 export function DeleteAccount({ deletesOn }: { deletesOn: string | null }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -53,7 +50,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <AccountDialog
       title="Delete your account?"
-      description={`We’ll delete it after ${deletionDays} days, along with your shelves, pictures, follows, and all your other data. You’ll be signed out everywhere now. To keep your account, sign in within ${deletionDays} days.`}
+      description={`We’ll delete it after ${deletionDays} days, along with your shelves, pictures, follows, and all your other data. This includes the pan projects that you own, also for your buddies. You’ll be signed out everywhere now. To keep your account, sign in within ${deletionDays} days and choose “Keep my account”.`}
       action="Delete account"
       pendingLabel="Deleting..."
       destructive

@@ -4,10 +4,7 @@ import { useMe } from '#web/features/people/api.ts';
 /** Loaded only for the few members whose accounts are scheduled for deletion. */
 const DeletionWords = lazy(async () => ({ default: (await import('./deletion-words.tsx')).DeletionWords }));
 
-/**
- * During the grace period, shows the deletion date and a way to cancel the deletion (SELF-16). The banner's live region
- * is always rendered.
- */
+/** The grace period of a deletion (SELF-16). The live region is always rendered. */
 export function DeletionBanner() {
   const deletesOn = useMe().data?.selfService?.deletesOn;
   return (

@@ -16,8 +16,7 @@ export function DeletionWords({ deletesOn }: { deletesOn: string }) {
 
 function CancelDeletion() {
   const { mutateAsync, isPending } = useCancelDeletion();
-  // Awaits the mutation, because callbacks passed to `mutate` do not run after the banner has unmounted. The response
-  // to the call unmounts the banner.
+  // Awaits the mutation: the response unmounts the banner, and callbacks of `mutate` would then not run.
   const cancelDeletion = async () => {
     try {
       await mutateAsync();

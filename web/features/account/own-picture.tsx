@@ -63,8 +63,7 @@ export function OwnPicture({ me }: { me: CurrentUser }) {
 
 function RemoveButton() {
   const { mutateAsync, isPending } = useRemovePicture();
-  // Awaits the mutation, because callbacks passed to `mutate` do not run after this button has unmounted. The button
-  // unmounts when the picture is removed.
+  // Awaits the mutation: a removed picture unmounts the button, and callbacks of `mutate` would then not run.
   const remove = async () => {
     try {
       await mutateAsync();

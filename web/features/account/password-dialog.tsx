@@ -16,14 +16,17 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     async save({ current, password }) {
       await changePassword(current.trim(), passwordRule.parse(password));
       void refreshAfter('devices');
-      toast({ title: 'Password changed', description: 'All your other devices were signed out.' });
+      toast({
+        title: 'Password changed',
+        description: 'All your other devices were signed out, and any calendar address stopped working.',
+      });
       onClose();
     },
   });
   return (
     <AccountDialog
       title="Change password"
-      description="We’ll sign out all your other devices and email you a confirmation."
+      description="We’ll sign out all your other devices and email you a confirmation. If you have one, your calendar address will stop working. You can create a new one."
       action="Change password"
       pendingLabel="Changing..."
       onClose={onClose}

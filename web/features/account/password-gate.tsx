@@ -12,10 +12,7 @@ interface PasswordGateProps {
   onProved: () => Promise<void>;
 }
 
-/**
- * A dialog that asks for the password. Without the password, somebody with access to the member's unlocked device
- * cannot perform the action.
- */
+/** Without the password, somebody with access to the member's unlocked device cannot perform the action. */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const { text, dialog: form } = useAccountForm({
     valuesAtFirst: () => ({ password: '' }),

@@ -1,7 +1,9 @@
+import { copyText } from '#web/lib/device/copy-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import * as styles from './recovery-codes.module.css';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 
 interface RecoveryCodesProps {
   title: string;
@@ -12,8 +14,12 @@ interface RecoveryCodesProps {
 /** Shows new recovery codes. They cannot be shown again, because the server stores only hashes. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    toast({ title: 'Copied' });
+    try {
+      await copyText(codes.join('\n'));
+      toast({ title: 'Copied' });
+    } catch {
+      showError('Select the codes and copy them, or write them down.', 'Couldn’t copy');
+    }
   }
   return (
     <Dialog

@@ -103,7 +103,7 @@ function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }
   return (
     <AccountDialog
       title="Scan this with your app"
-      description="Use any authenticator app, then enter the six-digit code it shows."
+      description="Use any authenticator app, then enter the six-digit code it shows. We’ll sign out all your other devices."
       action="Turn on"
       pendingLabel="Checking..."
       onClose={onClose}

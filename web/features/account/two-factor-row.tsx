@@ -11,10 +11,7 @@ import * as styles from './two-factor-row.module.css';
 
 type Wanted = 'setUp' | 'codes' | 'turnOff';
 
-/**
- * The settings row that shows and changes two-factor authentication. Asks for the password before each change
- * (SELF-14).
- */
+/** Asks for the password before each change (SELF-14). */
 export function TwoFactorRow() {
   const { data: twoFactor, error, refetch } = useTwoFactor();
   const [wanted, setWanted] = useState<Wanted>();

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { type Activity, listActivities } from '#contract/activity.ts';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { callQuery } from '#web/lib/calls/cache.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { ActivityWidget } from './activity-widget.tsx';

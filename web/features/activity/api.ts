@@ -18,10 +18,7 @@ export function useFollowingFeed() {
   });
 }
 
-/**
- * Returns the newest shelf entries of the viewer's friends for products of the same family, with the friends' reviews
- * (OP-47, CACHE-07).
- */
+/** The newest shelf entries of friends for products of the same family, with reviews (OP-47, CACHE-07). */
 export function useFriendsActivity(productId: number) {
   return useQuery(
     callQuery(listFriendsActivity, { params: { id: productId } }, { freshFor: times.friendsActivityCache }),

@@ -34,10 +34,7 @@ export function FollowingFeed() {
   );
 }
 
-/**
- * Shown if there are no activities. The field looks like a search field, but opens the search for people (ACT-05 to
- * ACT-07).
- */
+/** The field looks like a search field, but opens the search for people (ACT-05 to ACT-07). */
 function EmptyFeed() {
   const navigate = useNavigate();
   const find = () => void navigate({ to: href.findUsers });

@@ -16,10 +16,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './friends-card.module.css';
 
-/**
- * Lists the newest shelf entries of the viewer's friends for products of the same family. Each row shows the status and
- * the friend's review (PDP-46, PDP-47, OP-47).
- */
+/** Friends' shelf entries for products of the same family (PDP-46, PDP-47, OP-47). */
 export function FriendsCard({ productId }: { productId: number }) {
   return (
     <aside className={layout.panel} data-slot="panel" aria-labelledby="friends-title">

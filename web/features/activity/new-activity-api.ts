@@ -8,7 +8,6 @@ import { createStore } from '#web/lib/store.ts';
  */
 export const newestActivity = createStore<{ community: number; following: number | null } | null>(null);
 
-/** Refetches the activity lists. Called when the member clicks the banner. */
 export async function readNewActivity(): Promise<void> {
   newestActivity.set(null);
   await queryClient.invalidateQueries({ queryKey: [listActivities.path] });

@@ -9,10 +9,7 @@ interface NewActivityProps {
   shown: number | undefined;
 }
 
-/**
- * A banner that announces new activities. Clicking the banner fetches them. The live region around the banner is always
- * rendered, so that screen readers announce changes.
- */
+/** The live region is always rendered, so that screen readers announce changes. */
 export function NewActivity({ of, shown = 0 }: NewActivityProps) {
   const newest = useStore(newestActivity)?.[of] ?? 0;
   const read = () => {

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/activity.ts';
 import { avatarInitial } from '#web/features/people/person-words.ts';
-import { href } from '#web/href.ts';
 import { Avatar, AvatarDisc } from '#web/ui/media/avatar.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import type { IconName } from '#web/ui/media/icon-paths.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { notificationAddress } from './notification-address.ts';
 import * as styles from './notification-list.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface NotificationListProps {
   notifications: readonly Notification[];
   isNew: (notification: Notification) => boolean;
-  /** Called when the member follows a notification's link. */
   onLeave: () => void;
 }
 
@@ -34,28 +34,29 @@ export function NotificationList({ notifications, isNew, onLeave }: Notification
   );
 }
 
-/** Shows the avatar of the member who caused the notification. If no member did, shows a check mark. */
-function Cause({ notification: { actor } }: { notification: Notification }) {
+const symbols: Partial<Record<Notification['kind'], IconName>> = {
+  product_deleted: 'trash',
+  review_removed: 'trash',
+  request_declined: 'close',
+  rights_ended: 'close',
+};
+
+/** Shows the avatar of the member who caused the notification. If no member did, shows a symbol. */
+function Cause({ notification: { kind, actor } }: { notification: Notification }) {
   if (actor) return <Avatar userId={actor.id} name={avatarInitial(actor)} imageUrl={actor.profileImageUrl} />;
   return (
     <AvatarDisc>
-      <Icon name="check" size="small" />
+      <Icon name={symbols[kind] ?? 'check'} size="small" />
     </AvatarDisc>
   );
 }
 
 function Message({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
-  const address = addressOf(notification);
+  const address = notificationAddress(notification);
   if (address === undefined) return notification.message;
   return (
-    <Link to={address} onClick={onLeave}>
+    <Link {...address} onClick={onLeave}>
       {notification.message}
     </Link>
   );
-}
-
-function addressOf({ kind, productId, actor }: Notification): string | undefined {
-  if (kind === 'pan_invited' || kind === 'pan_joined') return href.panProjects;
-  if (productId !== null) return href.product(productId);
-  return actor?.username ? href.user(actor.username) : undefined;
 }

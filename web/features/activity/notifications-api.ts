@@ -4,15 +4,13 @@ import { listNotifications, streamNotifications } from '#contract/activity.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { sendForEvents } from '#web/lib/calls/event-client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { newestActivity } from './new-activity-api.ts';
 import { backOnline, pause } from './pause.ts';
 
 const notificationsQuery = callQuery(listNotifications, {});
 
-/**
- * Returns the latest notifications. Events from the server refresh them. Does not check whether a member is signed in,
- * because only the shell calls this hook, and visitors never see the shell.
- */
+/** Does not check whether a member is signed in, because only the shell calls this hook. */
 export function useNotifications() {
   const query = useQuery(notificationsQuery);
   const loaded = query.isSuccess;
@@ -25,10 +23,7 @@ export function useNotifications() {
   return query;
 }
 
-/**
- * Holds an event stream open. When the stream ends, reconnects after a delay. The delay doubles after each failure, up
- * to a maximum.
- */
+/** Reconnects after a delay, which doubles after each failure, up to a maximum. */
 async function followNotifications(signal: AbortSignal): Promise<void> {
   let wait: number = times.streamReconnect;
   while (!signal.aborted) {
@@ -38,7 +33,9 @@ async function followNotifications(signal: AbortSignal): Promise<void> {
         if (newActivity) newestActivity.set({ ...newActivity });
         await readUnlessKnown(newestId);
       }
-    } catch {
+    } catch (error) {
+      // The list gets the same response, whose error shows why the session has ended.
+      if (error instanceof ServerError && error.status === 401) await readAgain();
       wait = Math.min(wait * 2, times.streamReconnectSlowest);
     }
     // Randomizes the delay, so that clients do not all reconnect at once after a server restart.
@@ -50,5 +47,7 @@ async function followNotifications(signal: AbortSignal): Promise<void> {
 async function readUnlessKnown(newestId: number | null): Promise<void> {
   const known = queryClient.getQueryData(notificationsQuery.queryKey);
   if (known && (known[0]?.id ?? null) === newestId) return;
-  await queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  await readAgain();
 }
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });

@@ -17,17 +17,30 @@ export async function changePassword(current: string, password: string): Promise
   refuse(await (await authClient()).updateUser({ password, current_password: current }));
 }
 
-/**
- * Requests a change of the email address. The change takes effect when the member opens the link in the email to the
- * new address.
- */
+/** Takes effect when the member opens the link in the email to the new address. */
 export async function changeEmail(email: string, password: string): Promise<void> {
   refuse(await (await authClient()).updateUser({ email, current_password: password }));
+  await queryClient.invalidateQueries({ queryKey: requestedEmailKey });
+}
+
+const requestedEmailKey = ['/auth/v1/requested-email'];
+
+/** Returns the email address that takes effect once the member opens the link sent to it, or null. */
+export function useRequestedEmail() {
+  return useQuery({
+    queryKey: requestedEmailKey,
+    queryFn: async () => {
+      const { data, error } = await (await authClient()).getUser();
+      if (error) throw error;
+      return data.user.new_email ?? null;
+    },
+    // Always refetches, because the member may open the link on another device.
+    staleTime: 0,
+  });
 }
 
 const factorsKey = ['/auth/v1/factors'];
 
-/** Returns the account's authenticator app and the number of unused recovery codes. */
 export function useTwoFactor() {
   return useQuery({
     queryKey: factorsKey,
@@ -68,7 +81,6 @@ export async function enterRecoveryCode(code: string): Promise<void> {
   dataOf(await (await authClient()).mfa.recoveryCodes.verify({ code }));
 }
 
-/** Returns the id of the authenticator app whose code this session needs. */
 export async function awaitedFactor(): Promise<string> {
   const [app] = dataOf(await (await authClient()).mfa.listFactors()).totp;
   if (!app) throw new Error('There is no authenticator app');
@@ -88,10 +100,7 @@ export function useRemovableApp() {
   });
 }
 
-/**
- * Returns a mutation that removes the authenticator app. The mutation then refreshes the session, because the session
- * no longer needs a second factor.
- */
+/** Then refreshes the session, because it no longer needs a second factor. */
 export function useRemoveApp() {
   return useMutation({
     mutationFn: async (factorId: string) => {

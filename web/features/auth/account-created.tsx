@@ -9,7 +9,6 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './account-created.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Asks a new member to open the link in the confirmation email. */
 export function AccountCreated({ email, onBack }: { email: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,6 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 import * as z from 'zod/mini';
 import { resetPassword } from '#contract/auth.ts';
 import { href } from '#web/href.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { webOrigin } from '#web/server-address.ts';
 import { carryWantedAddress } from '#web/lib/links/wanted-address.ts';
@@ -36,12 +37,18 @@ export async function signIn(credentials: Credentials): Promise<void> {
   }
 }
 
+/** The local storage key for the id of the account that this browser created last. */
+const signedUpKey = 'shelflife.signed-up';
+
 /** Creates an account. If this fails, logs and rethrows the error (ERR-16). */
 export async function signUp(credentials: Credentials): Promise<void> {
   await followSession();
   try {
     carryWantedAddress();
-    refuse(await (await authClient()).signUp({ ...credentials, options: { emailRedirectTo: callbackAddress() } }));
+    const client = await authClient();
+    const made = await client.signUp({ ...credentials, options: { emailRedirectTo: callbackAddress() } });
+    refuse(made);
+    if (made.data.user) deviceItems.setItem(signedUpKey, made.data.user.id);
   } catch (error) {
     console.error(error);
     throw error;
@@ -66,21 +73,22 @@ const linkRefusal = z.object({ msg: z.string() });
 export interface OtherAccount {
   /** The shortened email address of the account that the link belongs to. */
   email: string;
-  /** The email address of the member who is signed in. */
-  ownEmail: string;
+  ownEmail: string | undefined;
 }
 
 /**
- * Returns the email addresses of both accounts if the link belongs to a different account than the session. Returns
- * undefined for all other links. Calling this function does not use up the link.
+ * Returns the email address of the link's account if the link belongs to a different account than the session. Without
+ * a session, returns it if the link confirms an account that a different browser created. Returns undefined for all
+ * other links. Calling this function does not use up the link.
  */
 export async function otherAccountOf({ secret, kind, isOpened }: ArrivedLink): Promise<OtherAccount | undefined> {
-  if (isOpened || secret === null || kind === 'email_change' || !mayHoldSession()) return undefined;
+  if (isOpened || secret === null || kind === 'email_change') return undefined;
   await followSession();
-  const { session } = (await (await authClient()).getSession()).data;
-  if (!session) return undefined;
+  const session = mayHoldSession() ? (await (await authClient()).getSession()).data.session : null;
+  if (!session && kind !== 'signup') return undefined;
   const { id, email } = await previewLink(secret, kind);
-  return id === session.user.id ? undefined : { email, ownEmail: session.user.email ?? '' };
+  const ownId = session?.user.id ?? deviceItems.getItem(signedUpKey);
+  return id === ownId ? undefined : { email, ownEmail: session?.user.email };
 }
 
 async function previewLink(secret: string, kind: ArrivedLink['kind']): Promise<z.infer<typeof linkPreview>> {
@@ -94,19 +102,13 @@ async function previewLink(secret: string, kind: ArrivedLink['kind']): Promise<z
   return linkPreview.parse(body);
 }
 
-/**
- * Opens a link while a different member is signed in. First ends that member's session and deletes that member's data
- * from this device.
- */
+/** First ends the other member's session and deletes that member's data from this device. */
 export async function openLinkOfOther(link: ArrivedLink): Promise<void> {
   await endSessionHere();
   await openLink(link);
 }
 
-/**
- * Opens an emailed link. Links work on any device. Every link opens a session, except a link that confirms a new email
- * address.
- */
+/** Works on any device. Every link opens a session, except one that confirms a new email address. */
 export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise<void> {
   await followSession();
   if (isOpened) return;
@@ -124,10 +126,7 @@ export async function savePassword(password: string): Promise<void> {
   forgetRecovery();
 }
 
-/**
- * Sets a password with the secret from a reset email. The server then ends all of the account's sessions, including a
- * session in this browser.
- */
+/** The server then ends all of the account's sessions, including one in this browser. */
 export async function resetWithSecret(token: string, password: string): Promise<void> {
   await send(resetPassword, { body: { token, password } });
   if (mayHoldSession()) await (await authClient()).getUser();

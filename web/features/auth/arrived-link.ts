@@ -1,4 +1,5 @@
 import { href } from '#web/href.ts';
+import { tabItems } from '#web/lib/device/stored-items.ts';
 
 const kinds = ['signup', 'recovery', 'email_change', 'email_return'] as const;
 type LinkKind = (typeof kinds)[number];
@@ -15,10 +16,7 @@ const secretKeys: Record<string, string | undefined> = { [href.authCallback]: 'c
 
 /** The session storage key for the secret of a reset link. The stored secret lets the reset form survive a reload. */
 const resetKey = 'shelflife.reset-link';
-/**
- * The session storage key that marks an unfinished password change. Set when this tab opens a link for setting a new
- * password. Removed when the new password is saved.
- */
+/** Marks an unfinished password change, until the new password is saved. */
 const recoveringKey = 'shelflife.recovering';
 
 /**
@@ -32,12 +30,12 @@ function takeFromAddress(): ArrivedLink {
   const link: ArrivedLink = {
     secret,
     kind: kinds.find((kind) => kind === values.get('type')) ?? 'signup',
-    isOpened: secret === null && sessionStorage.getItem(recoveringKey) !== null,
+    isOpened: secret === null && tabItems.getItem(recoveringKey) !== null,
   };
   if (key === undefined || secret === null) return link;
   values.delete(key);
   history.replaceState(history.state, '', `${location.pathname}${values.size > 0 ? `?${values}` : ''}`);
-  if (location.pathname === href.resetPassword) sessionStorage.setItem(resetKey, secret);
+  if (location.pathname === href.resetPassword) tabItems.setItem(resetKey, secret);
   return link;
 }
 
@@ -45,17 +43,17 @@ export const arrivedLink = takeFromAddress();
 
 /** Returns the secret for /reset-password. Returns null if there is none, or after `forgetResetSecret`. */
 export function resetSecret(): string | null {
-  return sessionStorage.getItem(resetKey);
+  return tabItems.getItem(resetKey);
 }
 
 export function forgetResetSecret(): void {
-  sessionStorage.removeItem(resetKey);
+  tabItems.removeItem(resetKey);
 }
 
 export function rememberRecovery(): void {
-  sessionStorage.setItem(recoveringKey, 'yes');
+  tabItems.setItem(recoveringKey, 'yes');
 }
 
 export function forgetRecovery(): void {
-  sessionStorage.removeItem(recoveringKey);
+  tabItems.removeItem(recoveringKey);
 }

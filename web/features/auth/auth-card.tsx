@@ -29,7 +29,6 @@ export function AuthCard({ icon, failed, role, children }: AuthCardProps) {
   );
 }
 
-/** The text below the title of a sign-in page. */
 export function AuthLead({ children }: { children: ReactNode }) {
   return <p className={classNames(styles.lead, typography.lead)}>{children}</p>;
 }

@@ -1,5 +1,6 @@
 import type { AuthClient } from '@supabase/auth-js';
 import { sessionKey } from '#web/lib/session/session-keys.ts';
+import { authFetch } from './auth-fetch.ts';
 import { webOrigin } from '#web/server-address.ts';
 import { sessionStore } from '#web/lib/session/session-store.ts';
 
@@ -7,10 +8,7 @@ type Client = InstanceType<typeof AuthClient>;
 
 let loading: Promise<Client> | undefined;
 
-/**
- * Returns the authentication provider's client, and loads its code on the first call. Called only if a session is
- * stored, or if a form or link needs the client.
- */
+/** Call this only if a session is stored, or if a form or link needs the client. */
 export function authClient(): Promise<Client> {
   loading ??= createClient().catch((error: unknown) => {
     loading = undefined;
@@ -23,6 +21,7 @@ async function createClient(): Promise<Client> {
   const { AuthClient } = await import('@supabase/auth-js');
   return new AuthClient({
     url: `${webOrigin()}/auth/v1`,
+    fetch: authFetch,
     storage: sessionStore,
     storageKey: sessionKey,
     detectSessionInUrl: false,

@@ -9,10 +9,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/**
- * Returns the open form, or undefined if there is none. The form is part of the history state, so the back button
- * returns to the welcome page.
- */
+/** The form is part of the history state, so the back button returns to the welcome page. */
 export function useAuthForm(): AuthForm | undefined {
   return useLocation({ select: ({ state }) => state.authForm });
 }

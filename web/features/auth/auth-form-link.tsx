@@ -6,7 +6,6 @@ import type { AuthForm } from './auth-form-address.ts';
 type AuthFormLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> &
   Pick<LinkProps, 'children' | 'replace'> & { form: AuthForm };
 
-/** A link to / that opens a form. */
 export function AuthFormLink({ form, ...link }: AuthFormLinkProps) {
   // The head script of the welcome page reads `data-form` to open the right form (`web/early-screen/head.ts`).
   return <Link data-form={form} to={href.home} state={(former) => ({ ...former, authForm: form })} {...link} />;

@@ -8,7 +8,6 @@ import { type Shelf, signInShelves } from './shelves.ts';
 import { Showcase } from '#web/ui/layout/showcase.tsx';
 import * as styles from './auth-page.module.css';
 
-/** The layout of pages for visitors, with drawings of shelves beside or above the content. */
 export function AuthPage({ shelves = signInShelves, children }: { shelves?: readonly Shelf[]; children: ReactNode }) {
   return (
     <div>

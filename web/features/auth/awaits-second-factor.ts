@@ -1,9 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 
-/**
- * Returns true if the account has an authenticator app, but this session has not passed the second factor yet. The
- * server does its own check.
- */
+/** The account has an authenticator app that this session has not passed. The server does its own check. */
 export function awaitsSecondFactor({ access_token: token, user }: Session): boolean {
   const hasApp = user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasApp && levelIn(token) !== 'aal2';

@@ -16,6 +16,8 @@ import { AuthFormLink } from './auth-form-link.tsx';
 import { reloadHome } from './session.ts';
 import { useForgotPassword } from './use-forgot-password.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { wordsIfUnreachable } from '#web/lib/calls/plain-failure.ts';
+import { mayStoreSession } from '#web/lib/session/session-store.ts';
 import { showError } from '#web/ui/feedback/show-failure.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './credentials-form.module.css';
@@ -32,12 +34,9 @@ interface CredentialsFormProps {
   onCreated: (email: string) => void;
 }
 
-/**
- * A form that signs in or creates an account. The fields retain their input when a call fails, and when the visitor
- * switches between the two forms.
- */
+/** The fields retain their input when a call fails, and when the visitor switches between the forms. */
 export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps) {
-  const { register, handleSubmit, formState, getValues, clearErrors } = useForm<Typed, unknown, Typed>({
+  const { register, handleSubmit, formState, getValues, clearErrors, setError } = useForm<Typed, unknown, Typed>({
     resolver: standardSchemaResolver(credentials),
     defaultValues: { email: email ?? '', password: '' },
   });
@@ -46,7 +45,10 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
   const [unconfirmed, setUnconfirmed] = useState<string>();
   useEffect(prepareSignIn, []);
 
-  const submit = handleSubmit((typed) => (form === 'signIn' ? enter(typed, setUnconfirmed) : create(typed, onCreated)));
+  const onWeakPassword = (message: string) => setError('password', { message }, { shouldFocus: true });
+  const submit = handleSubmit((typed) =>
+    form === 'signIn' ? enter(typed, setUnconfirmed) : create(typed, { onCreated, onWeakPassword }),
+  );
   return (
     <>
       {form === 'signIn' && forgotten.notice && <Banner tone={forgotten.notice.tone}>{forgotten.notice.text}</Banner>}
@@ -111,6 +113,13 @@ type Typed = { email: string; password: string };
 
 /** Signs in, shows a toast briefly, and then reloads / (OP-75). The button stays pending until the reload. */
 async function enter(typed: Typed, onUnconfirmed: (email: string | undefined) => void): Promise<void> {
+  if (!mayStoreSession()) {
+    showError(
+      'Your browser blocks or has filled this site’s storage, so you can’t stay signed in. Allow cookies and site data for this site, or free some space, and try again.',
+      'Login Failed',
+    );
+    return;
+  }
   try {
     await signIn(typed);
   } catch (error) {
@@ -119,7 +128,7 @@ async function enter(typed: Typed, onUnconfirmed: (email: string | undefined) =>
     showError(
       known
         ? 'Invalid email or password. Please check your credentials.'
-        : 'Failed to log in. Please check your credentials.',
+        : wordsIfUnreachable(error, 'Failed to log in. Please check your credentials.'),
       'Login Failed',
     );
     return;
@@ -130,15 +139,21 @@ async function enter(typed: Typed, onUnconfirmed: (email: string | undefined) =>
   await new Promise(() => undefined);
 }
 
-async function create(typed: Typed, onCreated: (email: string) => void): Promise<void> {
+async function create(
+  typed: Typed,
+  { onCreated, onWeakPassword }: { onCreated: (email: string) => void; onWeakPassword: (reason: string) => void },
+): Promise<void> {
   try {
     await signUp(typed);
   } catch (error) {
     const known = errorCode(error) === 'user_already_exists';
     showError(
-      known ? 'An account with this email already exists.' : 'Failed to create account. Please try again.',
+      known
+        ? 'An account with this email already exists.'
+        : wordsIfUnreachable(error, 'Failed to create account. Please try again.'),
       'Registration Failed',
     );
+    if (error instanceof Error && errorCode(error) === 'weak_password') onWeakPassword(error.message);
     return;
   }
   onCreated(typed.email);

@@ -6,10 +6,7 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { useRemovableApp, useRemoveApp } from './account-api.ts';
 
-/**
- * After a member undoes an email address change, offers to remove an authenticator app that someone else may have set
- * up (SELF-08). Renders nothing in any other session.
- */
+/** Someone else may have set up the app before the member undid an email address change (SELF-08). */
 export function NewerApp() {
   const { data: app } = useRemovableApp();
   const { mutate: remove, error, isPending } = useRemoveApp();

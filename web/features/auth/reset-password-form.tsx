@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { password } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
+import { wordsIfUnreachable } from '#web/lib/calls/plain-failure.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
@@ -73,7 +74,7 @@ async function reset(secret: string, newPassword: string): Promise<boolean> {
     showError(
       known
         ? 'This reset link is invalid or expired. Please request a new one.'
-        : 'Failed to reset password. Please try again.',
+        : wordsIfUnreachable(error, 'Failed to reset password. Please try again.'),
       'Reset Failed',
     );
     return false;

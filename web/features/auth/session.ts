@@ -5,9 +5,14 @@ import { queryClient } from '#web/lib/calls/cache.ts';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { errorCode } from '#web/lib/calls/error-code.ts';
 import { cleanDevice } from '#web/lib/device/clean-device.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
+import { hasActiveWorker } from '#web/lib/device/service-workers.ts';
+import { releaseQueue } from '#web/lib/offline/offline-queue.ts';
 import { forgetWantedAddress } from '#web/lib/links/wanted-address.ts';
 import { loadLate } from '#web/lib/loading/load-late.ts';
 import { lastingUser, mayHoldSession, sessionStore } from '#web/lib/session/session-store.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { currentToast, toast } from '#web/ui/feedback/toast.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
@@ -39,10 +44,7 @@ export function useSession(): SessionState {
 
 let following: Promise<void> | undefined;
 
-/**
- * Subscribes to the authentication provider's events. SIGNED_IN fires whenever a member returns to the tab. If the
- * member is already signed in, this event does not change the state.
- */
+/** SIGNED_IN also fires when a signed-in member returns to the tab, and must then not change the state. */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
     // If the code fails to load, the next caller tries again.
@@ -54,25 +56,32 @@ export function followSession(): Promise<void> {
 
 async function follow(): Promise<void> {
   const client = await authClient();
-  // An event from another tab may arrive before this tab's storage contains the session. In that case, returns the
-  // token from the event.
+  // An event from another tab may arrive before this tab's storage contains the session.
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? arrivedToken);
-  client.onAuthStateChange((_event, arrived) => adopt(arrived));
+  client.onAuthStateChange((event, arrived) => {
+    if (event === 'INITIAL_SESSION' && !arrived) return void adoptStored();
+    adopt(arrived);
+    if (event === 'TOKEN_REFRESHED') void repeatRefused();
+  });
+}
+
+const patience = 5_000;
+
+/** The client could not renew the session yet. It retains the session and tries again. */
+async function adoptStored(): Promise<void> {
+  const userId = await storedUser();
+  if (userId === undefined) return adopt(null);
+  if (currentSession().phase === 'loading') session.set({ phase: 'signedIn', userId });
 }
 
 /** The access token of the latest session event. */
 let arrivedToken: string | null = null;
 
 let asking: Promise<void> | undefined;
-/**
- * True if another 401 response arrived while `asking` was pending. `askWhenRefused` then fetches the user once more.
- */
+/** If another 401 response arrived while `asking` was pending, `askWhenRefused` asks once more. */
 let isRefusedAgain = false;
 
-/**
- * Fetches the user after a 401 response, to find out whether the session has ended elsewhere. If so, fetching the user
- * also ends the session on this device.
- */
+/** After a 401 response, finds out whether the session has ended elsewhere. If so, ends it here too. */
 function askWhenRefused(): void {
   if (asking) isRefusedAgain = true;
   asking ??= ask().finally(() => {
@@ -98,22 +107,36 @@ async function ask(): Promise<void> {
       return;
     }
   }
-  await queryClient.refetchQueries({
+  await repeatRefused();
+}
+
+const repeatRefused = () =>
+  queryClient.refetchQueries({
     predicate: ({ state }) => isRefusal(state.error) && state.errorUpdateCount <= mostRefusals,
   });
-}
 
 /** How many times the app repeats a query that the server rejects although the session is valid. */
 const mostRefusals = 2;
 
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is ServerError {
   return error instanceof ServerError && error.status === 401;
+}
+
+const signedOutTitle = 'You were signed out';
+
+/** A suspension ends all sessions. The toast stays long enough to be read on the welcome page. */
+function sayWhySignedOut(error: ServerError): void {
+  if (error.code !== 'signed_out_by_suspension' || error.serverText === undefined) return;
+  const words = { title: signedOutTitle, description: error.serverText } as const;
+  toast({ ...words, variant: 'destructive', duration: times.signedOutToast });
 }
 
 /** Restores the stored session, if there is one. Also detects when the session ends elsewhere. */
 export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error)) askWhenRefused();
+    if (event.type !== 'updated' || event.action.type !== 'error' || !isRefusal(event.action.error)) return;
+    sayWhySignedOut(event.action.error);
+    askWhenRefused();
   });
   // While the browser is offline, the authentication provider's client does not notify other tabs of a sign-out.
   addEventListener('storage', ({ key, newValue }) => {
@@ -122,16 +145,14 @@ export function startSession(): void {
   if (currentSession().phase !== 'loading') return;
   const userId = lastingUser();
   if (userId !== undefined) session.set({ phase: 'signedIn', userId });
-  // If the stored token is still valid, the page does not wait for the authentication provider's client. The client
-  // loads when the page is idle, and refreshes the token before the token expires.
+  // With a valid token, the client loads when the page is idle, and refreshes the token before it expires.
   if (!navigator.onLine) void startOffline();
   else void (userId === undefined ? followSession() : loadLate(followSession));
+  // The client repeats a failed renewal for half a minute before it reports the session.
+  if (userId === undefined) setTimeout(() => void adoptStored(), patience);
 }
 
-/**
- * Restores the stored session without the authentication provider's client, because the session can be neither
- * refreshed nor ended offline (MOB-18).
- */
+/** The session can be neither refreshed nor ended offline (MOB-18). */
 async function startOffline(): Promise<void> {
   const userId = await storedUser();
   if (userId === undefined) return followSession();
@@ -139,18 +160,16 @@ async function startOffline(): Promise<void> {
   addEventListener('online', () => void followSession(), { once: true });
 }
 
-/**
- * Adopts the session from an authentication provider event. All kinds of events contain the current session (CACHE-17,
- * CACHE-19).
- */
+/** All kinds of events contain the current session (CACHE-17, CACHE-19). */
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;
+  const hadToken = deviceItems.getItem(accessTokenKey) !== null;
   void (arrived ? sessionStore.setItem(accessTokenKey, arrived.access_token) : sessionStore.removeItem(accessTokenKey));
   if (leaving) return;
   const former = currentSession();
   const userId = arrived?.user.id;
   if (userId === undefined) {
-    if (former.phase === 'signedIn') queryClient.clear();
+    if (former.phase === 'signedIn' || hadToken) endSignedIn();
     session.set(signedOut);
   } else if (arrived && awaitsSecondFactor(arrived)) {
     if (former.phase === 'signedIn') queryClient.clear();
@@ -159,6 +178,17 @@ function adopt(arrived: Session | null): void {
     queryClient.clear();
     session.set({ phase: 'signedIn', userId });
   }
+}
+
+function endSignedIn(): void {
+  queryClient.clear();
+  // A suspension has already given its own reason.
+  if (currentToast.get()?.title === signedOutTitle) return;
+  toast({
+    title: signedOutTitle,
+    description: 'This session has ended. Please sign in again.',
+    duration: times.signedOutToast,
+  });
 }
 
 let leaving = false;
@@ -173,20 +203,25 @@ export function stayUntilReload(stays = true): void {
 
 /** Removes the open form from the history state, and then reloads /. */
 export function reloadHome(): void {
-  // Calls the browser's own replaceState. The router patches history.replaceState, and would show another screen right
-  // before the reload.
+  // The browser's own replaceState, because the router's would show another screen before the reload.
   History.prototype.replaceState.call(history, null, '', href.home);
   location.replace(href.home);
 }
 
 /**
  * Ends this device's session and reloads /, even if the sign-out call fails (OP-100). Only logs the failure of the
- * call.
+ * call. Opens / without a reload if the browser would show its own error page.
  */
 export async function signOut(): Promise<void> {
   stayUntilReload();
   await endSessionHere();
-  reloadHome();
+  if (navigator.onLine || (await hasActiveWorker())) return reloadHome();
+  stayUntilReload(false);
+  releaseQueue();
+  history.replaceState(null, '', href.home);
+  queryClient.clear();
+  session.set(signedOut);
+  arrivedToken = null;
 }
 
 /** Ends this device's session and deletes the member's data from this device, without reloading the page. */

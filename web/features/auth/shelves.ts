@@ -1,7 +1,6 @@
 import type { Ledge } from '#web/ui/layout/ledge.tsx';
 import type { ComponentProps } from 'react';
 
-/** The products on one of the drawn shelves. */
 export type Shelf = ComponentProps<typeof Ledge>['stills'];
 
 type Product = [kind: Shelf[number]['kind'], color: string, seed: string, brand: string];

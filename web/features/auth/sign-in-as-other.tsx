@@ -11,7 +11,7 @@ interface SignInAsOtherProps {
   onStay: () => void;
 }
 
-/** Asks for confirmation before an emailed link replaces another member's session (AUTH-40). */
+/** Asks for confirmation before an emailed link signs in to an account that this browser does not know (AUTH-40). */
 export function SignInAsOther({ other: { email, ownEmail }, onSignIn, onStay }: SignInAsOtherProps) {
   return (
     <>
@@ -19,11 +19,17 @@ export function SignInAsOther({ other: { email, ownEmail }, onSignIn, onStay }: 
         Sign in as <em>{email}?</em>
       </h1>
       <AuthLead>
-        You're signed in as <b>{ownEmail}</b>. If you didn't ask for this link, stay signed in.
+        {ownEmail === undefined ? (
+          'This link confirms an account that was created in another browser. If it isn’t yours, don’t sign in.'
+        ) : (
+          <>
+            You're signed in as <b>{ownEmail}</b>. If you didn't ask for this link, stay signed in.
+          </>
+        )}
       </AuthLead>
       <div className={styles.choices}>
         <Button size="large" wide onClick={onStay}>
-          Stay signed in
+          {ownEmail === undefined ? 'Don’t sign in' : 'Stay signed in'}
         </Button>
         <Button size="large" wide variant="secondary" onClick={onSignIn}>
           Sign in as {email}

@@ -7,10 +7,7 @@ interface FormMessage {
   text: string;
 }
 
-/**
- * Returns a function that requests a password reset email for the typed address. Also returns the message that the page
- * shows about the last request (OP-73, OP-74).
- */
+/** Also returns the message about the last request (OP-73, OP-74). */
 export function useForgotPassword(typedEmail: () => string) {
   const [message, setMessage] = useState<FormMessage>();
   const [isAsking, setAsking] = useState(false);

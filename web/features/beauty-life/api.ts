@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getBeautyLife, listBuyAgain, listUnused } from '#contract/beauty-life.ts';
 import { callQuery } from '#web/lib/calls/cache.ts';
 
-/** Returns the numbers for the cards of all personal tools. */
 export function useBeautyLife() {
   return useQuery(callQuery(getBeautyLife, {}));
 }

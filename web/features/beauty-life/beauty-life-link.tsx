@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { SettingsLink } from '#web/ui/controls/settings-link.tsx';
 
-/** The link from the profile and the settings to the personal tools. */
 export function BeautyLifeLink() {
   return (
     <SettingsLink

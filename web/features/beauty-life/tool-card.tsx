@@ -13,13 +13,9 @@ interface ToolCardProps extends ToolWords {
   to: string;
 }
 
-/**
- * The maximum length of a number in the usual font size, in characters. Longer numbers use a smaller font, so that they
- * fit on one line.
- */
+/** In characters. Longer numbers use a smaller font, so that they fit on one line. */
 const longNumber = 7;
 
-/** Shows one tool with its main number. The whole card is a link. */
 export function ToolCard({ title, icon, to, number, sentence }: ToolCardProps) {
   return (
     <li className={classNames(layout.panel, styles.card)}>
@@ -27,10 +23,16 @@ export function ToolCard({ title, icon, to, number, sentence }: ToolCardProps) {
         <Icon name={icon} size="small" />
         <Link to={to}>{title}</Link>
       </h2>
-      <p className={classNames(styles.number, typography.numerals, number.length > longNumber && styles.long)}>
-        {number}
-      </p>
-      <p className={classNames(typography.small, typography.soft, styles.sentence)}>{sentence}</p>
+      {number === undefined ? (
+        <p className={styles.step}>{sentence}</p>
+      ) : (
+        <>
+          <p className={classNames(styles.number, typography.numerals, number.length > longNumber && styles.long)}>
+            {number}
+          </p>
+          <p className={classNames(typography.small, typography.soft, styles.sentence)}>{sentence}</p>
+        </>
+      )}
     </li>
   );
 }

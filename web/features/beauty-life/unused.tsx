@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { countUse } from '#web/features/expiry/uses.ts';
 import { EntryRow } from '#web/features/shelves/entry-row.tsx';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -9,18 +11,34 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useUnused } from './api.ts';
 
-/**
- * Lists the Currently Using products whose last recorded use was at least `unusedDays` days ago. Renders nothing if
- * there are no such products, or if the call fails.
- */
+const dismissedKey = 'shelflife.unused.dismissed';
+
+/** Returns the dismissed rows. A row returns after the member has used the product again. */
+function dismissedRows(): readonly string[] {
+  return deviceItems.getItem(dismissedKey)?.split(' ') ?? [];
+}
+
+/** Products last used at least `unusedDays` days ago. Renders nothing if the call fails. */
 export function Unused() {
-  const { data } = useUnused();
-  if (!data || data.length === 0) return null;
+  const { data = [] } = useUnused();
+  const [dismissed, setDismissed] = useState(dismissedRows);
+  const rowOf = ({ entry, lastUsedOn }: (typeof data)[number]) => `${entry.id}:${lastUsedOn}`;
+  if (data.every((row) => dismissed.includes(rowOf(row)))) return null;
+  const dismiss = () => {
+    const rows = data.map(rowOf);
+    deviceItems.setItem(dismissedKey, rows.join(' '));
+    setDismissed(rows);
+  };
   return (
     <section className={layout.pageSection} aria-labelledby="unused-title">
-      <h2 id="unused-title" className={typography.subtitle}>
-        Not used for {limits.beautyLife.unusedDays} days
-      </h2>
+      <div className={layout.sectionHead}>
+        <h2 id="unused-title" className={typography.subtitle}>
+          Not used for {limits.beautyLife.unusedDays} days
+        </h2>
+        <SmallButton icon="close" iconSize="small" onClick={dismiss}>
+          Not now
+        </SmallButton>
+      </div>
       <p className={classNames(typography.small, typography.soft, layout.countLine)}>
         Use them next, or mark them as Tried.
       </p>

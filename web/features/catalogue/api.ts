@@ -29,10 +29,7 @@ export function productQuery(id: number) {
     { onResponse: (product, askedAt) => learnShelfEntries([product], askedAt) },
   );
 }
-/**
- * Returns a product. While a shade loads, returns its data from the cached list of shades, so that switching shades
- * does not reset the page.
- */
+/** While a shade loads, returns its data from the list of shades, so that switching does not reset the page. */
 export function useProduct(id: number) {
   return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });
 }
@@ -43,7 +40,6 @@ function shadeBeside(shown: ProductDetail, id: number): ProductDetail | undefine
   return shade && { ...shade, barcodes: [], attribution: null, userReviewId: null };
 }
 
-/** Returns true if a call failed because the server did not find the resource. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ServerError && error.status === 404;
 }
@@ -52,9 +48,7 @@ function variantsQuery(parentId: number) {
   return callQuery(listVariants, { params: { id: parentId } }, { onResponse: learnShelfEntries });
 }
 
-/**
- * Returns the shades of a parent product. The list is empty while the call is pending, or if it fails (API-73, API-74).
- */
+/** Empty while the call is pending, or if it fails (API-73, API-74). */
 export function useVariants(parentId: number): readonly Product[] {
   return useQuery(variantsQuery(parentId)).data ?? noProducts;
 }
@@ -70,10 +64,7 @@ export function isSearchable(text: string): boolean {
   return text.trim().length >= limits.search.minimum;
 }
 
-/**
- * Returns the products that match `text`, in the server's order. Makes no call if `text` is too short (GSB-01,
- * SRCH-06).
- */
+/** In the server's order. Makes no call if `text` is too short (GSB-01, SRCH-06). */
 export function useProductSearch(text: string) {
   return useQuery({
     ...callQuery(
@@ -145,10 +136,7 @@ export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>,
 export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {
   return useQuery(summaryQuery(text, filter));
 }
-/**
- * Like `useSearchSummary`, but returns the previous summary while a new summary loads, so that the filters stay
- * visible.
- */
+/** Returns the former summary while a new one loads, so that the filters stay visible. */
 export function useLastingSummary(text: string, filter: Omit<SearchFilter, 'sort'>) {
   return useQuery({ ...summaryQuery(text, filter), placeholderData: keepPreviousData });
 }
@@ -185,10 +173,7 @@ export function useBrowse(input: BrowseInput) {
   return useQuery({ ...browseQuery(input), select: pageOf });
 }
 
-/**
- * Returns the products of a brand. The first call returns the first products quickly (BRAND-11), and `fetchNextPage`
- * loads more (OP-03).
- */
+/** The first call returns the first products quickly (BRAND-11). `fetchNextPage` loads more (OP-03). */
 export function useBrandProducts(brand: string) {
   const { arrayRows } = limits.search;
   return useInfiniteQuery({
@@ -216,10 +201,7 @@ function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: num
   learnShelfEntries(rowsOf(response), askedAt);
 }
 
-/**
- * Returns the products in a response and the total number of products. If the request had a limit or an offset, the
- * response is a page. Otherwise, the response is an array (OP-03).
- */
+/** With a limit or an offset, the response is a page. Otherwise, it is an array (OP-03). */
 function pageOf(response: CallResponse<typeof listProducts>) {
   return Array.isArray(response) ? { products: response, total: response.length } : response;
 }

@@ -15,10 +15,6 @@ interface BrandFilterDialogProps extends BrandFilterProps {
   onClose: () => void;
 }
 
-/**
- * Lists all brands in the search results, sorted by name, with a field that filters the brands. Choosing a brand closes
- * the dialog.
- */
 export function BrandFilterDialog({ text, filter, chosen, onChange, onClose }: BrandFilterDialogProps) {
   const [name, setName] = useState('');
   const query = useFoundBrands(text, filter, usePaused(name.trim(), times.searchPause));

@@ -5,14 +5,9 @@ import * as styles from './filter-form.module.css';
 interface FilterFormProps {
   id?: string;
   onClear: () => void;
-  /** The select fields. */
   children: ReactNode;
 }
 
-/**
- * The filters of a list. The filters are in a separate column on screens at least 900 px wide, and above the list on
- * narrower screens.
- */
 export function FilterForm({ id, onClear, children }: FilterFormProps) {
   return (
     <form id={id} className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>

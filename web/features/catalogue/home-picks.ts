@@ -6,10 +6,7 @@ import { useSection } from './api.ts';
 
 const { homePicks } = pageLimits;
 
-/**
- * Returns the picks for home: the first 2 viral, 3 trending, and 3 new products. Removes duplicates, so there may be
- * fewer than 8 picks (HOME-18 to HOME-22, OP-35, OP-105).
- */
+/** The first 2 viral, 3 trending, and 3 new products, without duplicates (HOME-18 to HOME-22, OP-35, OP-105). */
 export function useHomePicks(): ListQuery<Product[]> {
   const viral = useSection('viral', homePicks.viral);
   const trending = useSection('trending', homePicks.trending);

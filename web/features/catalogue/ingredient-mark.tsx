@@ -2,10 +2,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './ingredient-mark.module.css';
 
-/**
- * Shows how many of a product's ingredients the viewer avoids, and how many the viewer looks for. Renders nothing if
- * both numbers are 0 and the ingredient list was fully read.
- */
+/** Renders nothing if both numbers are 0 and the ingredient list was fully read. */
 export function IngredientMark({ product }: { product: Product }) {
   const { avoided = 0, lookedFor = 0, notFullyRead } = product.userIngredients ?? {};
   if (avoided + lookedFor === 0 && !notFullyRead) return null;

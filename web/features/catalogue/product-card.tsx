@@ -16,10 +16,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './product-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * The card's position in a virtualized list, for screen readers. An `aria-setsize` of -1 means that the total is
- * unknown.
- */
+/** For screen readers. An `aria-setsize` of -1 means that the total is unknown. */
 export interface PlaceInList {
   'aria-posinset': number;
   'aria-setsize': number;
@@ -36,7 +33,6 @@ export interface ProductCardProps {
   tags?: readonly string[];
   /** On another member's shelf, the owner's status for the product. */
   status?: ShelfStatus;
-  /** On a shelf, the buttons below the card. */
   footer?: ReactNode;
   priority?: boolean;
   /** The display width of the picture, in the format of the `sizes` attribute. By default, that of most cards. */
@@ -48,10 +44,7 @@ export interface ProductCardProps {
   headingLevel?: 'h2' | 'h3';
 }
 
-/**
- * The product card of all grids and carousels. The card links to the product, and the brand name links to the brand
- * (CARD-01, CARD-02).
- */
+/** The product card of all grids and carousels (CARD-01, CARD-02). */
 export function ProductCard({
   product,
   ground,

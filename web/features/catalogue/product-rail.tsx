@@ -10,17 +10,13 @@ import * as styles from './product-rail.module.css';
 export type DrawCard = (product: Product, ground: Ground, index: number, sizes?: string) => ReactNode;
 
 interface ProductRailProps {
-  /**
-   * The id under which the scroll position is stored. The scroll position is restored when the viewer returns to the
-   * page.
-   */
+  /** The id under which the scroll position is stored. */
   id: string;
   products: readonly Product[];
   className?: string;
   children: DrawCard;
 }
 
-/** A row of cards that scrolls sideways. */
 export function ProductRail({ id, products, className, children }: ProductRailProps) {
   const grounds = useGrounds(products);
   return (

@@ -12,13 +12,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ProductRowProps {
   product: Product;
-  /** Content below the name. */
   children: ReactNode;
-  /** The badge or button at the end of the row. */
   action: ReactNode;
 }
 
-/** A product row on /search and /browse. */
 export function ProductRow({ product, children, action }: ProductRowProps) {
   const { brandName } = readProduct(product);
   return (

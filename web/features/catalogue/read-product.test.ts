@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { readProduct, sectionBadge, titleOf } from './read-product.ts';
 
 const product = { id: 7, name: 'Velvet Hour Lipstick' };
@@ -23,6 +23,16 @@ describe('Product responses', () => {
     });
     expect(readProduct(product)).toMatchObject({ categoryName: null, subcategoryName: null });
   });
+
+  test.each(['#F9E3D5', '#fab', '#f9e3d5ff'])(
+    'No product is named by the color code %s of its shade',
+    (variantName) => {
+      shows('SRCH-17');
+      const shade = { ...product, isVariant: true, parentProductName: 'Ultra HD', variantName };
+      expect(titleOf(shade)).toBe('Ultra HD in an unnamed shade');
+      expect(titleOf({ ...shade, variantName: '#1 Fair' })).toBe('Ultra HD in #1 Fair');
+    },
+  );
 
   test('The average rating is read from averageRating or avgRating', () => {
     shows('API-25');

@@ -1,3 +1,4 @@
+import { shadeNameOf } from '#contract/shade-name.ts';
 import type { EditorialSectionId } from '#contract/statuses.ts';
 
 interface Named {
@@ -26,7 +27,6 @@ export interface ApiProduct {
   variantName?: string | null;
 }
 
-/** A product with normalized fields. */
 export interface ReadProduct {
   brandName: string;
   categoryName: string | null;
@@ -34,10 +34,7 @@ export interface ReadProduct {
   /** Null if there are no reviews. */
   averageRating: number | null;
   reviewCount: number;
-  /**
-   * For a shade, the name of the parent product. For all other products, and if the parent's name is unknown, the
-   * product's own name.
-   */
+  /** For a shade, the parent's name, if it is known. */
   familyName: string;
   /** The shade's name. Null if the product is not a shade, or if the shade has no name. */
   shadeName: string | null;
@@ -47,7 +44,7 @@ export interface ReadProduct {
 
 /** Normalizes a product. Only this function handles alternative field names (API-21, API-23, API-25, API-26). */
 export function readProduct(product: ApiProduct): ReadProduct {
-  const shadeName = product.isVariant ? (product.variantName ?? null) : null;
+  const shadeName = product.isVariant && product.variantName != null ? shadeNameOf(product.variantName) : null;
   return {
     brandName: product.brandName ?? product.brand?.name ?? '',
     categoryName: product.categoryName ?? nameOf(product.category),

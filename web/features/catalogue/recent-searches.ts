@@ -1,16 +1,14 @@
 import { createStore, useStore } from '#web/lib/store.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 
-/**
- * The storage key of the recent searches on this device. The list is sorted newest first. It is never uploaded, and is
- * deleted at sign-out.
- */
+/** Newest first. Never uploaded, and deleted at sign-out. */
 const storageKey = 'shelflife.searches.recent';
 const recent = createStore<readonly string[]>(read());
 
 function read(): readonly string[] {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    const saved: unknown = JSON.parse(deviceItems.getItem(storageKey) ?? '[]');
     return Array.isArray(saved)
       ? saved.filter((text) => typeof text === 'string').slice(0, pageLimits.recentSearches)
       : [];
@@ -38,8 +36,8 @@ export function forgetSearches(): void {
 function save(texts: readonly string[]): void {
   recent.set(texts);
   try {
-    if (texts.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(texts));
+    if (texts.length === 0) deviceItems.removeItem(storageKey);
+    else deviceItems.setItem(storageKey, JSON.stringify(texts));
   } catch {
     // The storage is full or blocked. The list is lost when the page closes.
   }

@@ -7,29 +7,44 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface SearchReadingProps {
   text: string;
-  summary: Pick<SearchSummary, 'corrected' | 'dropped' | 'isPartial'>;
+  summary: Pick<SearchSummary, 'corrected' | 'dropped' | 'isPartial' | 'need'>;
   onFollow?: () => void;
 }
 
 /**
- * Shows which words of a search the server ignored. Shows a note if no product matches every word. If there is a
- * correction, links to the corrected search and to a search for the exact text.
+ * Shows how the server read a search: the corrected text with a link to a search for the typed text, the words that it
+ * ignored, the need that it recognized, and a note if no product matches every word. If a word has no match, links to a
+ * request.
  */
-export function SearchReading({ text, summary: { corrected, dropped, isPartial }, onFollow }: SearchReadingProps) {
-  if (corrected === null && dropped.length === 0 && !isPartial) return null;
+export function SearchReading({
+  text,
+  summary: { corrected, dropped, isPartial, need },
+  onFollow,
+}: SearchReadingProps) {
+  if (corrected === null && dropped.length === 0 && !isPartial && need === null) return null;
   return (
     <p className={classNames(styles.reading, typography.small)}>
-      {dropped.length > 0 && <span>Showing results without {quoted(dropped)}.</span>}
-      {isPartial && <span>No product matches every word. The closest matches come first.</span>}
       {corrected !== null && (
         <span>
-          Did you mean{' '}
+          Showing results for{' '}
           <AddressLink className={styles.link} address={href.search(corrected)} onClick={onFollow}>
             {corrected}
           </AddressLink>
-          ?{' '}
+          .{' '}
           <AddressLink className={styles.link} address={href.exactSearch(text)} onClick={onFollow}>
-            Search for exactly “{text}”
+            Search for “{text}” instead
+          </AddressLink>
+          .
+        </span>
+      )}
+      {need !== null && <span>{need}</span>}
+      {dropped.length > 0 && <span>Showing results without {quoted(dropped)}.</span>}
+      {isPartial && <span>No product matches every word. The closest matches come first.</span>}
+      {(dropped.length > 0 || isPartial) && (
+        <span>
+          Not the product you want?{' '}
+          <AddressLink className={styles.link} address={href.requestProduct(text)} onClick={onFollow}>
+            Request “{text}”
           </AddressLink>
         </span>
       )}

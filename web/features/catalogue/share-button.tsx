@@ -2,10 +2,7 @@ import type { Shared } from '#web/lib/device/share.ts';
 import { plugins } from '#web/lib/device/wrapper.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 
-/**
- * A button that shares the title, the URL, and, if the system can share files, the picture. Renders nothing if the
- * system has no share sheet.
- */
+/** Shares the picture only if the system can. Renders nothing if the system has no share sheet. */
 export function ShareButton(shared: Shared) {
   if (!plugins().Share && !navigator.share) return null;
   const share = async () => (await import('#web/lib/device/share.ts')).share(shared);

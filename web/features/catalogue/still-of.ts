@@ -13,10 +13,7 @@ type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind;
 /** The fields of a product that a drawing needs. Products in activities have only these fields. */
 export type DrawnProduct = ApiProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
 
-/**
- * Returns the drawing of a product. The drawing depends on the kind, brand, family, and color, so shades of one family
- * differ only in color.
- */
+/** Depends on the kind, brand, family, and color, so shades of one family differ only in color. */
 export function stillOf(product: DrawnProduct): ProductStill {
   const { brandName, categoryName, subcategoryName, familyId } = readProduct(product);
   const shade = drawnShade(product);
@@ -29,10 +26,7 @@ export function stillOf(product: DrawnProduct): ProductStill {
   };
 }
 
-/**
- * Returns the shade that gives the drawing its color. For a shade, this is the product itself. For a parent product,
- * this is the first of its `variantColors`. Returns undefined if there are none.
- */
+/** A shade is drawn as itself, and a parent product as the first of its `variantColors`. */
 function drawnShade(product: DrawnProduct): ShadeChoice | undefined {
   const { id, variantName, variantColor, variantColors } = product;
   if (variantName || variantColor) return { id, name: variantName ?? '', hexColor: variantColor ?? null };

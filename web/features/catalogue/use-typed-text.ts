@@ -1,9 +1,6 @@
 import { type RefObject, useState } from 'react';
 
-/**
- * Holds the text of a search box. When the text in the URL changes, the box shows the new text. A focused box does not
- * change, because the viewer may still be typing.
- */
+/** A focused box ignores changes of the URL, because the viewer may still be typing. */
 export function useTypedText(
   address: string,
   box: RefObject<HTMLInputElement | null>,

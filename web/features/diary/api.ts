@@ -4,7 +4,7 @@ import type { MediaSize } from '#contract/media.ts';
 import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { fetchFile, send } from '#web/lib/calls/client.ts';
-import { sendOnce } from '#web/lib/calls/send-once.ts';
+import { readText } from '#web/lib/device/read-text.ts';
 import { privatePicture } from '#web/lib/calls/private-picture.ts';
 
 export function useReactions() {
@@ -40,15 +40,12 @@ export function useReactionPhoto(id: number | undefined, size: MediaSize) {
   });
 }
 
-/**
- * Creates an entry, or changes the entry with this id. If the form contains a new photo (a data URL), uploads the
- * photo first.
- */
+/** If the form contains a new photo (a data URL), uploads the photo first. */
 export async function saveReaction(id: number | undefined, form: calls.ReactionForm): Promise<void> {
   const [photo] = form.photo ? await uploadPhotos([form.photo]) : [];
   const body = photo === undefined ? form : { ...form, photo };
   await (id === undefined
-    ? sendOnce(calls.recordReaction, { body })
+    ? send(calls.recordReaction, { body })
     : send(calls.changeReaction, { params: { id }, body }));
   if (id !== undefined && body.photo !== undefined) queryClient.removeQueries({ queryKey: ['reaction-photo', id] });
   void refreshAfter('diary');
@@ -56,7 +53,7 @@ export async function saveReaction(id: number | undefined, form: calls.ReactionF
 
 export function useImportReactions() {
   return useMutation({
-    mutationFn: async (file: File) => send(calls.importReactions, { body: { csv: await file.text() } }),
+    mutationFn: async (file: File) => send(calls.importReactions, { body: { csv: await readText(file) } }),
     onSuccess: () => refreshAfter('diary'),
   });
 }

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useDeleteReaction, useReactionPhoto } from './api.ts';
 import * as styles from './diary-entries.module.css';
@@ -22,7 +23,7 @@ export function DiaryEntries({ reactions, onEdit }: DiaryEntriesProps) {
   const [doomed, setDoomed] = useState<Reaction>();
   return (
     <>
-      <ul className={styles.entries} aria-label="Diary entries">
+      <ul className={classNames(styles.entries, layout.halves)} aria-label="Diary entries">
         {reactions.map((reaction) => (
           <Entry key={reaction.id} reaction={reaction} onEdit={onEdit} onDelete={setDoomed} />
         ))}
@@ -78,7 +79,6 @@ function Entry({ reaction, onEdit, onDelete }: EntryProps) {
 
 interface EntryPhotoProps {
   entryId: number;
-  /** The entry's reactions as text, for screen readers. */
   words: string;
   day: string;
   width: number;

@@ -1,13 +1,11 @@
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { ImportButton } from '#web/ui/controls/import-button.tsx';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useImportReactions } from './api.ts';
 
-/**
- * A button that imports diary entries from a file that a member exported. Skips existing entries, unreadable rows, and
- * rows over the limit.
- */
+/** Skips existing entries, unreadable rows, and rows over the limit. */
 export function ImportDiary() {
   const { mutate, isPending } = useImportReactions();
   const bring = (file: File) =>
@@ -21,7 +19,7 @@ export function ImportDiary() {
           ...(description && { description }),
         });
       },
-      onError: (error) => showFailureOr(error, 'Couldn’t import your diary'),
+      onError: (error) => showFailureOr(error, plainFailure(error)),
     });
   return (
     <ImportButton fileLabel="Diary file" pending={isPending} onFile={bring}>

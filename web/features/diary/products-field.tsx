@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isSearchable, useProductSearch } from '#web/features/catalogue/api.ts';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { ChoosableProduct } from '#web/features/catalogue/choosable-product.tsx';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
+import { useOnline } from '#web/lib/offline/use-online.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { FieldGroup, TextField } from '#web/ui/controls/field.tsx';
@@ -28,6 +29,9 @@ interface ProductsFieldProps {
   onChange: (products: readonly DiaryProduct[]) => void;
 }
 
+const question = 'What did you use before you noticed it?';
+const offline = 'You’re offline. Choosing products and saving need a connection.';
+
 /**
  * Lets the member choose the products of an entry. Lists the products in use, and finds other products by name.
  * Pressing a product adds it, and pressing a chosen product removes it.
@@ -42,6 +46,7 @@ export function ProductsField({ products, offered, isFilled, error, onChange }: 
     onChange([...products, { id, name }]);
     setText('');
   };
+  const online = useOnline();
   const isFull = products.length >= limits.diary.products;
   const fitting = (isAsked ? (found ?? []) : []).filter(isNew).slice(0, limits.search.dropdownRows);
   return (
@@ -68,7 +73,7 @@ export function ProductsField({ products, offered, isFilled, error, onChange }: 
         type="search"
         autoComplete="off"
         placeholder="Search products, brands..."
-        hint={isFull ? `Up to ${limits.diary.products} products` : 'What did you use before you noticed it?'}
+        hint={isFull ? `Up to ${limits.diary.products} products` : online ? question : offline}
         maxLength={limits.search.maximum}
         disabled={isFull}
         value={text}
@@ -83,16 +88,13 @@ export function ProductsField({ products, offered, isFilled, error, onChange }: 
         <ul className={styles.found} aria-label="Products found">
           {fitting.map((product) => (
             <li key={product.id}>
-              <button
-                type="button"
+              <ChoosableProduct
+                product={product}
                 onClick={() => add({ id: product.id, name: `${readProduct(product).brandName} ${titleOf(product)}` })}
               >
-                <ProductThumb product={product} size="small" />
-                <span>
-                  <span className={typography.brand}>{readProduct(product).brandName}</span>
-                  <span className={typography.small}>{titleOf(product)}</span>
-                </span>
-              </button>
+                <span className={typography.brand}>{readProduct(product).brandName}</span>
+                <span className={typography.small}>{titleOf(product)}</span>
+              </ChoosableProduct>
             </li>
           ))}
         </ul>

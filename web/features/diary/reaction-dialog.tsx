@@ -14,14 +14,15 @@ import { type DiaryProduct, ProductsField } from './products-field.tsx';
 import { ReactionPhoto } from './reaction-photo.tsx';
 
 interface ReactionDialogProps {
-  /** Undefined for a new entry. */
   reaction: Reaction | undefined;
+  /** The product of a new entry. By default, a new entry has the products that the member used that day. */
+  product?: DiaryProduct;
   onClose: () => void;
 }
 
 /** A dialog that adds or changes one diary entry. Mounted only while it is open. */
-export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
-  const { values, change, errors, dialog } = useReactionForm(reaction, onClose);
+export function ReactionDialog({ reaction, product, onClose }: ReactionDialogProps) {
+  const { values, change, errors, dialog } = useReactionForm({ reaction, product, onClose });
   const day = readDay(values.date);
   const { data: offered, isPlaceholderData } = useDiaryProducts(day);
   const used = day === undefined || isPlaceholderData ? [] : (offered?.used ?? []);
@@ -49,7 +50,7 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
       />
       <ReactionsField
         chosen={values.reactions}
-        error={reactionsProblem(values.reactions, errors)}
+        error={values.reactions.size === 0 ? errors.kind : (errors.strength ?? errors.others)}
         onChange={(reactions) => change({ reactions })}
       />
       <SelectField
@@ -91,10 +92,11 @@ interface Values {
   note: string;
 }
 
-function valuesOf(reaction: Reaction | undefined): Values {
+function valuesOf({ reaction, product }: ReactionDialogProps): Values {
   const reactions = reaction ? [reaction, ...reaction.others] : [];
+  const products = reaction?.products.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
   return {
-    products: reaction?.products.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])),
+    products: products ?? (product && [product]),
     reactions: new Map(reactions.map(({ kind, strength }) => [kind, strength ?? undefined])),
     bodyPart: reaction?.bodyPart ?? '',
     photo: undefined,
@@ -102,15 +104,6 @@ function valuesOf(reaction: Reaction | undefined): Values {
     note: reaction?.note ?? '',
   };
 }
-
-/** Returns the error message about the reactions, or undefined once the member has fixed the problem. */
-function reactionsProblem(reactions: ChosenReactions, errors: Record<string, string | undefined>): string | undefined {
-  if (reactions.size === 0) return errors.kind;
-  return lacksStrength(reactions) ? errors.strength : errors.others;
-}
-
-const lacksStrength = (reactions: ChosenReactions) =>
-  [...reactions].some(([kind, strength]) => kind !== 'fine' && strength === undefined);
 
 function formOf({ date, products, reactions, bodyPart, photo, note }: Values) {
   const day = readDay(date);
@@ -127,17 +120,16 @@ function formOf({ date, products, reactions, bodyPart, photo, note }: Values) {
   });
 }
 
-function useReactionForm(reaction: Reaction | undefined, onSaved: () => void) {
+function useReactionForm(of: ReactionDialogProps) {
+  const { reaction, onClose } = of;
   return useDialogForm({
-    valuesAtFirst: () => valuesOf(reaction),
+    valuesAtFirst: () => valuesOf(of),
     formOf,
-    moreErrorsOf: ({ reactions }): Record<string, string> => {
-      if (reactions.size === 0) return { kind: 'Please choose what you noticed' };
-      return lacksStrength(reactions) ? { strength: 'Please choose how strong it was' } : {};
-    },
+    moreErrorsOf: ({ reactions }): Record<string, string> =>
+      reactions.size === 0 ? { kind: 'Please choose what you noticed' } : {},
     save: (form) => saveReaction(reaction?.id, form),
     savedTitle: 'Saved to your diary',
     failedTitle: 'Failed to save the entry',
-    onSaved,
+    onSaved: onClose,
   });
 }

@@ -12,7 +12,6 @@ interface ReactionPhotoProps {
   onChange: (photo: string | null | undefined) => void;
 }
 
-/** Shows and changes the private photo of an entry. */
 export function ReactionPhoto({ storedIn, photo, error, onChange }: ReactionPhotoProps) {
   const { data: stored } = useReactionPhoto(storedIn, 480);
   const [problem, setProblem] = useState<string>();

@@ -6,10 +6,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { kindWords, reactionChoices, strengthChoices } from './diary-words.ts';
 import * as styles from './reactions-field.module.css';
 
-/**
- * The chosen reactions and their strengths. `fine` means "no reaction". It excludes all other reactions and has no
- * strength.
- */
+/** `fine` means "no reaction". It excludes all other reactions and has no strength. */
 export type ChosenReactions = ReadonlyMap<ReactionKind, number | undefined>;
 
 interface ReactionsFieldProps {
@@ -18,13 +15,16 @@ interface ReactionsFieldProps {
   onChange: (chosen: ChosenReactions) => void;
 }
 
+/** The strength of a reaction until the member chooses another one: mild. */
+const usualStrength = 1;
+
 /** Lets the member choose one or more reactions, each with a strength, or "no reaction". */
 export function ReactionsField({ chosen, error, onChange }: ReactionsFieldProps) {
   const toggle = (kind: ReactionKind) => {
     const next = new Map(chosen);
     if (kind === 'fine') return onChange(new Map(chosen.has('fine') ? [] : [['fine', undefined]]));
     next.delete('fine');
-    if (!next.delete(kind)) next.set(kind, undefined);
+    if (!next.delete(kind)) next.set(kind, usualStrength);
     return onChange(next);
   };
   const strengths = [...chosen].filter(([kind]) => kind !== 'fine');

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import * as calls from '#contract/uses.ts';
 import type { EntryUsage } from '#contract/uses.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { listEntryPurchases } from '#contract/spending.ts';
 import { entryOf } from '#web/features/shelf-entry/api.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
 import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
@@ -22,7 +21,6 @@ export function useEntryUsage(entryId: number) {
   return useQuery(usageQuery(entryId));
 }
 
-/** Returns an entry's package data from the cache, or undefined if it has not been fetched. */
 export function shownUsage(entryId: number): EntryUsage | undefined {
   return queryClient.getQueryData(usageQuery(entryId).queryKey);
 }
@@ -34,12 +32,30 @@ export function showUsage(entryId: number, usage: EntryUsage): void {
   queryClient.setQueryData(queryKey, usage);
 }
 
+const usedQuery = (on: string) => callQuery(calls.listUsedEntries, { query: { on } });
+
+export function useUsedEntries(on: string) {
+  return useQuery(usedQuery(on)).data ?? [];
+}
+
+/** True if the page knows that the member used the entry on a day. */
+export function isShownUsed(entryId: number, on: string): boolean {
+  return queryClient.getQueryData(usedQuery(on).queryKey)?.includes(entryId) ?? false;
+}
+
+/** Shows at once that an entry was used on a day, or that its use was undone. */
+export function showUsed(entryId: number, on: string, isUsed: boolean): void {
+  const { queryKey } = usedQuery(on);
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, (ids) => {
+    const others = ids?.filter((id) => id !== entryId);
+    return isUsed ? others && [...others, entryId] : others;
+  });
+}
+
 type Happened = Omit<CallInput<typeof calls.useProduct>['body'], 'key'>;
 
-/**
- * One recorded event: a use, the undo of a use, or a level. In the queue, a later level replaces a pending level, but
- * uses never replace each other.
- */
+/** In the queue, a later level replaces a pending level, but uses never replace each other. */
 export type UsageInput =
   | ({ kind: 'use'; key: string } & Happened)
   | { kind: 'undo'; key: string }
@@ -61,18 +77,6 @@ export function sendUsageInput(entryId: number, input: UsageInput, callKey: stri
   }
 }
 
-export function useChangePackage(entryId: number) {
-  return useMutation({
-    mutationFn: (body: CallInput<typeof calls.changePackage>['body']) =>
-      send(calls.changePackage, { params: { id: entryId }, body }),
-    onSuccess(usage) {
-      showUsage(entryId, usage);
-      void refreshAfter('life');
-      void queryClient.invalidateQueries(callQuery(listEntryPurchases, { params: { id: entryId } }));
-    },
-  });
-}
-
 export function useSetBuyAgain(entryId: number) {
   return useMutation({
     mutationFn: (wouldBuyAgain: boolean | null) =>
@@ -84,10 +88,7 @@ export function useSetBuyAgain(entryId: number) {
   });
 }
 
-/**
- * Returns a mutation that suggests for how many months the entry's product stays good after it is opened. An
- * administrator reviews the suggestion.
- */
+/** An administrator reviews the suggestion. */
 export function useSuggestMonths(usage: EntryUsage) {
   const { id, product } = usage.entry;
   return useMutation({

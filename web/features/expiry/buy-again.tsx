@@ -6,9 +6,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { useSetBuyAgain } from './api.ts';
 import * as styles from './buy-again.module.css';
 
-/**
- * Asks whether the member would buy a finished product again. Afterward, shows the choice, which the member can change.
- */
+/** Afterward, shows the choice, which the member can change. */
 export function BuyAgain({ life: { entry, asksBuyAgain, wouldBuyAgain } }: { life: EntryUsage }) {
   const { mutate, isPending } = useSetBuyAgain(entry.id);
   const choose = (wanted: boolean | null) => {

@@ -6,10 +6,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { SettingsList, SettingsRow } from '#web/ui/layout/settings.tsx';
 import { useExpirySettings, useRevokeCalendar } from './expiry-api.ts';
 
-/**
- * A settings row that revokes the private calendar URL, if there is one. The row is in the Devices section, because the
- * URL gives access to the member's data without the password, just like a signed-in device (SELF-26).
- */
+/** Among the devices, because the URL gives access to data without the password (SELF-26). */
 export function CalendarAddress() {
   const { data: settings, error, refetch } = useExpirySettings();
   const { mutate, isPending } = useRevokeCalendar();

@@ -20,10 +20,7 @@ export function useExpirySettings() {
   return useQuery(settingsQuery);
 }
 
-/**
- * Sends the browser's time zone to the server if the stored time zone is different, so that notifications arrive in the
- * member's morning.
- */
+/** Sends a changed time zone, so that notifications arrive in the member's morning. */
 export function useReportTimeZone(): void {
   const { data: settings } = useExpirySettings();
   const { mutate } = useChangeExpirySettings();

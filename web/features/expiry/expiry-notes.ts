@@ -2,10 +2,7 @@ import { daysBetween, daysOfBadge, expiryWords } from '#contract/expiry-date.ts'
 import { today } from '#web/ui/controls/days.ts';
 import { useExpiries } from './expiry-api.ts';
 
-/**
- * Returns a function that returns the expiry note for a card on the viewer's own shelf. The note is undefined if the
- * package has no expiry, or expires more than `daysOfBadge` days from now.
- */
+/** For cards on the viewer's own shelf, if the package expires within `daysOfBadge` days. */
 export function useExpiryNotes(): (entryId: number) => string | undefined {
   const { data: expiries } = useExpiries();
   const day = today();

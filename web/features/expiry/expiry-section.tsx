@@ -1,19 +1,16 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { EntryUsage } from '#contract/uses.ts';
 import { expiryWords } from '#contract/expiry-date.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { reasonWords } from './expiry-words.ts';
-import { PackageFields } from './package-fields.tsx';
 import { SuggestMonths } from './suggest-months.tsx';
 import * as styles from './expiry-section.module.css';
 
-/** Shows when and why the package expires, and the printed expiry and batch that the owner copied from the package. */
-export function TurnsSection({ life }: { life: EntryUsage }) {
-  const [isEditing, setIsEditing] = useState(false);
+/** `children` is the button that edits the package. */
+export function TurnsSection({ life, children }: { life: EntryUsage; children: ReactNode }) {
   const { clock, batchNote, printedExpiry } = life;
   return (
     <section className={classNames(layout.panel, styles.section)} aria-labelledby="turns-title">
@@ -21,11 +18,7 @@ export function TurnsSection({ life }: { life: EntryUsage }) {
         <h2 id="turns-title" className={typography.subtitle}>
           {clock ? expiryWords(clock.expiresOn, today()) : 'Expiry'}
         </h2>
-        {!isEditing && (
-          <Button variant="secondary" icon="pencil" onClick={() => setIsEditing(true)}>
-            Edit package
-          </Button>
-        )}
+        {children}
       </div>
       {clock && (
         <p className={typography.numerals}>
@@ -34,15 +27,11 @@ export function TurnsSection({ life }: { life: EntryUsage }) {
       )}
       <p className={classNames(typography.small, typography.soft)}>{reasonWords(life)}</p>
       <SuggestMonths life={life} />
-      {isEditing ? (
-        <PackageFields life={life} onDone={() => setIsEditing(false)} />
-      ) : (
-        (printedExpiry ?? batchNote) !== null && (
-          <dl className={styles.facts}>
-            {printedExpiry !== null && <Fact name="Printed expiry" value={printedExpiry} />}
-            {batchNote !== null && <Fact name="Batch" value={batchNote} />}
-          </dl>
-        )
+      {(printedExpiry ?? batchNote) !== null && (
+        <dl className={styles.facts}>
+          {printedExpiry !== null && <Fact name="Printed expiry" value={printedExpiry} />}
+          {batchNote !== null && <Fact name="Batch" value={batchNote} />}
+        </dl>
       )}
     </section>
   );

@@ -33,10 +33,7 @@ const missingWords = {
   finished: '',
 } as const;
 
-/**
- * Returns the forecast as text, such as "Empty between … and … in four out of five cases." `likely` is the most likely
- * day.
- */
+/** `likely` is the most likely day. */
 export function forecastWords(forecast: EntryUsage['forecast']): { words: string; likely?: string } {
   if (forecast.kind === 'unknown') return { words: missingWords[forecast.missing] };
   if (forecast.kind === 'beyond') return { words: `It likely lasts more than ${forecast.years} years.` };

@@ -9,10 +9,7 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 const { longestMonths } = limits.package;
 
-/**
- * A dialog in which a member suggests for how many months the product stays good after it is opened. Administrators
- * review the suggestion. Mounted only while it is open.
- */
+/** Administrators review the suggestion. Mounted only while it is open. */
 export function MonthsDialog({ life, onClose }: { life: EntryUsage; onClose: () => void }) {
   const { mutateAsync } = useSuggestMonths(life);
   const { text, dialog } = useDialogForm({

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Product } from '#contract/catalogue.ts';
 import { type FormerFate, formerFates, openPackage as call } from '#contract/packages.ts';
@@ -31,13 +32,13 @@ const fateWords: Record<FormerFate, string> = {
 };
 const fates = formerFates.map((value) => ({ value, label: fateWords[value] }));
 
-/**
- * A dialog for opening a sealed package. It asks what happened to the package that was in use until now. Mounted only
- * while it is open.
- */
+/** Asks what happened to the package that was in use until now. Mounted only while it is open. */
 export function OpenPackageDialog({ product, entryId, packageId, onClose }: OpenPackageDialogProps) {
-  const { values, change, errors, dialog } = useOpenForm(entryId, packageId, onClose);
   const { data: packages } = useEntryPackages(entryId);
+  // A later response may already contain another opened package.
+  const [seen, setSeen] = useState(packages);
+  if (packages && !seen) setSeen(packages);
+  const { values, change, errors, dialog } = useOpenForm(entryId, packageId, seen, onClose);
   const former = useFormer(product, packages);
   const online = useOnline();
   return (
@@ -74,13 +75,18 @@ export function OpenPackageDialog({ product, entryId, packageId, onClose }: Open
   );
 }
 
-function useOpenForm(entryId: number, packageId: number | undefined, onSaved: () => void) {
+function useOpenForm(
+  entryId: number,
+  packageId: number | undefined,
+  packages: readonly Purchase[] | undefined,
+  onSaved: () => void,
+) {
+  const openIds = packages?.filter(({ state }) => state === 'open').map(({ id }) => id);
   return useDialogForm<{ openedOn: string; former: FormerFate }, z.output<typeof call.body>>({
     valuesAtFirst: () => ({ openedOn: today(), former: 'empty' }),
     formOf: ({ openedOn, former }) =>
-      call.body.safeParse({ openedOn: readDay(openedOn) ?? openedOn, former, ...(packageId && { packageId }) }),
+      call.body.safeParse({ openedOn: readDay(openedOn) ?? openedOn, former, packageId, openIds }),
     save: (form) => openPackage(entryId, form),
-    savedTitle: 'Package opened',
     failedTitle: 'Couldn’t open the package',
     onSaved,
   });

@@ -13,7 +13,6 @@ interface PackageFormProps {
   children: ReactNode;
 }
 
-/** A form that is shown in place of the data that it changes. */
 export function PackageForm({ action, pending, failure, onSubmit, onCancel, children }: PackageFormProps) {
   return (
     <form

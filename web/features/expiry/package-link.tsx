@@ -5,13 +5,12 @@ import { href } from '#web/href.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './package-link.module.css';
 
-/** The link from the product page to the page about the viewer's shelf entry. */
 export function PackageLink({ product }: { product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry || entry.id === 0) return null;
   return (
     <Link className={styles.more} to={href.entry(entry.id)}>
-      Expiry, uses, and how full it is
+      Packages and uses
       <Icon name="chevron-right" size="small" />
     </Link>
   );

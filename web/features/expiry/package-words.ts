@@ -28,10 +28,7 @@ export function packageTitle({ state, openedOn, endedOn }: Pick<Purchase, 'state
   return `${stateWords[state]}${since}`;
 }
 
-/**
- * Returns a package's title. If an open package has no opening date, the title contains the start date of the shelf
- * entry.
- */
+/** Without an opening date, an open package shows the start date of the shelf entry. */
 export function titleIn(dateStarted: string | null, shown: Purchase): string {
   const openedOn = shown.openedOn ?? (shown.state === 'open' ? dateStarted : null);
   return packageTitle({ ...shown, openedOn });
@@ -45,10 +42,7 @@ export function stockWords(packages: readonly Pick<Purchase, 'state'>[]): string
   return words.length === 0 ? undefined : words.join(' · ');
 }
 
-/**
- * Returns text such as "Expires in 3 weeks". Returns undefined if the package is empty or given away, or if its expiry
- * is unknown.
- */
+/** Undefined if the package is empty or given away, or if its expiry is unknown. */
 export function packageExpiry(
   { state, openedOn, printedExpiry, ownPeriod }: Purchase,
   { usualPeriod, entry }: Pick<EntryUsage, 'usualPeriod' | 'entry'>,

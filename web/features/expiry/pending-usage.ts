@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { product } from '#contract/catalogue.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
-import { resumeUsage } from './uses.ts';
+import { resumeUsage, sendAgain } from './uses.ts';
 
 const happened = { on: z.string(), at: z.string() };
 const usageChange = z.object({
@@ -19,4 +19,9 @@ export function resumeUsages({ change, key, order, attempted }: PersistedChange)
   const read = usageChange.safeParse(change);
   if (read.success) resumeUsage(read.data.entryId, read.data, { key, order, attempted });
   return read.success;
+}
+
+export async function makeUsageAgain(change: unknown): Promise<void> {
+  const { data } = usageChange.safeParse(change);
+  if (data) await sendAgain(data.entryId, data);
 }

@@ -6,10 +6,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 const MonthsDialog = lazy(async () => ({ default: (await import('./months-dialog.tsx')).MonthsDialog }));
 
-/**
- * If the catalog does not know for how many months the product stays good after it is opened, lets members suggest the
- * number.
- */
+/** If the catalog does not know the months after opening, members can suggest the number. */
 export function SuggestMonths({ life }: { life: EntryUsage }) {
   const [open, setOpen] = useState(false);
   if (life.suggestion === 'needless') return null;

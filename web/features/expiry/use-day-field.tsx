@@ -1,6 +1,7 @@
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { addDays, type Day, readDay, today, writtenDay } from '#web/ui/controls/days.ts';
+import { FieldHint } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -32,13 +33,25 @@ export function dayErrors(use: UseDay): Record<string, string> {
 
 const labels: Record<Choice, string> = { today: 'Today', yesterday: 'Yesterday', other: 'Another day' };
 
+/** Says that the day is before these start dates. Such a use counts, because a start date is often a guess. */
+function startWords(use: UseDay, startDates: readonly (string | null)[]): string | undefined {
+  const day = dayOf(use);
+  const [first, ...others] = startDates.filter((started) => started !== null && day !== undefined && day < started);
+  if (!first) return undefined;
+  if (startDates.length === 1) return `This is before ${writtenDay(first)}, when you started it. The use still counts.`;
+  return `This is before you started ${others.length + 1} of these. The uses still count.`;
+}
+
 interface UseDayFieldProps {
   day: UseDay;
+  startDates: readonly (string | null)[];
   error: string | undefined;
   onChange: (changed: Partial<UseDay>) => void;
 }
 
-export function UseDayField({ day: { choice, typed }, error, onChange }: UseDayFieldProps) {
+export function UseDayField({ day, startDates, error, onChange }: UseDayFieldProps) {
+  const { choice, typed } = day;
+  const note = startWords(day, startDates);
   return (
     <>
       <div className={layout.stack} role="group" aria-label="Day">
@@ -57,11 +70,12 @@ export function UseDayField({ day: { choice, typed }, error, onChange }: UseDayF
         <DateField
           label="Date"
           value={typed}
-          onValueChange={(day) => onChange({ typed: day })}
+          onValueChange={(next) => onChange({ typed: next })}
           error={error}
           pastOnly
         />
       )}
+      <div aria-live="polite">{note && <FieldHint>{note}</FieldHint>}</div>
     </>
   );
 }

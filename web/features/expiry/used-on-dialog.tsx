@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { dayErrors, dayOf, UseDayField, useDayAtFirst } from './use-day-field.tsx';
@@ -13,6 +14,7 @@ interface UsedOnDialogProps {
 
 /** A dialog that adds one use on a day that the member chooses. Mounted only while it is open. */
 export function UsedOnDialog({ product, entryId, onClose }: UsedOnDialogProps) {
+  const started = useShelfEntry(product)?.dateStarted ?? null;
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: () => useDayAtFirst,
     formOf: (typed) => ({ success: true, data: dayOf(typed) }),
@@ -32,7 +34,7 @@ export function UsedOnDialog({ product, entryId, onClose }: UsedOnDialogProps) {
       isDirty={values.typed !== ''}
     >
       <ProductSummary product={product} />
-      <UseDayField day={values} error={errors.typed} onChange={change} />
+      <UseDayField day={values} startDates={[started]} error={errors.typed} onChange={change} />
     </FormDialog>
   );
 }

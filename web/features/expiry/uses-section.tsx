@@ -16,9 +16,8 @@ import { countUse, sayLevel, takeUseBack } from './uses.ts';
 import { UsedOnDialog } from './used-on-dialog.tsx';
 import * as styles from './uses-section.module.css';
 
-/** Shows the number of uses, the level, and a forecast of when the package will be empty. A button adds a use. */
 export function UsesSection({ life }: { life: EntryUsage }) {
-  const { entry, useCount, uses } = life;
+  const { entry, useCount, uses, lastRecorded } = life;
   const { product } = entry;
   const [latest] = uses;
   const [isDating, setIsDating] = useState(false);
@@ -35,7 +34,11 @@ export function UsesSection({ life }: { life: EntryUsage }) {
         }
       >
         {latest && (
-          <Button variant="ghost" onClick={() => void takeUseBack(product, entry.id, latest.key)}>
+          <Button
+            variant="ghost"
+            disabled={!lastRecorded}
+            onClick={() => lastRecorded && void takeUseBack(product, entry.id, lastRecorded)}
+          >
             Undo last
           </Button>
         )}

@@ -2,9 +2,11 @@ import type { Product } from '#contract/catalogue.ts';
 import type { EntryUsage } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { entryNow } from '#web/features/shelf-entry/api.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
@@ -12,12 +14,10 @@ import { tap } from '#web/lib/device/wrapper.ts';
 import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { type UsageInput, sendUsageInput, showUsage, shownUsage } from './api.ts';
+import { isShownUsed, type UsageInput, sendUsageInput, showUsage, showUsed, shownUsage } from './api.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
-/**
- * A change to an entry's uses or level. The product, without its `userShelf`, is persisted with the change, so that the
- * list of pending changes can name the product.
- */
+/** A change to an entry's uses or level. The product has no `userShelf`. */
 export interface UsageMutation {
   product: Product;
   input: UsageInput;
@@ -32,26 +32,34 @@ const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>
   kindOf: ({ input }) => (input.kind === 'level' ? 'level' : `${input.kind} ${input.key}`),
   offline: {
     isUnanswered,
-    onRefused: (error, _entryId, { product, input }) =>
-      showUnsentChange({
-        title: product.name,
-        words: usageWords(input),
-        reason: error instanceof Error ? error.message : String(error),
-        again: undefined,
-      }),
+    onRefused: showRefusal,
   },
 });
 export const usageKind = 'life';
+
+function showRefusal(error: unknown, entryId: number, { product, input }: UsageMutation): void {
+  const again = { kind: usageKind, change: { entryId, product: { id: product.id }, input } };
+  showUnsentChange({ title: product.name, words: usageWords(input), reason: plainFailure(error), again });
+}
+
+/** Sends a rejected change again. If the product was added to the shelf again, the change is about the new entry. */
+export async function sendAgain(formerId: number, mutation: UsageMutation): Promise<void> {
+  try {
+    const entryId = (await entryNow(mutation.product.id))?.id ?? formerId;
+    await queue.mutate(entryId, shownUsage(entryId), mutation);
+  } catch (error) {
+    showRefusal(error, formerId, mutation);
+  }
+}
 
 joinQueue({
   kind: usageKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,
-  lineOf: ({ product, input }) => ({ of: product, words: usageWords(input) }),
-  changeOf: ({ target, input }) => ({ entryId: target, ...input }),
+  lineOf: ({ product, input }) => ({ title: titleOf(product), product, words: usageWords(input) }),
+  changeOf: ({ target, input: { product, input } }) => ({ entryId: target, product: { id: product.id }, input }),
 });
 
-/** Puts a persisted change back into the queue. */
 export function resumeUsage(
   entryId: number,
   mutation: UsageMutation,
@@ -69,11 +77,16 @@ function applied(usage: EntryUsage, input: UsageInput): EntryUsage {
   switch (input.kind) {
     case 'use': {
       const use = { key: input.key, usedOn: input.on, usedAt: input.at };
-      return { ...usage, useCount: usage.useCount + 1, uses: [use, ...usage.uses].slice(0, limits.package.shownUses) };
+      const uses = [use, ...usage.uses]
+        .toSorted((one, other) => (one.usedOn < other.usedOn ? 1 : -Number(one.usedOn > other.usedOn)))
+        .slice(0, limits.package.shownUses);
+      return { ...usage, useCount: usage.useCount + 1, uses, lastRecorded: input.key };
     }
     case 'undo': {
       const uses = usage.uses.filter(({ key }) => key !== input.key);
-      return { ...usage, uses, useCount: usage.useCount - (usage.uses.length - uses.length) };
+      const useCount = usage.useCount - (usage.uses.length - uses.length);
+      // Only the server knows which of the other uses was recorded last.
+      return { ...usage, uses, useCount, lastRecorded: usage.lastRecorded === input.key ? null : usage.lastRecorded };
     }
     case 'level':
       return { ...usage, level: { level: input.level, setOn: input.on, grams: null } };
@@ -82,6 +95,7 @@ function applied(usage: EntryUsage, input: UsageInput): EntryUsage {
 
 function change(product: Product, entryId: number, input: UsageInput): Promise<unknown> {
   const { userShelf: _own, ...rest } = product;
+  if (input.kind !== 'level') showUsed(entryId, input.kind === 'use' ? input.on : today(), input.kind === 'use');
   return queue.mutate(entryId, shownUsage(entryId), { product: rest, input }).catch(showFailure);
 }
 
@@ -95,6 +109,15 @@ export function countUse(product: Product, entryId: number, onUndo?: () => void)
   return countUses([{ product, entryId }], today(), onUndo);
 }
 
+/** If the product was already used today, asks first, because a second tap is usually a slip. */
+export function countFirstUse(product: Product, entryId: number): Promise<unknown> {
+  if (!isShownUsed(entryId, today())) return countUse(product, entryId);
+  const onPress = () => void countUse(product, entryId);
+  const words = { title: 'Already used today', description: titleOf(product) };
+  toast({ ...words, duration: times.undo, action: { label: 'Log another use', onPress } });
+  return Promise.resolve();
+}
+
 interface UsedEntry {
   product: Product;
   entryId: number;
@@ -103,7 +126,7 @@ interface UsedEntry {
 /** Adds one use of each product on a day. For ten seconds, a single toast offers to undo all of these uses. */
 export function countUses(entries: readonly UsedEntry[], on: Day, onUndo?: () => void): Promise<unknown> {
   tap();
-  const uses = entries.map((entry) => ({ ...entry, key: crypto.randomUUID() }));
+  const uses = entries.map((entry) => ({ ...entry, key: randomId() }));
   const onPress = () => {
     onUndo?.();
     for (const { product, entryId, key } of uses) void takeUseBack(product, entryId, key);

@@ -7,10 +7,7 @@ import { PackageForm } from './package-form.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/**
- * Asks for the weight that a kitchen scale shows for the package, including the jar. The server calculates the level
- * from this weight.
- */
+/** The weight includes the jar. The server calculates the level from it. */
 export function WeighField({ entryId, onDone }: { entryId: EntryUsage['entry']['id']; onDone: () => void }) {
   const { mutateAsync } = useWeigh(entryId);
   const { text, failure, pending, submit } = useFormFields({

@@ -34,9 +34,7 @@ export function useIngredientChoices() {
   return useQuery(callQuery(calls.listIngredientChoices, {}));
 }
 
-/**
- * Returns a mutation that sets the viewer's choice for an ingredient: to avoid it, to look for it, or null for neither.
- */
+/** Null means neither to avoid nor to look for the ingredient. */
 export function useChooseIngredient() {
   return useMutation({
     mutationFn: ({ id, choice }: { id: number; choice: IngredientChoice | null }) =>
@@ -47,8 +45,15 @@ export function useChooseIngredient() {
   });
 }
 
-export async function sendIngredients(productId: number, ingredients: string, asAdministrator: boolean): Promise<void> {
-  const input = { params: { id: productId }, body: { ingredients } };
-  await (asAdministrator ? send(calls.changeIngredients, input) : send(calls.suggestIngredients, input));
+/** `from` is the stored list for an administrator's change, and undefined for a member's suggestion. */
+export async function sendIngredients(
+  productId: number,
+  ingredients: string,
+  from: string | null | undefined,
+): Promise<void> {
+  const params = { id: productId };
+  await (from === undefined
+    ? send(calls.suggestIngredients, { params, body: { ingredients } })
+    : send(calls.changeIngredients, { params, body: { ingredients, from: { ingredients: from } } }));
   void refreshAfter('ingredients');
 }

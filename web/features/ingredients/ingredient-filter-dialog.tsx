@@ -22,10 +22,7 @@ interface IngredientFilterDialogProps extends LabelFilterProps {
   onClose: () => void;
 }
 
-/**
- * A dialog in which the viewer chooses ingredients that products must or must not contain. Mounted only while it is
- * open.
- */
+/** Mounted only while it is open. */
 export function IngredientFilterDialog({ chosen, onChange, onClose }: IngredientFilterDialogProps) {
   const { filtered } = limits.ingredients;
   const press = (side: Side, id: number) => onChange(toggled(chosen, side, id));

@@ -9,10 +9,7 @@ interface IngredientKindsProps {
   onKindChange: (kind: number) => void;
 }
 
-/**
- * Lists the kinds of products that contain the ingredient. Pressing a kind shows products of that kind without the
- * ingredient.
- */
+/** Pressing a kind shows products of that kind without the ingredient. */
 export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindChange }: IngredientKindsProps) {
   if (kinds.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ import * as styles from './ingredient-picker.module.css';
 
 interface IngredientPickerProps {
   label: string;
-  /** Renders the actions for an ingredient in the results. */
   children: (ingredient: NamedIngredient) => ReactNode;
 }
 

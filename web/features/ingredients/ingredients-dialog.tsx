@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { ingredientsForm, type LabelItem } from '#contract/ingredients.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { sendIngredients } from './api.ts';
@@ -16,16 +17,16 @@ interface IngredientsDialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog that edits the ingredient list of a product. A member's list becomes a suggestion, and an administrator's
- * list becomes a new version. The dialog is mounted only while it is open.
- */
+/** A member's list is a suggestion, an administrator's a new version. Mounted only while it is open. */
 export function IngredientsDialog({ product, written, printed, asAdministrator, onClose }: IngredientsDialogProps) {
   const known = printed !== null && printed.length <= limits.ingredients.text ? printed : textOf(written);
-  const { values, text, dialog } = useDialogForm({
+  /** The form shows the entries instead if the printed list is too long. */
+  const storedOf = (start: string) => (start === known ? printed : start);
+  const { values, text, versions, dialog } = useDialogForm({
     valuesAtFirst: () => ({ ingredients: known }),
     formOf: ({ ingredients }) => ingredientsForm.safeParse({ ingredients }),
-    save: ({ ingredients }) => sendIngredients(product.id, ingredients, asAdministrator),
+    save: ({ ingredients }, _typed, start) =>
+      sendIngredients(product.id, ingredients, asAdministrator ? storedOf(start.ingredients) : undefined),
     savedTitle: asAdministrator ? 'Ingredients saved' : 'Suggestion sent. Thank you!',
     failedTitle: 'Failed to send the ingredients',
     onSaved: onClose,
@@ -54,6 +55,7 @@ export function IngredientsDialog({ product, written, printed, asAdministrator, 
         data-autofocus
         {...text('ingredients')}
       />
+      <StoredVersions {...versions} labels={{ ingredients: 'Ingredients' }} />
     </FormDialog>
   );
 }

@@ -20,10 +20,7 @@ const IngredientsDialog = lazy(async () => ({
   default: (await import('./ingredients-dialog.tsx')).IngredientsDialog,
 }));
 
-/**
- * Shows a product's ingredient list, and the changes to it. At first, shows only the start of a long list, and
- * collapses the changes. Marks the ingredients that the viewer avoids or looks for.
- */
+/** At first, shows only the start of a long list, and collapses the changes. */
 export function LabelCard({ product }: { product: Product }) {
   return (
     <QueryList
@@ -93,10 +90,7 @@ function List({ label }: { label: Label }) {
   );
 }
 
-/**
- * Lists the ingredients that the viewer avoids or looks for. This list is above the ingredient list, because the
- * ingredient list may be collapsed.
- */
+/** Above the ingredient list, because that may be collapsed. */
 function Marks({ items }: { items: readonly LabelItem[] }) {
   const avoided = namesChosen(items, 'avoid');
   const lookedFor = namesChosen(items, 'look_for');

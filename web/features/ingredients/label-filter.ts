@@ -1,7 +1,4 @@
-/**
- * Ingredient ids as in the URL, such as "1,2". Matching products contain none of the ingredients in `without`, and all
- * of the ingredients in `with`.
- */
+/** Ids such as "1,2". Products contain none of `without`, and all of `with`. */
 export interface LabelFilter {
   without?: string | undefined;
   with?: string | undefined;

@@ -5,10 +5,7 @@ import * as styles from './label-place.module.css';
 
 const LabelCard = lazy(async () => ({ default: (await import('./label-card.tsx')).LabelCard }));
 
-/**
- * A placeholder for a product's ingredient list. The list and its code load when the placeholder becomes visible, so
- * that the page appears sooner.
- */
+/** The list and its code load when the placeholder becomes visible, so that the page appears sooner. */
 export function LabelPlace({ product }: { product: Product }) {
   const place = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);

@@ -1,7 +1,6 @@
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './printed-label.module.css';
 
-/** Shows the ingredient list as printed, including headings and footnotes. */
 export function PrintedLabel({ text }: { text: string }) {
   return (
     <details className={styles.printed}>

@@ -2,10 +2,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { useLabel } from './api.ts';
 import { IngredientsDialog } from './ingredients-dialog.tsx';
 
-/**
- * The ingredient dialog for an administrator. Loads the product's ingredient list first. If that fails, the dialog
- * starts empty.
- */
+/** Loads the list first. If that fails, the dialog starts empty. */
 export function ProductIngredients({ product, onClose }: { product: Product; onClose: () => void }) {
   const { data, isPending } = useLabel(product.id);
   if (isPending) return null;

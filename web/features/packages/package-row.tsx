@@ -18,7 +18,6 @@ interface PackageRowProps {
   onAction: (action: 'edit' | 'open' | 'delete') => void;
 }
 
-/** Shows one package with its state, expiry, level, purchase, and photos. */
 export function PackageRow({ life, package: shown, canChange, onAction }: PackageRowProps) {
   const title = titleIn(life.entry.dateStarted, shown);
   const level = shown.id === life.packageId ? (life.level?.level ?? shown.level) : shown.level;

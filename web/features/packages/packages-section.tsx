@@ -9,8 +9,10 @@ import { useEntryPackages } from '#web/features/expiry/packages-api.ts';
 import { costPerUse } from '#web/features/spending/cost-per-use.ts';
 import { DeletePackage } from '#web/features/spending/package-list.tsx';
 import { PurchaseDialog } from '#web/features/spending/purchase-dialog.tsx';
+import { finishProduct } from '#web/features/shelf-entry/finish-product.ts';
 import { href } from '#web/href.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
+import { type Day, today } from '#web/ui/controls/days.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -36,11 +38,20 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
       <SectionHead titleId="packages-title" title="Packages" summary={stock}>
         {packages && (
           <>
-            <Button variant="secondary" icon="plus" disabled={!online} onClick={() => setOpened({ action: 'add' })}>
+            <Button
+              variant={packages.length === 0 ? 'primary' : 'secondary'}
+              icon="plus"
+              disabled={!online}
+              onClick={() => setOpened({ action: 'add' })}
+            >
               {packages.length === 0 ? 'Add package' : 'Bought again'}
             </Button>
             {(packages.length > 0 || life.entry.status === 'currently_using') && (
-              <Button disabled={!online} onClick={() => setOpened({ action: 'open' })}>
+              <Button
+                variant={packages.length === 0 ? 'secondary' : 'primary'}
+                disabled={!online}
+                onClick={() => setOpened({ action: 'open' })}
+              >
                 Open the next one
               </Button>
             )}
@@ -51,6 +62,20 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
         <p className={classNames(typography.small, typography.soft)}>
           You can change packages when you’re back online.
         </p>
+      )}
+      {packages && isUsedUp(life, packages) && (
+        <div className={styles.usedUp} role="group" aria-labelledby="used-up">
+          <p id="used-up" className={typography.label}>
+            No package is left. Did you finish this product?
+          </p>
+          <Button
+            variant="secondary"
+            icon="check"
+            onClick={() => void finishProduct(life.entry.product, endOf(life, packages))}
+          >
+            Finished it
+          </Button>
+        </div>
       )}
       <QueryList
         query={query}
@@ -88,6 +113,20 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
       )}
     </section>
   );
+}
+
+/** Returns true if a product in use has neither a backup nor an open package with something in it (PACK-16). */
+function isUsedUp({ entry, level }: EntryUsage, packages: readonly Purchase[]): boolean {
+  if (entry.status !== 'currently_using') return false;
+  if (packages.length === 0) return entry.dateFinished !== null || level?.level === 0;
+  return !packages.some((each) => each.state === 'sealed' || (each.state === 'open' && each.level !== 0));
+}
+
+/** Returns the day on which the last package ended, or today if a package is still open or no day is known. */
+function endOf({ entry }: EntryUsage, packages: readonly Purchase[]): Day {
+  if (packages.some(({ state }) => state === 'open')) return today();
+  const days = [entry.dateFinished, ...packages.map(({ endedOn }) => endedOn)].filter((day) => day !== null);
+  return days.toSorted().at(-1) ?? today();
 }
 
 interface OpenedDialogProps {

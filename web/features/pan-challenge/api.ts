@@ -4,10 +4,7 @@ import { changeShelfEntry } from '#contract/shelves.ts';
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/**
- * Returns the current year in the browser's time zone. The server reads this time zone from the `x-time-zone` header
- * (OP-60).
- */
+/** In the browser's time zone, which the server reads from the `x-time-zone` header (OP-60). */
 export function presentYear(): number {
   return new Date().getFullYear();
 }
@@ -50,13 +47,11 @@ export function useOptOut(id: number) {
   });
 }
 
-/**
- * Returns a mutation that removes an entry from the challenge by clearing the entry's finish date. The entry's status
- * does not change (PAN-22, PAN-23).
- */
-export function useRemoveFromChallenge() {
+/** Without a date, the entry leaves the challenge. Its status does not change (PAN-22, PAN-23). */
+export function useSetFinishDate() {
   return useMutation({
-    mutationFn: (entryId: number) => send(changeShelfEntry, { params: { id: entryId }, body: { dateFinished: null } }),
+    mutationFn: ({ entryId, dateFinished }: { entryId: number; dateFinished: string | null }) =>
+      send(changeShelfEntry, { params: { id: entryId }, body: { dateFinished } }),
     onSuccess: () => refreshAfter('shelf'),
   });
 }

@@ -17,17 +17,13 @@ import * as styles from './challenge-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/**
- * Shows the progress of the pan challenge, or the form that changes the challenge. If there is no challenge, shows a
- * prompt to start one, or the form for a new challenge.
- */
+/** If there is no challenge, shows a prompt to start one, or the form for a new challenge. */
 export function ChallengeCard() {
   const { data: challenge, error, refetch } = useCurrentChallenge();
   if (challenge === undefined && error)
     return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   if (challenge === undefined) return <Skeleton width="100%" height={280} radius={28} />;
-  // The key resets the component when another challenge replaces this one. Otherwise, a form for the former challenge
-  // could stay open.
+  // Without the key, a form for the former challenge could stay open.
   return challenge ? <Running key={challenge.id} challenge={challenge} /> : <NotStarted />;
 }
 

@@ -68,10 +68,7 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
   );
 }
 
-/**
- * Returns the number at the start of `typed`, or 0 if there is none. Retains fractions, so that the form rejects 1.5
- * instead of accepting it as 1.
- */
+/** Retains fractions, so that the form rejects 1.5 instead of accepting it as 1. */
 function numberFrom(typed: string): string {
   if (/^\d+[.,]\d*$/.test(typed)) return typed.replace(',', '.');
   return String(Number.parseInt(typed, 10) || 0);

@@ -12,10 +12,7 @@ interface ChallengeProgressProps {
   share: number;
 }
 
-/**
- * Shows how many of the goal's products are finished. Congratulates the member when the goal is reached (PAN-15 to
- * PAN-17).
- */
+/** Congratulates the member when the goal is reached (PAN-15 to PAN-17). */
 export function ChallengeProgress({ challenge: { goal, year, progress }, share }: ChallengeProgressProps) {
   const percent = Math.floor(share * 100);
   return (

@@ -4,6 +4,7 @@ import type { ShelfEntry } from '#contract/shelves.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -11,7 +12,7 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useFinished, useRemoveFromChallenge } from './api.ts';
+import { useFinished, useSetFinishDate } from './api.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './finished-products.module.css';
@@ -67,13 +68,15 @@ function FinishedList({ year }: { year: number }) {
 }
 
 function FinishedRow({ entry }: { entry: ShelfEntry }) {
-  const { mutateAsync, isPending } = useRemoveFromChallenge();
+  const { mutateAsync, isPending } = useSetFinishDate();
   const name = titleOf(entry.product);
   const remove = async () => {
     if (isPending) return;
     try {
-      await mutateAsync(entry.id);
-      toast({ title: 'Product removed' });
+      await mutateAsync({ entryId: entry.id, dateFinished: null });
+      const onPress = () =>
+        void mutateAsync({ entryId: entry.id, dateFinished: entry.dateFinished }).catch(showFailure);
+      toast({ title: 'Product removed', duration: times.undo, action: { label: 'Undo', onPress } });
     } catch (error) {
       showFailure(error);
     }

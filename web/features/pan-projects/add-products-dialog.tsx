@@ -1,12 +1,7 @@
-import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import { panProductsForm } from '#contract/pan-projects.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
-import { useShelf } from '#web/features/shelves/api.ts';
+import { useShelfSearch } from '#web/features/shelves/shelf-search.tsx';
 import { EntryChoices } from '#web/features/shelves/details/entry-choices.tsx';
-import { times } from '#web/lib/calls/page-limits.ts';
-import { usePaused } from '#web/lib/offline/use-paused.ts';
-import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
@@ -56,22 +51,10 @@ interface ChoicesProps {
 }
 
 function Choices({ taken, chosen, onToggle }: ChoicesProps) {
-  const [typed, setTyped] = useState('');
-  const text = usePaused(typed, times.searchPause).trim();
-  const query = useShelf({ text });
+  const { field, text, query } = useShelfSearch();
   return (
     <div className={styles.search}>
-      <TextField
-        label="Search your shelf"
-        type="search"
-        autoComplete="off"
-        placeholder="Product, shade, or brand"
-        maxLength={limits.search.maximum}
-        value={typed}
-        data-autofocus
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+      {field}
       <EntryChoices
         label="Your shelf"
         query={query}
@@ -86,7 +69,6 @@ function Choices({ taken, chosen, onToggle }: ChoicesProps) {
 }
 
 interface AddValues extends GoalValues {
-  /** The ids of the chosen products. */
   chosen: readonly number[];
 }
 

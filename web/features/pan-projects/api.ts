@@ -62,10 +62,7 @@ export function useRemovePanProduct(id: number) {
   return usePanMutation((rowId: number) => send(calls.removePanProduct, { params: { id, rowId } }));
 }
 
-/**
- * Shows a change to one of the viewer's products immediately. The refetch after the call then confirms the change, or
- * rolls it back.
- */
+/** Shown immediately. The refetch after the call confirms the change, or rolls it back. */
 function showProduct(id: number, rowId: number, change: (product: calls.PanProduct) => calls.PanProduct): void {
   const { queryKey } = projectQuery(id);
   void queryClient.cancelQueries({ queryKey });
@@ -93,10 +90,7 @@ export function useMarkPan(id: number) {
   });
 }
 
-/**
- * Shows the new number of uses immediately. Sends nothing, because the code in expiry/uses.ts sends each use and each
- * undo.
- */
+/** Sends nothing, because the code in expiry/uses.ts sends each use and each undo. */
 export function showUse(id: number, rowId: number, by: 1 | -1): void {
   showProduct(id, rowId, (product) => {
     const uses = Math.max(0, product.uses + by);

@@ -11,7 +11,6 @@ import { daysWords } from './pan-words.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './invitations.module.css';
 
-/** Lists invitations to projects. The member accepts or declines each invitation with one press. */
 export function Invitations({ invitations }: { invitations: readonly PanProjectSummary[] }) {
   if (invitations.length === 0) return null;
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isSearchable } from '#web/features/catalogue/api.ts';
-import { usePeopleSearch } from '#web/features/people/people-api.ts';
+import { useMe } from '#web/features/people/api.ts';
+import { useFollows, usePeopleSearch } from '#web/features/people/people-api.ts';
 import { avatarInitial, fullName } from '#web/features/people/person-words.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
@@ -9,6 +10,7 @@ import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError, TextField } from '#web/ui/controls/field.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
@@ -64,7 +66,7 @@ export function InviteDialog({ projectId, taken, onClose }: InviteDialogProps) {
         }}
       />
       {failure && <FormError>{failure}</FormError>}
-      {isSearchable(text) && <Found text={text} taken={taken} asking={asking} onInvite={invite} />}
+      <Found text={text} taken={taken} asking={asking} onInvite={invite} />
     </Dialog>
   );
 }
@@ -76,41 +78,53 @@ interface FoundProps {
   onInvite: (username: string, name: string) => Promise<void>;
 }
 
+/** Lists the people found, or the member's followers until the member types a name. */
 function Found({ text, taken, asking, onInvite }: FoundProps) {
+  const { data: me } = useMe();
+  const searches = isSearchable(text);
+  const found = usePeopleSearch(text, searches);
+  const followers = useFollows(me?.username ?? '', 'followers', !searches && me?.username != null);
   return (
     <QueryList
-      query={usePeopleSearch(text)}
+      query={searches ? found : followers}
       skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
       isEmpty={(people) => people.every(({ id }) => taken.has(id))}
-      empty={<p className={classNames(typography.small, typography.soft)}>No one found</p>}
+      empty={
+        <p className={classNames(typography.small, typography.soft)}>
+          {searches ? 'No one found' : 'No one follows you yet'}
+        </p>
+      }
     >
       {(people) => (
-        <ul className={styles.people} aria-label="People found">
-          {people
-            .filter(({ id }) => !taken.has(id))
-            .map((person) => {
-              const { id, username, profileImageUrl } = person;
-              return (
-                <li key={id}>
-                  <Avatar userId={id} name={avatarInitial(person)} imageUrl={profileImageUrl} />
-                  <span>
-                    <span className={typography.strong} dir="auto">
-                      {fullName(person)}
+        <>
+          <ul className={styles.people} aria-label={searches ? 'People found' : 'Your followers'}>
+            {people
+              .filter(({ id }) => !taken.has(id))
+              .map((person) => {
+                const { id, username, profileImageUrl } = person;
+                return (
+                  <li key={id}>
+                    <Avatar userId={id} name={avatarInitial(person)} imageUrl={profileImageUrl} />
+                    <span>
+                      <span className={typography.strong} dir="auto">
+                        {fullName(person)}
+                      </span>
+                      <span className={classNames(typography.tiny, typography.muted)}>@{username}</span>
                     </span>
-                    <span className={classNames(typography.tiny, typography.muted)}>@{username}</span>
-                  </span>
-                  <Button
-                    variant="secondary"
-                    aria-label={`Invite ${fullName(person)}`}
-                    pending={asking === username}
-                    onClick={() => username !== null && void onInvite(username, fullName(person))}
-                  >
-                    Invite
-                  </Button>
-                </li>
-              );
-            })}
-        </ul>
+                    <Button
+                      variant="secondary"
+                      aria-label={`Invite ${fullName(person)}`}
+                      pending={asking === username}
+                      onClick={() => username !== null && void onInvite(username, fullName(person))}
+                    >
+                      Invite
+                    </Button>
+                  </li>
+                );
+              })}
+          </ul>
+          {!searches && <ShowMore query={followers} />}
+        </>
       )}
     </QueryList>
   );

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { countUse } from '#web/features/expiry/uses.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { changeShelf } from '#web/features/shelf-entry/mutations.ts';
+import { finishProduct } from '#web/features/shelf-entry/finish-product.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today } from '#web/ui/controls/days.ts';
@@ -41,10 +42,7 @@ function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
   );
 }
 
-/**
- * A button that adds a use to the shelf entry. The use counts toward every project that contains the product. The
- * button works offline, and its toast offers to undo the use.
- */
+/** The use counts toward every project that contains the product. Works offline, with undo in the toast. */
 function Use({ projectId, row, product }: { projectId: number; row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry) return null;
@@ -59,23 +57,26 @@ function Use({ projectId, row, product }: { projectId: number; row: PanProduct; 
   );
 }
 
-/**
- * A button that sets or clears the shelf entry's finish date. A finished product counts toward this project and the pan
- * challenge. The button works offline.
- */
+/** Counts toward this project and the pan challenge. Works offline. */
 function Finish({ row, product }: { row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry) return null;
-  const set = (dateFinished: string | null) => {
+  const reopen = () => {
     tap();
-    changeShelf(product, { kind: 'change', change: { dateFinished } }).then(refreshPanProjects).catch(sayFailure);
+    const change = { dateFinished: null, ...(entry.status === 'tried' && { status: 'currently_using' as const }) };
+    changeShelf(product, { kind: 'change', change }).then(refreshPanProjects).catch(sayFailure);
   };
   return entry.dateFinished === null ? (
-    <Button variant="secondary" icon="check" aria-label={`Finished it: ${row.name}`} onClick={() => set(today())}>
+    <Button
+      variant="secondary"
+      icon="check"
+      aria-label={`Finished it: ${row.name}`}
+      onClick={() => void finishProduct(product).then(refreshPanProjects)}
+    >
       Finished it
     </Button>
   ) : (
-    <Button variant="ghost" icon="retry" aria-label={`Undo finished: ${row.name}`} onClick={() => set(null)}>
+    <Button variant="ghost" icon="retry" aria-label={`Undo finished: ${row.name}`} onClick={reopen}>
       Undo
     </Button>
   );

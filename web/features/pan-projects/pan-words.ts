@@ -9,7 +9,6 @@ export const goalChoices: readonly { value: PanGoal; label: string }[] = [
   { value: 'uses', label: 'Use it a set number of times' },
 ];
 
-/** Describes a product's goal and progress in one line. */
 export function goalWords({ goal, target, uses, hitOn, finishedOn }: PanProduct): string {
   if (goal === 'finish') return finishedOn ? `Finished on ${writtenDay(finishedOn)}` : 'Goal: finish it';
   if (goal === 'pan') return hitOn ? `Hit pan on ${writtenDay(hitOn)}` : 'Goal: hit pan';

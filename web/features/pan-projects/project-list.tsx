@@ -15,7 +15,6 @@ interface ProjectListProps {
   projects: readonly PanProjectSummary[];
 }
 
-/** Shows projects as cards with their progress. Renders nothing if the list is empty. */
 export function ProjectList({ title, projects }: ProjectListProps) {
   if (projects.length === 0) return null;
   return (

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PanParticipant, PanProject } from '#contract/pan-projects.ts';
 import { href } from '#web/href.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -20,12 +21,14 @@ interface ProjectMenuProps {
 const doneWords = { running: 'Welcome back', paused: 'Paused', ended: 'Project ended', deleted: 'Project deleted' };
 const sayFailure = (error: unknown) => showFailureOr(error, 'That didn’t work. Please try again.');
 
-/** The actions for a whole project. Pausing needs no confirmation. */
 export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
   const [open, setOpen] = useState<'edit' | 'leaving'>();
   const { mutate } = usePanAction(project.id);
-  const set = (action: PanAction) =>
-    mutate(action, { onSuccess: () => toast({ title: doneWords[action] }), onError: sayFailure });
+  const set = (action: PanAction) => {
+    const undo = { label: 'Undo', onPress: () => set('running') };
+    const offer = action === 'ended' ? { duration: times.undo, action: undo } : {};
+    mutate(action, { onSuccess: () => toast({ title: doneWords[action], ...offer }), onError: sayFailure });
+  };
   return (
     <>
       <Menu trigger={<IconButton label="Project options" icon="more" />}>

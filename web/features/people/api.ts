@@ -11,6 +11,5 @@ export function useMe() {
   return useQuery({ ...meQuery, select: ({ user }): CurrentUser => user });
 }
 
-// Refetches the signed-in member when the server rejects a call because of a suspension, so that every page shows the
-// suspension.
+// A rejection because of a suspension refetches the member, so that every page shows the suspension.
 whenSuspended(() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey }));

@@ -8,7 +8,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useBlock } from './people-api.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
-/** A menu with the action to block a member. Asks for confirmation first. */
 export function BlockMenu({ username }: { username: string }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
@@ -34,7 +33,7 @@ export function BlockMenu({ username }: { username: string }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Block @${username}?`}
-        description="You won’t see each other’s profile, activity, or reviews, and you’ll no longer follow each other."
+        description="You won’t see each other’s profile, activity, or reviews, and you’ll no longer follow each other. You’ll also leave each other’s pan projects, and lose your progress there."
         confirmLabel="Block"
         pending={isPending}
         onConfirm={confirm}

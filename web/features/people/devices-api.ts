@@ -3,10 +3,7 @@ import { endDevice, endOtherDevices, listDevices } from '#contract/devices.ts';
 import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/**
- * Returns the devices on which the member is signed in. Always refetches, because the member may sign in or out
- * elsewhere.
- */
+/** Always refetches, because the member may sign in or out elsewhere. */
 export function useDevices() {
   return useQuery(callQuery(listDevices, {}, { freshFor: 0 }));
 }

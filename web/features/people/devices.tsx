@@ -11,10 +11,7 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 /** The number of devices in the list until the member shows all devices. */
 const firstRows = 5;
 
-/**
- * Lists the devices on which the member is signed in. All devices except this one have a "Sign out" button. `children`
- * show other ways to access the member's data, such as the calendar URL.
- */
+/** `children` show other ways to access the member's data, such as the calendar URL. */
 export function Devices({ children }: { children: ReactNode }) {
   return (
     <SettingsSection title="Devices">

@@ -1,20 +1,27 @@
+import type { FollowStatus } from '#contract/people.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFollowStatus } from './people-api.ts';
 import { setFollow } from './follow.ts';
 
-/**
- * A button that follows or unfollows a member (USER-02, USER-03). Renders nothing until the follow status has loaded.
- */
-export function FollowButton({ username }: { username: string }) {
-  const { data: status } = useFollowStatus(username);
+interface FollowButtonProps {
+  username: string;
+  /** The member's name and follow status, in a list of members. */
+  listed?: { name: string; status: FollowStatus };
+}
+
+/** Renders nothing until the follow status has loaded (USER-02, USER-03). */
+export function FollowButton({ username, listed }: FollowButtonProps) {
+  const { data: status } = useFollowStatus(username, listed?.status);
   if (!status) return null;
+  const words = status.isFollowing ? 'Unfollow' : 'Follow';
   return (
     <Button
-      variant={status.isFollowing ? 'secondary' : 'primary'}
+      variant={status.isFollowing || listed ? 'secondary' : 'primary'}
       icon={status.isFollowing ? 'check' : 'plus'}
+      {...(listed && { 'aria-label': `${words} ${listed.name}` })}
       onClick={() => void setFollow(username, status, !status.isFollowing)}
     >
-      {status.isFollowing ? 'Unfollow' : 'Follow'}
+      {words}
     </Button>
   );
 }

@@ -13,10 +13,7 @@ const queue = createMutationQueue<string, FollowStatus, boolean>({
   refresh: () => void refreshAfterFollow(),
 });
 
-/**
- * Follows or unfollows a member optimistically. While a call is pending, only the latest tap is queued. Rolls the
- * change back if the call fails.
- */
+/** While a call is pending, only the latest tap is queued. */
 export async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
   try {
     await queue.mutate(username, status, wanted);

@@ -1,26 +1,25 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import {
   block,
   follow,
+  type FollowKind,
   type FollowStatus,
   getFollowStatus,
   getPerson,
   listBlocks,
+  listFollows,
   searchPeople,
   unblock,
   unfollow,
 } from '#contract/people.ts';
-import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
-/**
- * Returns members whose username or name contains `text`. Cached results expire, because members can change their
- * names.
- */
-export function usePeopleSearch(text: string) {
+/** Cached results expire, because members can change their names. */
+export function usePeopleSearch(text: string, enabled = true) {
   return useQuery({
-    ...callQuery(searchPeople, { query: { q: text } }, { freshFor: times.searchCache }),
+    ...callQuery(searchPeople, { query: { q: text } }, { freshFor: times.searchCache, enabled }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,14 +32,25 @@ function followStatusQuery(username: string) {
   return callQuery(getFollowStatus, { params: { username } });
 }
 
-export function useFollowStatus(username: string) {
-  return useQuery(followStatusQuery(username));
+/** Returns a member's follow status. Sends no call if a list has `known`, until a follow changes it. */
+export function useFollowStatus(username: string, known?: FollowStatus) {
+  return useQuery({ ...followStatusQuery(username), ...(known && { initialData: known }) });
 }
 
-/**
- * Shows a follow status, either optimistic or from the server. Cancels pending requests for the status, because they
- * may return older data.
- */
+export function useFollows(username: string, kind: FollowKind, enabled = true) {
+  return useInfiniteQuery({
+    ...pagedQuery(
+      listFollows,
+      (cursor) => ({ params: { username }, query: { kind, ...(cursor !== undefined && { cursor }) } }),
+      { enabled },
+    ),
+    // Other members change these lists, so each opening of a list fetches it.
+    refetchOnMount: 'always',
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+/** Cancels pending requests for the status, because they may return older data. */
 export function showFollowStatus(username: string, status: FollowStatus): void {
   const { queryKey } = followStatusQuery(username);
   void queryClient.cancelQueries({ queryKey });
@@ -56,10 +66,7 @@ export function refreshAfterFollow(): Promise<void> {
   return refreshAfter('follow');
 }
 
-/**
- * Returns a mutation that blocks or unblocks the member. The mutation calls `onChanged` before it refetches data,
- * because a refetched profile can unmount the component that uses this hook.
- */
+/** Calls `onChanged` before it refetches, because a refetched profile can unmount the caller. */
 export function useBlock(username: string, wanted: boolean, onChanged?: () => void) {
   return useMutation({
     mutationFn: () => send(wanted ? block : unblock, { params: { username } }),
@@ -70,7 +77,6 @@ export function useBlock(username: string, wanted: boolean, onChanged?: () => vo
   });
 }
 
-/** Returns the members whom the viewer has blocked, latest first. */
 export function useBlocks() {
   return useQuery(callQuery(listBlocks, {}));
 }

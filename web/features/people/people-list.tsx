@@ -3,15 +3,13 @@ import type { FoundPerson } from '#contract/people.ts';
 import { href } from '#web/href.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { avatarInitial, fullName } from './person-words.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './people-list.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * Lists members with links to their pages. Searches find only members with a username, so every member in the list has
- * a page (FIND-04, OP-86).
- */
+/** Only members with a username, so everyone in the list has a page (FIND-04, FIND-24, OP-86). */
 export function PeopleList({ people }: { people: readonly FoundPerson[] }) {
   return (
     <ul className={styles.list}>
@@ -32,8 +30,11 @@ export function PeopleList({ people }: { people: readonly FoundPerson[] }) {
                 </span>
               )}
             </span>
-            <Icon name="chevron-right" />
+            {!person.follow && <Icon name="chevron-right" />}
           </Link>
+          {person.follow && (
+            <FollowButton username={person.username ?? ''} listed={{ name: fullName(person), status: person.follow }} />
+          )}
         </li>
       ))}
     </ul>

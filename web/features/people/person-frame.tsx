@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { href } from '#web/href.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './person-frame.module.css';
@@ -6,14 +8,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PersonFrameProps {
   person: { id: string; profileImageUrl: string | null };
-  /** The initial to show if there is no picture. */
   initial: string;
   title: ReactNode;
-  /** Rendered in the same row as the title. */
   beside?: ReactNode;
-  /** Rendered below the title. */
   children: ReactNode;
-  /** Rendered at the end of the row on wide screens, and below all other content on phones. */
   end?: ReactNode;
 }
 
@@ -25,7 +23,7 @@ export function PersonFrame({ person, initial, title, beside, children, end }: P
     </h1>
   );
   return (
-    <header className={styles.person}>
+    <header className={styles.person} data-slot="person">
       <Avatar userId={person.id} name={initial} imageUrl={person.profileImageUrl} size="huge" />
       <div>
         {beside === undefined ? (
@@ -50,6 +48,27 @@ export function PersonUsername({ username }: { username: string }) {
 /** Shows counts. In `children`, each number is a `b` element, followed by the noun that it counts. */
 export function PersonCounts({ children }: { children: ReactNode }) {
   return <p className={classNames(styles.counts, typography.numerals)}>{children}</p>;
+}
+
+interface ReviewCountProps {
+  /** Null if the member has no page. */
+  username: string | null;
+  count: number;
+}
+
+/** The number of a member's reviews, which links to all of them (USER-42). */
+export function ReviewCount({ username, count }: ReviewCountProps) {
+  const words = (
+    <>
+      <b>{count}</b> {count === 1 ? 'review' : 'reviews'}
+    </>
+  );
+  if (username === null) return words;
+  return (
+    <Link className={typography.link} to={href.userReviews(username)}>
+      {words}
+    </Link>
+  );
 }
 
 export function PersonBiography({ className, children }: { className?: string | undefined; children: string }) {

@@ -1,17 +1,17 @@
-import type { PublicProfile } from '#contract/people.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { FollowKind, PublicProfile } from '#contract/people.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useFollowStatus } from './people-api.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { avatarInitial, fullName } from './person-words.ts';
 import { Pill } from '#web/ui/text/tag.tsx';
-import { PersonBiography, PersonCounts, PersonFrame, PersonUsername } from './person-frame.tsx';
+import { PersonBiography, PersonCounts, PersonFrame, PersonUsername, ReviewCount } from './person-frame.tsx';
 import * as styles from './person-header.module.css';
 
-/**
- * The header of a member's page. Shows buttons to follow and block the member, except on the viewer's own page
- * (USER-01, OP-85).
- */
+const FollowsDialog = lazy(async () => ({ default: (await import('./follows-dialog.tsx')).FollowsDialog }));
+
+/** No buttons on the viewer's own page (USER-01, OP-85). */
 export function PersonHeader({ person, username }: { person: PublicProfile; username: string }) {
   return (
     <PersonFrame
@@ -30,7 +30,7 @@ export function PersonHeader({ person, username }: { person: PublicProfile; user
     >
       <PersonUsername username={username} />
       {person.bio && <PersonBiography>{person.bio}</PersonBiography>}
-      <FollowCounts username={username} />
+      <FollowCounts username={username} reviews={person.reviewCount} />
     </PersonFrame>
   );
 }
@@ -44,15 +44,31 @@ function Founder() {
   );
 }
 
-/** Shows the numbers of followers and followed members. Reserves space until they have loaded. */
-function FollowCounts({ username }: { username: string }) {
+/** Each number opens its list. Reserves space until the numbers have loaded. */
+function FollowCounts({ username, reviews }: { username: string; reviews: number }) {
   const { data: status } = useFollowStatus(username);
+  const [kind, setKind] = useState<FollowKind>();
   if (!status) return <PersonCounts>&nbsp;</PersonCounts>;
   return (
-    <PersonCounts>
-      <b>{status.followerCount}</b> {status.followerCount === 1 ? 'follower' : 'followers'}
-      <span aria-hidden="true">·</span>
-      <b>{status.followingCount}</b> following
-    </PersonCounts>
+    <>
+      <PersonCounts>
+        <button type="button" className={styles.count} onClick={() => setKind('followers')}>
+          <b>{status.followerCount}</b> {status.followerCount === 1 ? 'follower' : 'followers'}
+        </button>
+        <span aria-hidden="true">·</span>
+        <button type="button" className={styles.count} onClick={() => setKind('following')}>
+          <b>{status.followingCount}</b> following
+        </button>
+        {reviews > 0 && (
+          <>
+            <span aria-hidden="true">·</span>
+            <ReviewCount username={username} count={reviews} />
+          </>
+        )}
+      </PersonCounts>
+      <Suspense>
+        {kind && <FollowsDialog username={username} kind={kind} onClose={() => setKind(undefined)} />}
+      </Suspense>
+    </>
   );
 }

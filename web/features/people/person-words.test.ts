@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { avatarInitial, calledName, shelfOwner } from './person-words.ts';
 
 test('A person’s initial is the first letter of their first name', () => {

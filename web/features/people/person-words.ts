@@ -1,3 +1,5 @@
+import { firstGrapheme } from '#contract/graphemes.ts';
+
 interface Named {
   firstName: string | null;
   email: string | null;
@@ -13,7 +15,7 @@ export function avatarInitial({ firstName, email, username }: Named): string {
 }
 
 function firstLetter(text: string | null | undefined): string | undefined {
-  return [...(text?.trim() ?? '')][0];
+  return firstGrapheme(text?.trim() ?? '');
 }
 
 /** Returns a person's name for use within a sentence. */
@@ -21,10 +23,7 @@ export function calledName({ firstName, username }: { firstName: string | null; 
   return firstName?.trim() || username || 'Someone';
 }
 
-/**
- * Returns the first part of a heading, such as "Mara's" before "Shelves". Used on home and My Shelves (HOME-01,
- * HOME-02, OP-36).
- */
+/** Such as "Mara's" before "Shelves" (HOME-01, HOME-02, OP-36). */
 export function shelfOwner(firstName: string | null | undefined): string {
   return firstName?.trim() ? `${firstName.trim()}'s` : 'Your';
 }
@@ -47,10 +46,7 @@ export function profileName({
   return email.split('@')[0] || 'User';
 }
 
-/**
- * Returns the first and last name. If there is no name, returns the username or, failing that, "Someone". Used in
- * headings and rows about other members (OP-50).
- */
+/** Failing that, the username or "Someone" (OP-50). */
 export function fullName({
   firstName,
   lastName,

@@ -27,7 +27,7 @@ export type ProfileSettings = z.infer<typeof profileSettings>;
 /** Returns a mutation that saves the profile form on the settings page. The mutation returns the updated member. */
 export function useChangeProfile() {
   return useMutation({
-    mutationFn: async (profile: ProfileSettings): Promise<CurrentUser> => {
+    mutationFn: async (profile: ProfileSettings & { givesUpRights?: boolean }): Promise<CurrentUser> => {
       const response = await send(changeProfile, { body: profile });
       await refreshAfter('profile');
       queryClient.setQueryData(meQuery.queryKey, response);
@@ -36,10 +36,7 @@ export function useChangeProfile() {
   });
 }
 
-/**
- * Checks whether a username is available. Does not cache the response, because another member could take the username
- * at any time. Makes no call if `username` is undefined.
- */
+/** Not cached, because another member could take the username at any time. */
 export function useUsernameCheck(username: string | undefined) {
   return useQuery({
     ...callQuery(checkUsername, { query: { username: username ?? '' } }, { enabled: username !== undefined }),

@@ -8,9 +8,8 @@ import { useProfileForm } from './use-profile-form.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** A form in the settings for the username, the names, and the bio. Asks before unsaved changes are lost. */
 export function ProfileForm({ me }: { me: CurrentUser }) {
-  const { register, errors, usernameNote, bioLength, isDirty, pending, submit, leaving } = useProfileForm(me);
+  const { register, errors, usernameNote, bioLength, isDirty, pending, submit, rights, leaving } = useProfileForm(me);
   return (
     <SettingsSection title="Profile" className={layout.stack}>
       <form className={layout.stack} noValidate onSubmit={submit}>
@@ -39,6 +38,7 @@ export function ProfileForm({ me }: { me: CurrentUser }) {
         </div>
         <TextArea
           label="Bio"
+          hint="Other members see your names and bio"
           error={errors.bio?.message}
           count={{ length: bioLength, maximum: limits.bio.maximum }}
           {...register('bio')}
@@ -48,6 +48,14 @@ export function ProfileForm({ me }: { me: CurrentUser }) {
             Save changes
           </Button>
         </div>
+        <ConfirmDialog
+          open={rights.isAsking}
+          onOpenChange={(open) => !open && rights.close()}
+          title="Give up your administrator rights?"
+          description={`Your rights as an administrator belong to the username @${me.username ?? ''}. With a new username, you lose access to the admin panel.`}
+          confirmLabel="Change username"
+          onConfirm={rights.giveUp}
+        />
         <ConfirmDialog
           open={leaving.status === 'blocked'}
           onOpenChange={(open) => !open && leaving.reset?.()}

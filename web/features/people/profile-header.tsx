@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/people.ts';
 import { href } from '#web/href.ts';
 import { avatarInitial, profileName } from './person-words.ts';
 import { IconLink } from '#web/ui/controls/icon-button.tsx';
-import { PersonBiography, PersonFrame, PersonUsername } from './person-frame.tsx';
+import { PersonBiography, PersonCounts, PersonFrame, PersonUsername, ReviewCount } from './person-frame.tsx';
 import * as styles from './profile-header.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -29,15 +29,17 @@ export function ProfileHeader({ me, productCount }: { me: CurrentUser; productCo
       }
     >
       {me.username && <PersonUsername username={me.username} />}
+      {me.reviewCount > 0 && (
+        <PersonCounts>
+          <ReviewCount username={me.username} count={me.reviewCount} />
+        </PersonCounts>
+      )}
       {me.bio && <PersonBiography className={layout.desktopOnlyBlock}>{me.bio}</PersonBiography>}
     </PersonFrame>
   );
 }
 
-/**
- * Shows a number and its label. The label precedes the number for screen readers, but CSS displays the number above the
- * label.
- */
+/** The label precedes the number for screen readers, but CSS displays the number above the label. */
 function Stat({ label, count }: { label: string; count: number }) {
   return (
     <div>

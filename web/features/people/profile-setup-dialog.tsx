@@ -53,6 +53,7 @@ export function ProfileSetupDialog() {
       <TextArea
         label="Bio"
         optional
+        hint="Other members can see it"
         placeholder="Your skin, undertone, and what you’re panning"
         error={errors.bio?.message}
         count={{ length: bioLength, maximum: limits.bio.maximum }}

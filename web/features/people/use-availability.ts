@@ -5,10 +5,7 @@ import { useUsernameCheck } from './profile-api.ts';
 
 export const usernameTaken = 'Username is already taken';
 
-/**
- * When the member pauses typing, checks whether the username is available. Checks only valid usernames that differ from
- * the member's current username. Returns undefined while the result is unknown.
- */
+/** Checks only valid, changed usernames, when the typing pauses. Undefined while the result is unknown. */
 export function useAvailability(username: string, ownName: string | null): boolean | undefined {
   const typed = username.trim();
   const settled = usePaused(typed, times.searchPause);

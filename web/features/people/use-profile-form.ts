@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type CurrentUser, profileSettings } from '#contract/people.ts';
 import { failureText } from '#web/lib/calls/failure-text.ts';
@@ -22,7 +22,9 @@ export function useProfileForm(me: CurrentUser) {
   useEffect(() => {
     if (available === false) setError('username', { message: usernameTaken });
   }, [available, setError]);
-  const save = handleSubmit(async (profile) => {
+  const [isAskingAboutRights, askAboutRights] = useState(false);
+  const save = handleSubmit((profile) => send(profile));
+  const send = async (profile: ProfileSettings & { givesUpRights?: boolean }) => {
     if (available === false) {
       setError('username', { message: usernameTaken });
       return setFocus('username');
@@ -31,9 +33,10 @@ export function useProfileForm(me: CurrentUser) {
       reset(settingsOf(await mutateAsync(profile)));
       toast({ title: 'Profile updated!' });
     } catch (error) {
-      showError(settingsFailure(error));
+      if (isRefusal(error, 'ends_administrator_rights')) askAboutRights(true);
+      else showError(settingsFailure(error));
     }
-  });
+  };
   return {
     register,
     errors,
@@ -44,6 +47,14 @@ export function useProfileForm(me: CurrentUser) {
     submit: (event: FormEvent<HTMLFormElement>) => {
       if (pending) event.preventDefault();
       else void save(event);
+    },
+    rights: {
+      isAsking: isAskingAboutRights,
+      close: () => askAboutRights(false),
+      giveUp: () => {
+        askAboutRights(false);
+        void handleSubmit((profile) => send({ ...profile, givesUpRights: true }))();
+      },
     },
     leaving: useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true }),
   };

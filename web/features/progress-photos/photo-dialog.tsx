@@ -19,14 +19,10 @@ interface PhotoDialogProps {
   entryId: number;
   /** Either a stored photo, or a local file with the number of files that follow it. */
   of: { file: File; following: number; packageId: number | null } | { photo: ProgressPhoto };
-  /** Called when the member saves the photo or cancels. */
   onDone: () => void;
 }
 
-/**
- * A dialog that edits the day, the description, and the package of a photo, before or after the upload. Mounted only
- * while it is open.
- */
+/** Before or after the upload. Mounted only while it is open. */
 export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const isNew = 'file' in of;
   const preview = usePreview(isNew ? of.file : undefined);
@@ -117,10 +113,7 @@ function usePreview(file: File | undefined) {
   return preview;
 }
 
-/**
- * Returns the initial values. For a new photo, suggests the day on which the file last changed, because the photo was
- * most likely taken on that day.
- */
+/** Suggests the day on which the file last changed, because the photo was most likely taken then. */
 function valuesOf(of: PhotoDialogProps['of']) {
   if ('photo' in of) {
     const { takenOn, description, packageId } = of.photo;

@@ -3,9 +3,13 @@ import type { CallInput } from '#contract/endpoint.ts';
 import {
   changeReview,
   deleteReview,
+  dropImportedRating,
   getReviewSummary,
+  listImportedRatings,
+  listPersonReviews,
   listReviews,
   markHelpful,
+  type PersonReview,
   reportReview,
   type Review,
   submitReview,
@@ -17,27 +21,30 @@ import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 
-/**
- * Returns the reviews of the product's family. By default, the newest reviews are first. `fetchNextPage` loads more
- * reviews.
- */
+/** `fetchNextPage` loads more reviews. By default, the newest are first. */
 export function useReviews(productId: number, sort: ReviewSort) {
   return useInfiniteQuery({
     ...pagedQuery(listReviews, (cursor) => ({
       params: { id: productId },
       query: { ...(sort !== 'newest' && { sort }), ...(cursor !== undefined && { cursor }) },
     })),
-    select: joined,
+    select: joined<Review>,
   });
 }
 
-/** Returns true if a query belongs to `useReviews`. */
+export function usePersonReviews(username: string) {
+  return useInfiniteQuery({
+    ...pagedQuery(listPersonReviews, (cursor) => ({ params: { username }, query: { cursor } })),
+    select: joined<PersonReview>,
+  });
+}
+
 export function isReviewList({ queryKey: [path, , kind] }: { queryKey: readonly unknown[] }): boolean {
   return typeof path === 'string' && path.endsWith('/reviews') && kind === 'pages';
 }
 
 /** Joins the pages. A review can be on two pages if it moved between two fetches, but is returned only once. */
-function joined({ pages }: { pages: readonly { rows: Review[] }[] }): Review[] {
+function joined<Row extends Review>({ pages }: { pages: readonly { rows: Row[] }[] }): Row[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((review) => [review.id, review])).values()];
 }
 
@@ -45,16 +52,32 @@ export function useReviewSummary(productId: number) {
   return useQuery(callQuery(getReviewSummary, { params: { id: productId } }));
 }
 
-/**
- * Refetches the viewer's review of the product with the id `productId`. Returns undefined if there is none. A review of
- * another product in the family does not count.
- */
+/** A review of another product in the family does not count. */
 export async function fetchOwnReview(productId: number): Promise<Review | undefined> {
   const own = await queryClient.fetchQuery({
     ...callQuery(listReviews, { params: { id: productId }, query: { author: 'me' } }),
     staleTime: 0,
   });
   return own.find((review) => review.productId === productId);
+}
+
+const importedRatings = pagedQuery(listImportedRatings, (cursor) => ({ query: { ...(cursor && { cursor }) } }));
+
+/** Returns the viewer's imported ratings that have no review yet. `fetchNextPage` loads more. */
+export function useImportedRatings() {
+  return useInfiniteQuery({ ...importedRatings, select: ({ pages }) => pages.flatMap(({ rows }) => rows) });
+}
+
+/** Refetches the viewer's imported rating of a product. Returns undefined if there is none. */
+export async function fetchImportedRating(productId: number): Promise<number | undefined> {
+  const call = callQuery(listImportedRatings, { query: { productId } });
+  const [found] = await queryClient.fetchQuery({ ...call, staleTime: 0 });
+  return found?.rating;
+}
+
+export async function sendRatingDropped(id: number): Promise<void> {
+  await send(dropImportedRating, { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: importedRatings.queryKey.slice(0, 1) });
 }
 
 /** Uploads the photos of a review from their data URLs, and then sends the review. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shortText } from '#contract/graphemes.ts';
 import { limits } from '#contract/limits.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './comment-text.module.css';
@@ -6,12 +7,9 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 const { cardComment } = limits.review;
 
-/** Returns the first 150 characters of a comment, without splitting an emoji. */
+/** Returns the first 150 characters of a comment, without splitting a visible character. */
 export function shortened(comment: string): string {
-  return comment
-    .slice(0, cardComment)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
+  return shortText(comment, cardComment).trimEnd();
 }
 
 /** Shows a comment, truncated after 150 characters until the viewer presses "Read More" (REVL-04 to REVL-06). */

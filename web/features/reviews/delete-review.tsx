@@ -5,7 +5,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { sendDeletion } from './api.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
-/** Asks for confirmation before deleting a review. */
 export function DeleteReview({ review, onClose }: { review: Review; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const remove = async () => {

@@ -1,4 +1,5 @@
-import { createStore, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
+import { openDatabase } from '#web/lib/device/open-database.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 import { dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.ts';
@@ -9,9 +10,7 @@ export interface Draft extends Words {
   photos: ChosenPhoto[];
 }
 
-/**
- * Identifies a draft by its author and its subject, so that members who share a device never see each other's drafts.
- */
+/** Members who share a device never see each other's drafts. */
 export interface DraftKey {
   userId: string;
   /** The subject: a new review of a product, or a change to an existing review. */
@@ -21,12 +20,9 @@ export interface DraftKey {
 const nameOf = ({ userId, of }: DraftKey) => `${userId}/${of}`;
 const photosOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 
-const inDrafts = createStore('shelflife.reviews', 'drafts');
+const inDrafts = openDatabase('shelflife.reviews', 'drafts');
 
-/**
- * Writes to the database. Commits explicitly, because the browser may close a hidden page before an automatic commit.
- * If the write fails, only logs the error, because drafts are optional (OP-98).
- */
+/** Commits explicitly: a hidden page may close before an automatic commit. A failure is only logged (OP-98). */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   await inDrafts('readwrite', (drafts) => {
     change(drafts);
@@ -66,10 +62,7 @@ async function dropDraft(key: DraftKey): Promise<void> {
   });
 }
 
-/**
- * Saves a draft while the author changes it. When the page closes, call `leave`, because a closing page loses its
- * pending database writes.
- */
+/** When the page closes, call `leave`, because a closing page loses its pending database writes. */
 export function draftKeeper(key: DraftKey, saved: Draft) {
   let { photos } = saved;
   /** Typed text that is not in the database yet. */

@@ -14,16 +14,14 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { reviewShelved } from './open-review.ts';
+import { RowChoices } from './row-choices.tsx';
 import { PlainProductRow } from '#web/features/catalogue/product-row.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './find-to-review.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * Searches for products once the viewer has typed at least two characters. Until then, shows `children` (WREV-01,
- * WREV-02).
- */
+/** Shows `children` until the viewer has typed two characters (WREV-01, WREV-02). */
 export function FindToReview({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
   return (
@@ -72,10 +70,7 @@ function Found({ text }: { text: string }) {
   );
 }
 
-/**
- * A found product, with a button that opens the review dialog. If the product is not on the shelf, the button shows a
- * toast and opens the product page instead (OP-87).
- */
+/** If the product is not on the shelf, shows a toast and opens the product page instead (OP-87). */
 function FoundProduct({ product }: { product: Product }) {
   const navigate = useNavigate();
   const entry = useShelfEntry(product);
@@ -84,12 +79,12 @@ function FoundProduct({ product }: { product: Product }) {
   };
   return (
     <PlainProductRow product={product}>
-      <div className={styles.choices}>
+      <RowChoices>
         {entry && <StatusBadge status={entry.status} />}
         <Button variant="secondary" onClick={choose}>
           {entry?.reviewId == null ? 'Write Review' : 'Edit Review'}
         </Button>
-      </div>
+      </RowChoices>
     </PlainProductRow>
   );
 }

@@ -3,10 +3,9 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as calls from '#contract/review-follow-ups.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
-import { sendOnce } from '#web/lib/calls/send-once.ts';
 
 export async function sendFollowUp(body: CallInput<typeof calls.addFollowUp>['body']): Promise<void> {
-  await sendOnce(calls.addFollowUp, { body });
+  await send(calls.addFollowUp, { body });
   void refreshAfter('followUp');
 }
 

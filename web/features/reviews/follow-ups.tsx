@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { FollowUp, Review } from '#contract/reviews.ts';
 import { type FollowUpStage, followUpVerdictWords } from '#contract/statuses.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
@@ -15,8 +16,7 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { wordsOfUse } from './words-of-use.ts';
 import * as styles from './follow-ups.module.css';
 
-/** The minimum age of a review for follow-ups, in milliseconds. Authors edit newer reviews instead. */
-const settlesAfter = 7 * 24 * 60 * 60_000;
+const settlesAfter = limits.review.followUpsAfterDays * 24 * 60 * 60_000;
 
 const isSettled = ({ dateCreated }: Review) => Date.now() - Date.parse(dateCreated) >= settlesAfter;
 

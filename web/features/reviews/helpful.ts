@@ -4,6 +4,7 @@ import { calledName } from '#web/features/people/person-words.ts';
 import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
@@ -12,10 +13,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
 type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 
-/**
- * A change to the viewer's helpful vote. It is persisted together with the votes that the server last returned, and
- * with the author's name. The list of pending changes shows this name.
- */
+/** Persisted with the votes last returned by the server, and the author's name for the pending list. */
 export interface HelpfulMutation {
   review: Pick<Review, 'id' | 'helpfulVotes' | 'hasUserVoted'> & { author: string };
   wanted: boolean;
@@ -36,7 +34,7 @@ const queue = createMutationQueue<number, Votes, HelpfulMutation>({
       showUnsentChange({
         title: `The review of ${mutation.review.author}`,
         words: helpfulWords(mutation),
-        reason: error instanceof Error ? error.message : String(error),
+        reason: plainFailure(error),
         again: undefined,
       }),
   },
@@ -51,20 +49,16 @@ joinQueue({
   kind: helpfulKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,
-  lineOf: (mutation) => ({ of: `The review of ${mutation.review.author}`, words: helpfulWords(mutation) }),
+  lineOf: (mutation) => ({ title: `The review of ${mutation.review.author}`, words: helpfulWords(mutation) }),
   changeOf: ({ target, input }) => ({ ...input, review: { ...input.review, ...queue.stateOf(target)?.confirmed } }),
 });
 
-/** Puts a persisted vote back into the queue. */
 export function resumeHelpful(mutation: HelpfulMutation, waited: { key: string; order: number; attempted: boolean }) {
   const { id, helpfulVotes, hasUserVoted } = mutation.review;
   queue.resume({ helpfulVotes, hasUserVoted }, { target: id, input: mutation, ...waited });
 }
 
-/**
- * Shows the vote immediately and sends it. While a call is pending, only the latest tap is queued. Rolls the vote back
- * if the call is rejected (ERR-33).
- */
+/** While a call is pending, only the latest tap is queued. A rejection rolls the vote back (ERR-33). */
 export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Review): Promise<void> {
   const author = calledName(user);
   const votes = { helpfulVotes, hasUserVoted };

@@ -4,17 +4,16 @@ import { currentSession } from '#web/features/auth/session.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { createStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { fetchOwnReview } from './api.ts';
+import { fetchImportedRating, fetchOwnReview } from './api.ts';
 import { type Draft, type DraftKey, readDraft } from './drafts.ts';
 
-/**
- * The subject of the review dialog. If `review` is defined, the dialog edits it. Otherwise, the dialog adds a review
- * for the shelf entry.
- */
+/** If `review` is defined, the dialog edits it. Otherwise, it adds a review for the shelf entry. */
 export interface ReviewTarget {
   product: Product;
   shelvedProductId: number | null;
   review: Review | undefined;
+  /** The rating in an imported file, with which a new review starts. */
+  importedRating: number | undefined;
   draftKey: DraftKey;
   /** A draft that was saved before a reload, in another tab, or in an earlier session. */
   draft: Draft | undefined;
@@ -29,10 +28,12 @@ export function closeReview(): void {
 
 /** Opens the dialog for a shelf entry, to write a review or to edit the existing review. */
 export async function openReview(product: Product, shelvedProductId: number): Promise<void> {
-  // If the call fails, opens the dialog for a new review. If a review already exists, the server rejects the new
-  // review.
-  const review = await fetchOwnReview(product.id).catch(() => undefined);
-  await show(product, shelvedProductId, review);
+  // If the call fails, opens an empty dialog. If a review already exists, the server rejects the new one.
+  const [review, importedRating] = await Promise.all([
+    fetchOwnReview(product.id).catch(() => undefined),
+    fetchImportedRating(product.id).catch(() => undefined),
+  ]);
+  await show(product, shelvedProductId, review, importedRating);
 }
 
 /** Opens the dialog to edit a review, even if the product is no longer on the shelf (OP-53). */
@@ -40,10 +41,7 @@ export function openReviewChange(product: Product, review: Review): Promise<void
   return show(product, review.shelvedProductId, review);
 }
 
-/**
- * Opens the review dialog if the product is on the shelf. Otherwise, shows a toast and returns false (PDP-23 to
- * PDP-25).
- */
+/** If the product is not on the shelf, shows a toast and returns false (PDP-23 to PDP-25). */
 export function reviewShelved(product: Product): boolean {
   const entry = shelfEntryOf(product);
   if (!entry) {
@@ -57,10 +55,16 @@ export function reviewShelved(product: Product): boolean {
   return true;
 }
 
-async function show(product: Product, shelvedProductId: number | null, review: Review | undefined): Promise<void> {
+async function show(
+  product: Product,
+  shelvedProductId: number | null,
+  review: Review | undefined,
+  importedRating?: number,
+): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
   const of = review ? (`review-${review.id}` as const) : (`product-${product.id}` as const);
   const draftKey = { userId: session.userId, of };
-  reviewTarget.set({ product, shelvedProductId, review, draftKey, draft: await readDraft(draftKey) });
+  const draft = await readDraft(draftKey);
+  reviewTarget.set({ product, shelvedProductId, review, importedRating, draftKey, draft });
 }

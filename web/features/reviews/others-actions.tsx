@@ -11,6 +11,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 /** The actions on another member's review: mark it as helpful, or report it (REVL-11, REVL-14). */
 export function OthersActions({ review, author }: { review: Review; author: string }) {
   const [reporting, setReporting] = useState(false);
+  const [reported, setReported] = useState(review.hasUserReported === true);
   return (
     <>
       <SmallButton
@@ -21,11 +22,18 @@ export function OthersActions({ review, author }: { review: Review; author: stri
       >
         Helpful ({review.helpfulVotes})
       </SmallButton>
-      <SmallButton icon="flag" onClick={() => setReporting(true)}>
-        Report
+      <SmallButton icon="flag" aria-disabled={reported} onClick={() => !reported && setReporting(true)}>
+        {reported ? 'Reported' : 'Report'}
       </SmallButton>
       <Suspense>
-        {reporting && <ReportDialog review={review} author={author} onClose={() => setReporting(false)} />}
+        {reporting && (
+          <ReportDialog
+            review={review}
+            author={author}
+            onReported={() => setReported(true)}
+            onClose={() => setReporting(false)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -9,10 +9,7 @@ import * as styles from './owner-actions.module.css';
 
 const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }));
 
-/**
- * Shows the author's actions on their own review, and the number of helpful marks. These actions stay available if the
- * product is no longer on the shelf (OP-53).
- */
+/** These actions stay available if the product is no longer on the shelf (OP-53). */
 export function OwnerActions({ review }: { review: Review }) {
   const [deleting, setDeleting] = useState(false);
   const edit = async () => {

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { product, type Product } from '#contract/catalogue.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type changeReview, newReview, reviewChange, type submitReview } from '#contract/reviews.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { entryNow } from '#web/features/shelf-entry/api.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
@@ -21,7 +24,7 @@ const queue = createMutationQueue<string, undefined, ReviewMutation>({
   apply: () => undefined,
   async send(_target, _state, mutation, waited) {
     if (mutation.kind === 'change') await sendChange(mutation.id, mutation.fields, waited?.key);
-    else await sendReview({ ...mutation.fields, shelvedProductId: entryIdOf(mutation) }, waited?.key);
+    else await sendReview({ ...mutation.fields, shelvedProductId: await entryIdOf(mutation) }, waited?.key);
     return undefined;
   },
   show: () => undefined,
@@ -32,8 +35,8 @@ const queue = createMutationQueue<string, undefined, ReviewMutation>({
       showUnsentChange({
         title: mutation.product.name,
         words: reviewWords(mutation),
-        reason: error instanceof Error ? error.message : String(error),
-        again: { kind: reviewKind, change: mutation },
+        reason: plainFailure(error),
+        again: { kind: reviewKind, change: withoutProduct(mutation) },
       }),
   },
 });
@@ -48,9 +51,17 @@ joinQueue({
   kind: reviewKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,
-  lineOf: (mutation) => ({ of: mutation.product, words: reviewWords(mutation) }),
-  changeOf: ({ input }) => input,
+  lineOf: (mutation) => ({
+    title: titleOf(mutation.product),
+    product: mutation.product,
+    words: reviewWords(mutation),
+  }),
+  changeOf: ({ input }) => withoutProduct(input),
 });
+
+function withoutProduct({ product: { id }, ...mutation }: ReviewMutation) {
+  return { ...mutation, product: { id } };
+}
 
 const targetOf = (mutation: ReviewMutation) =>
   mutation.kind === 'new' ? `product-${mutation.product.id}` : `review-${mutation.id}`;
@@ -79,8 +90,10 @@ export function makeReviewAgain(change: unknown): void {
 
 /**
  * Returns the id of the shelf entry. If the product was added to the shelf offline, the id is known only after the
- * addition has been sent.
+ * addition has been sent, and a page that was opened after that must ask the server for it.
  */
-function entryIdOf({ product: { id }, ...mutation }: ReviewMutation & { kind: 'new' }): number {
-  return shelfEntryOf({ id })?.id || mutation.fields.shelvedProductId;
+async function entryIdOf({ product: { id }, fields }: ReviewMutation & { kind: 'new' }): Promise<number> {
+  const known = shelfEntryOf({ id })?.id || fields.shelvedProductId || (await entryNow(id))?.id;
+  if (known === undefined) throw new Error('The product isn’t on your shelf. Add it, and then send this review again.');
+  return known;
 }

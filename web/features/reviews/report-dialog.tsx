@@ -13,6 +13,7 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 interface ReportDialogProps {
   review: Review;
   author: string;
+  onReported: () => void;
   onClose: () => void;
 }
 
@@ -23,7 +24,7 @@ interface Values {
   description: string;
 }
 
-export function ReportDialog({ review, author, onClose }: ReportDialogProps) {
+export function ReportDialog({ review, author, onReported, onClose }: ReportDialogProps) {
   const { values, change, text, dialog } = useDialogForm({
     valuesAtFirst: (): Values => ({ reason: undefined, description: '' }),
     formOf: ({ reason, description }) => reviewReport.safeParse({ reason, description: description.trim() }),
@@ -31,6 +32,7 @@ export function ReportDialog({ review, author, onClose }: ReportDialogProps) {
     failedTitle: (error) => void showFailure(error),
     onSaved() {
       toast({ title: 'Report submitted', description: 'Thank you for helping keep our community safe.' });
+      onReported();
       onClose();
     },
   });

@@ -8,10 +8,7 @@ interface ReviewButtonProps {
   variant?: ButtonVariant;
 }
 
-/**
- * The button for the review dialog. Shows "Edit Review" if the viewer has reviewed this product. A review of another
- * product in the family does not count (PDP-21, PDP-22).
- */
+/** A review of another product in the family does not count (PDP-21, PDP-22). */
 export function ReviewButton({ product, variant = 'primary' }: ReviewButtonProps) {
   const entry = useShelfEntry(product);
   const reviewId = product.userReviewId ?? entry?.reviewId;

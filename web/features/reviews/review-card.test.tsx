@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { Review } from '#contract/reviews.ts';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { shortened } from './comment-text.tsx';
 import { ReviewCard } from './review-card.tsx';
 

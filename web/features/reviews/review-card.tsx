@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense } from 'react';
+import type { Product } from '#contract/catalogue.ts';
 import type { Review } from '#contract/reviews.ts';
+import { shadeNameOf } from '#contract/shade-name.ts';
 import { disclosureWords } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { fullName } from '#web/features/people/person-words.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
@@ -24,15 +28,17 @@ export interface ReviewCardProps {
   review: Review;
   /** Null for a visitor, who sees only the number of helpful marks (REVL-16). */
   viewerId: string | null;
+  /** Set in lists of one member's reviews. The head of the card then names the product instead of the author. */
+  product?: Product;
 }
 
 /** Memoized, because each shelf change refetches the list, and most refetches return the same reviews. */
-export const ReviewCard = memo(function ReviewCard({ review, viewerId }: ReviewCardProps) {
+export const ReviewCard = memo(function ReviewCard({ review, viewerId, product }: ReviewCardProps) {
   const author = fullName(review.user);
   const disclosureMark = marks[review.disclosure];
   return (
-    <article className={styles.review} aria-label={`Review by ${author}`}>
-      <ReviewHead review={review} author={author} />
+    <article className={styles.review} aria-label={product ? `Review of ${titleOf(product)}` : `Review by ${author}`}>
+      {product ? <ProductHead review={review} product={product} /> : <ReviewHead review={review} author={author} />}
       {review.comment && <CommentText comment={review.comment} />}
       <ReviewPhotos review={review} author={author} />
       <p className={classNames(styles.details, typography.tiny, typography.muted)}>
@@ -77,16 +83,46 @@ function ReviewHead({ review, author }: { review: Review; author: string }) {
         </p>
         <p className={classNames(typography.tiny, typography.muted)}>
           {username !== null && `@${username} · `}
-          <time dateTime={review.dateCreated}>{timeAgo(new Date(review.dateCreated))}</time>
-          {review.dateEdited !== null && ' · edited'}
+          <ReviewTime review={review} />
         </p>
       </div>
       <div className={styles.side}>
         <Stars rating={review.rating} />
         {review.variantName !== null && (
-          <p className={classNames(typography.tiny, typography.muted)}>in {review.variantName}</p>
+          <p className={classNames(typography.tiny, typography.muted)}>in {shadeNameOf(review.variantName)}</p>
         )}
       </div>
     </div>
+  );
+}
+
+function ProductHead({ review, product }: { review: Review; product: Product }) {
+  return (
+    <div className={classNames(styles.head, styles.product)}>
+      <ProductThumb product={product} />
+      <div>
+        <p className={typography.brand} dir="auto">
+          {readProduct(product).brandName}
+        </p>
+        <Link className={typography.productName} to={String(href.product(product.id))} dir="auto">
+          {titleOf(product)}
+        </Link>
+        <p className={classNames(typography.tiny, typography.muted)}>
+          <ReviewTime review={review} />
+        </p>
+      </div>
+      <div className={styles.side}>
+        <Stars rating={review.rating} />
+      </div>
+    </div>
+  );
+}
+
+function ReviewTime({ review: { dateCreated, dateEdited } }: { review: Review }) {
+  return (
+    <>
+      <time dateTime={dateCreated}>{timeAgo(new Date(dateCreated))}</time>
+      {dateEdited !== null && ' · edited'}
+    </>
   );
 }

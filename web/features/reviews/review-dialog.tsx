@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { disclosures, disclosureWords } from '#contract/statuses.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
@@ -8,8 +7,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FieldHint } from '#web/ui/controls/field.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { StarPicker } from '#web/ui/controls/star-picker.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
@@ -23,13 +21,9 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog that adds or edits a review. Mounted only while it is open, so that no input from an earlier review remains
- * (REVD-04).
- */
+/** Mounted only while it is open, so that no input from an earlier review remains (REVD-04). */
 export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   const form = useReviewForm(target, onClose);
-  const [asking, setAsking] = useState(false);
   const isChange = target.review !== undefined;
   const entry = useShelfEntry(target.product);
   const status = entry?.status;
@@ -37,15 +31,12 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   const { rating, disclosure } = form.values;
   const ready = rating > 0 && (isChange || disclosure !== undefined);
 
-  const askToClose = () => {
-    if (form.holdsWords) setAsking(true);
-    else void form.close();
-  };
-
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && askToClose()}
+      onOpenChange={(open) => !open && void form.close()}
+      isChanged={form.holdsWords}
+      lost={`Your review of ${titleOf(target.product)} will be lost.`}
       closesOutside={!form.holdsWords && !form.pending}
       title={isChange ? 'Update Review' : 'Write Review'}
       onSubmit={(event) => {
@@ -56,9 +47,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
       footer={
         <>
           {!ready && <FieldHint className={styles.missing}>{missingOf(rating, isChange)}</FieldHint>}
-          <Button variant="secondary" onClick={askToClose}>
-            Cancel
-          </Button>
+          <DialogCancel />
           <Button
             type="submit"
             disabled={!ready}
@@ -74,7 +63,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
       {!isChange && status !== undefined && status !== 'tried' && (
         <Banner>Submitting your review moves this product to Tried.</Banner>
       )}
-      <ReviewFields form={form} isChange={isChange} />
+      <ReviewFields form={form} isChange={isChange} importedRating={target.importedRating} />
       {offersUse && (
         <Checkbox
           label="Show how many months I’ve used it"
@@ -82,23 +71,11 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
           onCheckedChange={(sharesUse) => form.change({ sharesUse })}
         />
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Discard unsaved changes?"
-        description={`Your review of ${titleOf(target.product)} will be lost.`}
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        onConfirm={() => void form.close()}
-      />
     </Dialog>
   );
 }
 
-/**
- * Returns the text next to the disabled button. It names the missing fields, because they may be out of view on a
- * phone.
- */
+/** Names the missing fields, because they may be out of view on a phone. */
 function missingOf(rating: number, isChange: boolean): string {
   if (rating === 0) return isChange ? 'Choose a rating.' : 'Choose a rating and how you got it.';
   return 'Choose how you got it.';
@@ -106,15 +83,19 @@ function missingOf(rating: number, isChange: boolean): string {
 
 const disclosureOptions = disclosures.map((value) => ({ value, label: disclosureWords[value] }));
 
-/**
- * The fields of a review. For an existing review, shows only the rating and the comment, because the other fields
- * cannot change (API-59).
- */
-function ReviewFields({ form, isChange }: { form: ReviewForm; isChange: boolean }) {
+interface ReviewFieldsProps {
+  form: ReviewForm;
+  isChange: boolean;
+  importedRating: number | undefined;
+}
+
+/** For an existing review, only the rating and the comment can change (API-59). */
+function ReviewFields({ form, isChange, importedRating }: ReviewFieldsProps) {
   const { values, change, text } = form;
   return (
     <>
       <StarPicker value={values.rating} onValueChange={(rating) => change({ rating })} />
+      {!isChange && values.rating === importedRating && <FieldHint>From your imported list</FieldHint>}
       <TextArea
         label="Comment"
         optional
@@ -123,7 +104,9 @@ function ReviewFields({ form, isChange }: { form: ReviewForm; isChange: boolean 
         count={{ length: values.comment.length, maximum: limits.review.comment }}
         {...text('comment')}
       />
-      {!isChange && (
+      {isChange ? (
+        <FieldHint>To change the photos or how you got it, delete this review and write a new one.</FieldHint>
+      ) : (
         <>
           <ReviewPhotoField form={form} />
           <RadioList

@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts';
 import { PhotoField } from '#web/ui/controls/photo-field.tsx';
 import type { ReviewForm } from './use-review-form.ts';
 
-/** Lets the author choose up to three photos, and shows the scaled photos. */
 export function ReviewPhotoField({ form }: { form: ReviewForm }) {
   return (
     <PhotoField

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { Review } from '#contract/reviews.ts';
 import { type ReviewSort, reviewSorts } from '#contract/statuses.ts';
@@ -24,8 +24,13 @@ interface ReviewsCardProps {
 export function ReviewsCard({ product, viewerId }: ReviewsCardProps) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const summary = useReviewSummary(product.id).data;
+  const section = useRef<HTMLElement>(null);
+  // The router scrolls to an address's section only if the section exists when the page opens.
+  useEffect(() => {
+    if (location.hash === '#reviews') section.current?.scrollIntoView();
+  }, []);
   return (
-    <section id="reviews" aria-labelledby="reviews-heading">
+    <section id="reviews" ref={section} aria-labelledby="reviews-heading">
       <div className={layout.sectionHead}>
         <h2 className={typography.sectionTitle} id="reviews-heading">
           Reviews

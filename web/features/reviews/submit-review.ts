@@ -1,6 +1,8 @@
 import type { Product } from '#contract/catalogue.ts';
 import { reviewChange } from '#contract/reviews.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
+import { arePersisted } from '#web/lib/offline/offline-queue.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendChange, sendReview } from './api.ts';
 import type { Draft } from './drafts.ts';
@@ -20,8 +22,7 @@ async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Dr
   if (!navigator.onLine) {
     const photos = chosen.map(({ url }) => url);
     await persistReview({ product, kind: 'new', fields: { ...words, ...(photos.length > 0 && { photos }) } });
-    confirmSaved();
-    return;
+    return confirmSaved();
   }
   toast({ title: 'Submitting review...', description: 'Please wait', duration: times.submittingToast });
   const photos = chosen.map(({ url }) => url);
@@ -37,14 +38,18 @@ async function submitChange(product: Product, id: number, fields: Draft): Promis
   const change = reviewChange.parse(fields);
   if (!navigator.onLine) {
     await persistReview({ product, kind: 'change', id, fields: change });
-    confirmSaved();
-    return;
+    return confirmSaved();
   }
   await sendChange(id, change);
   toast({ title: 'Review updated!' });
 }
 
-/** Confirms that a review submitted offline is saved on the device (MOB-10). */
-function confirmSaved(): void {
+/** Says whether a review submitted offline is saved on the device (MOB-10). */
+async function confirmSaved(): Promise<void> {
+  if (!(await arePersisted()))
+    return showError(
+      'Leave this page open. We’ll send your review when you’re back online.',
+      'Couldn’t save this on your device',
+    );
   toast({ title: 'Review saved', description: 'We’ll send it when you’re back online.' });
 }

@@ -10,8 +10,8 @@ import { submitFields } from './submit-review.ts';
 
 /** Holds the input of the review dialog, and saves it as a draft while the author types (OP-98). */
 export function useReviewForm(target: ReviewTarget, onClosed: () => void) {
-  const { review, draft, draftKey } = target;
-  const start: Draft = { rating: 0, comment: '', ...(review && typedOf(review)), photos: [] };
+  const { review, draft, draftKey, importedRating = 0 } = target;
+  const start: Draft = { rating: importedRating, comment: '', ...(review && typedOf(review)), photos: [] };
   const [restored] = useState<Draft>(draft ?? start);
   const keeper = useDraftKeeper(draftKey, restored);
   const close = async () => {
@@ -55,7 +55,6 @@ export function useReviewForm(target: ReviewTarget, onClosed: () => void) {
 }
 export type ReviewForm = ReturnType<typeof useReviewForm>;
 
-/** Returns the review's form fields. */
 function typedOf(review: Review) {
   return reviewForm.parse({ ...review, comment: review.comment ?? '' });
 }

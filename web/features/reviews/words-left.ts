@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 /** The input of a review draft, without the photos. */
 export interface Words extends Partial<Omit<CallInput<typeof submitReview>['body'], NotTyped>> {
@@ -11,27 +12,21 @@ type NotTyped = 'productId' | 'shelvedProductId' | 'photos';
 
 const keyPrefix = 'shelflife.draft.';
 
-/**
- * Writes unsaved input synchronously to local storage, because a closing page loses its pending database writes.
- * `readDraft` later moves the input to the database.
- */
+/** Synchronous, because a closing page loses its pending database writes. `readDraft` moves the input later. */
 export function leaveWords(name: string, left: Words): void {
-  localStorage.setItem(keyPrefix + name, JSON.stringify(left));
+  deviceItems.setItem(keyPrefix + name, JSON.stringify(left));
 }
 
 export function wordsLeft(name: string): Words | undefined {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(keyPrefix + name) ?? 'null');
+    const saved: unknown = JSON.parse(deviceItems.getItem(keyPrefix + name) ?? 'null');
     return isWords(saved) ? saved : undefined;
   } catch {
     return undefined;
   }
 }
 
-/**
- * Checks the type by hand, because the first bundle contains this code but no schemas. The server validates all other
- * fields when the review is sent.
- */
+/** By hand, because the first bundle contains no schemas. The server validates the review when it is sent. */
 function isWords(saved: unknown): saved is Words {
   return (
     typeof saved === 'object' &&
@@ -44,5 +39,5 @@ function isWords(saved: unknown): saved is Words {
 }
 
 export function dropWordsLeft(name: string): void {
-  localStorage.removeItem(keyPrefix + name);
+  deviceItems.removeItem(keyPrefix + name);
 }

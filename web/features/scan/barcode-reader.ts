@@ -10,7 +10,6 @@ export interface BarcodeReader {
    * each frame uses the next scan in `frameLooks`.
    */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
-  /** Reads a picture that the member chose. */
   readPicture: (picture: Blob) => Promise<string[]>;
   close: () => void;
 }
@@ -34,10 +33,7 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
   return new globalThis.BarcodeDetector({ formats });
 }
 
-/**
- * How many of the latest frames are compared: two cycles of all scans. These frames take about two seconds, which is
- * how long people hold a package in front of the camera.
- */
+/** Two cycles of all scans take about two seconds, which is how long people hold a package up. */
 const latestFrames = 2 * frameLooks.length;
 
 /**

@@ -10,19 +10,13 @@ const weakLead = 2;
 
 interface Vote {
   code: ReadCode;
-  /**
-   * Maps each scan that has found the code to the number of the latest read in which the scan found the code. Reads are
-   * numbered in order.
-   */
+  /** For each scan that found the code, the number of its latest such read. Reads are numbered in order. */
   looks: Map<string, number>;
   /** The number of the first read that found the code. */
   since: number;
 }
 
-/**
- * Records which scans have read which codes, and decides which codes to accept. Accepts a weak code only if at least
- * `patience` reads have followed the first read that found the code.
- */
+/** Accepts a weak code only if at least `patience` reads have followed the first read that found it. */
 export function codeVotes(patience = 0) {
   const votes = new Map<string, Vote>();
   let counted = 0;

@@ -6,10 +6,7 @@ import { failureInRow } from './lookup-failure.ts';
 import { tray, type TrayRow } from './tray.ts';
 import * as styles from './last-read.module.css';
 
-/**
- * Shows the latest barcode or its product on top of the camera image, so that the member does not have to look away
- * from the package.
- */
+/** On top of the camera image, so that the member does not have to look away from the package. */
 export function LastRead({ code, inTray }: { code: string; inTray: boolean }) {
   const rows = useStore(tray);
   useShelfEntries();

@@ -10,10 +10,7 @@ export interface Look {
   stretched?: boolean;
 }
 
-/**
- * The rotations for camera frames, in degrees. Most members hold a package nearly level, and the reader also finds
- * vertical barcodes without rotation.
- */
+/** In degrees. Most members hold a package nearly level, and the reader finds vertical barcodes too. */
 const [straight, right, left] = [0, 30, -30];
 /**
  * The scans for camera frames. Each frame uses the next scan in the list. A detail that looks like a bar at one size
@@ -29,10 +26,7 @@ export const frameLooks: readonly Look[] = [
   { side: 1280, angle: left },
 ].map((look) => ({ ...look, stretched: true }));
 
-/**
- * The rotations for a picture, in degrees. They are so close together that every barcode is readable at two or more of
- * them.
- */
+/** In degrees, so close together that every barcode is readable at two or more of them. */
 const pictureAngles = [0, 30, 60, 15, 45, 75];
 /** The scans for a picture that the member chose. They run in this order until two scans agree. */
 export const pictureLooks: readonly Look[] = [false, true].flatMap((stretched) =>

@@ -1,4 +1,3 @@
-/** Why a lookup failed. The member can retry the lookup, unless the reason is `offline`. */
 export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
 
 /** The text in a code's row that says why the lookup failed (SCAN-16). */
@@ -9,10 +8,7 @@ export const failureInRow: Record<LookupFailure, string> = {
   failed: 'Couldn’t look it up',
 };
 
-/**
- * The text of the toast for a single code whose lookup failed. The code is now in the tray, and the text says what
- * happens next (SCAN-16).
- */
+/** For a single code, which is now in the tray. Says what happens next (SCAN-16). */
 export const nextLookup: Record<LookupFailure, string> = {
   offline: 'We’ll look it up when you’re back online.',
   busy: 'The server is busy. We’ll look it up shortly.',

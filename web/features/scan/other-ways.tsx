@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { readingsOf } from '#contract/barcodes.ts';
+import { isShortened, readingsOf } from '#contract/barcodes.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { openBarcodeReader } from './barcode-reader.ts';
@@ -8,14 +8,14 @@ import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import * as styles from './other-ways.module.css';
 
-const notACode = 'That isn’t a valid barcode number. It should have 8, 12, or 13 digits. Please check it.';
+const notACode = 'That isn’t a valid barcode number. It should have 8, 12, 13, or 14 digits. Please check it.';
+const shortened =
+  'A spreadsheet shortened this number, so its last digits are missing. Please type it from the package.';
 
 const noCode = 'No barcode found in this picture. Try moving closer, holding it straight, and adding light.';
 const noPicture = 'This file isn’t a picture. Please choose a photo of the barcode.';
 
-/**
- * Ways to enter a barcode without a camera: type the number, or choose a picture. The field retains an invalid number.
- */
+/** The field retains an invalid number. */
 export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
@@ -24,7 +24,8 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const { text, errors, submit, reset } = useFormFields({
     valuesAtFirst: () => ({ code: '' }),
     formOf: ({ code }) => ({ success: true, data: readingsOf(code) }),
-    moreErrorsOf: ({ code }): Record<string, string> => (readingsOf(code).length > 0 ? {} : { code: notACode }),
+    moreErrorsOf: ({ code }): Record<string, string> =>
+      readingsOf(code).length > 0 ? {} : { code: isShortened(code) ? shortened : notACode },
     async save([first = '', ...others]) {
       reset();
       onCodes([await knownReading([first, ...others])]);
@@ -56,7 +57,7 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
         label="Barcode number"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
+        maxLength={200}
         {...text('code')}
         error={problem ?? errors.code}
       />

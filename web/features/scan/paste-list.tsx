@@ -8,6 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { counted } from '#web/ui/text/counted.ts';
 import { addScanned, reviewList } from './api.ts';
 import { csvOf } from './pasted-lines.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
@@ -15,6 +16,7 @@ import * as styles from './paste-list.module.css';
 
 /**
  * A form that imports a pasted list of products. The member reviews the matches before anything is added to the shelf.
+ * Rows without a chosen product stay on the page.
  */
 export function PasteList({ onAdded }: { onAdded: () => void }) {
   const [rows, setRows] = useState<readonly ImportRow[]>();
@@ -29,9 +31,15 @@ export function PasteList({ onAdded }: { onAdded: () => void }) {
     failedTitle: plainFailure,
   });
   const problem = errors.list ?? failure;
-  const add = async (entries: ImportedEntry[]) => {
-    toast({ title: 'Shelf imported', description: importedWords(await addScanned(entries)) });
-    onAdded();
+  const add = async (entries: ImportedEntry[], skipped: ImportRow[]) => {
+    const added = importedWords(await addScanned(entries));
+    if (skipped.length === 0) {
+      toast({ title: 'Shelf imported', description: added });
+      return onAdded();
+    }
+    const left = `${counted(skipped.length, 'row')} ${skipped.length === 1 ? 'is' : 'are'} left.`;
+    toast({ title: 'Shelf imported', description: `${added} ${left}` });
+    setRows(skipped);
   };
   return (
     <>

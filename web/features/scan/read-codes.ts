@@ -9,10 +9,7 @@ const kinds: Record<string, ReadCode['kind'] | undefined> = {
   UPCE: 'ean13',
 };
 
-/**
- * Scans a picture once and returns the codes with a valid check digit. A returned code can still be wrong, so
- * `codeVotes` compares several scans.
- */
+/** A code with a valid check digit can still be wrong, so `codeVotes` compares several scans. */
 export async function readCodes(image: ImageData): Promise<ReadCode[]> {
   const results = await readBarcodes(image, {
     formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],

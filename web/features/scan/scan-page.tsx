@@ -87,10 +87,7 @@ export function ScanPage({ way, setWay }: ScanPageProps) {
   );
 }
 
-/**
- * Returns `open`, which looks up a barcode and opens the screen or dialog for the result. If the lookup fails, `open`
- * adds the barcode to the tray instead.
- */
+/** If the lookup fails, `open` adds the barcode to the tray. */
 function useOneProduct(onFound: () => void) {
   const navigate = useNavigate();
   const [found, setFound] = useState<Product>();
@@ -105,8 +102,6 @@ function useOneProduct(onFound: () => void) {
       onFound();
       if (result.state === 'unknown') return void navigate({ to: href.requestBarcode(code) });
       const product = result.state === 'found' ? result.product : undefined;
-      // A product that is not on the shelf opens the add-to-shelf dialog. Several products with the same barcode open
-      // the search.
       if (product && !shelfEntryOf(product)) setFound(product);
       else if (product) void navigate({ to: href.product(product.id) });
       else void navigate({ to: href.search(code) });

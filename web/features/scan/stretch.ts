@@ -1,13 +1,7 @@
-/**
- * The fraction of pixels to ignore at the dark end and at the light end. A few very dark or very light pixels then do
- * not affect the contrast.
- */
+/** At each end, so that a few very dark or very light pixels do not affect the contrast. */
 const margin = 0.02;
 
-/**
- * Converts the picture to gray and stretches the contrast, so that the darkest gray becomes black and the lightest
- * becomes white.
- */
+/** The darkest gray becomes black, and the lightest becomes white. */
 export function stretch(image: ImageData): ImageData {
   const { data } = image;
   const counts = new Uint32Array(256);

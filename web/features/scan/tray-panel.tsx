@@ -16,25 +16,12 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import {
-  addable,
-  chooseInTray,
-  confirmTray,
-  lookUpPending,
-  putBackIntoTray,
-  takeFromTray,
-  tray,
-  type TrayRow,
-} from './tray.ts';
+import { addable, chooseInTray, confirmTray, lookUpPending, takeFromTray, tray, type TrayRow } from './tray.ts';
 import { failureInRow, type LookupFailure } from './lookup-failure.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './tray-panel.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * Lists the scanned barcodes with their products. The member chooses one status for all products and adds them with one
- * press.
- */
 export function TrayPanel() {
   const rows = useStore(tray);
   useShelfEntries();
@@ -86,8 +73,7 @@ function Row({ row }: { row: TrayRow }) {
   const { code } = row;
   const name = row.state === 'found' ? titleOf(row.product) : code;
   const remove = () => {
-    takeFromTray(code);
-    const onPress = () => putBackIntoTray(row);
+    const onPress = takeFromTray(code);
     toast({ title: 'Removed from the tray', duration: times.undo, action: { label: 'Undo', onPress } });
   };
   return (

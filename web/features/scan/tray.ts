@@ -1,4 +1,5 @@
-import { createStore as openStore, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
+import { openDatabase } from '#web/lib/device/open-database.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
@@ -31,7 +32,7 @@ const rowOf = (saved: SavedRow): TrayRow =>
 /** Scanned codes whose products have not been added yet, latest first. */
 export const tray = createStore<readonly TrayRow[]>([]);
 
-const inTray = openStore('shelflife.tray', 'trays');
+const inTray = openDatabase('shelflife.tray', 'trays');
 const mostRows = 200;
 
 function become(rows: readonly TrayRow[]): void {
@@ -45,7 +46,6 @@ function become(rows: readonly TrayRow[]): void {
   }).catch(() => undefined);
 }
 
-/** Restores the tray that was saved on this device. */
 export async function resumeTray(): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
@@ -57,7 +57,6 @@ export async function resumeTray(): Promise<void> {
   lookUpPending();
 }
 
-/** Adds a code to the tray. Returns false if the tray already contains it. */
 export function addToTray(code: string): boolean {
   if (tray.get().some((row) => row.code === code)) return false;
   become([{ code, state: 'looking' }, ...tray.get()]);
@@ -65,12 +64,19 @@ export function addToTray(code: string): boolean {
   return true;
 }
 
-export function takeFromTray(code: string): void {
+/** Removes a row. Returns a function that puts the row back in its place. */
+export function takeFromTray(code: string): () => void {
+  const place = tray.get().findIndex((row) => row.code === code);
+  const row = tray.get()[place];
   become(tray.get().filter((row) => row.code !== code));
-}
-
-export function putBackIntoTray(row: TrayRow): void {
-  become([row, ...tray.get().filter(({ code }) => code !== row.code)]);
+  return () =>
+    row &&
+    become(
+      tray
+        .get()
+        .filter((other) => other.code !== code)
+        .toSpliced(place, 0, row),
+    );
 }
 
 export function chooseInTray(code: string, product: Product): void {
@@ -87,10 +93,7 @@ async function lookUp(code: string): Promise<void> {
   if (found.state === 'waiting' && found.why === 'busy') retry ??= setTimeout(retryPending, times.unavailable);
 }
 
-/**
- * The timer that retries the failed lookups while the server is busy. If the browser is offline, the `online` event
- * retries the lookups.
- */
+/** If the browser is offline, the `online` event retries the lookups instead. */
 let retry: ReturnType<typeof setTimeout> | undefined;
 function retryPending(): void {
   retry = undefined;
@@ -113,10 +116,7 @@ function failureOf(error: unknown): LookupFailure {
   return isUnanswered(error) ? 'busy' : 'failed';
 }
 
-/**
- * Chooses among the possible readings of a typed number. Returns the reading that is a product's barcode or, if there
- * is none, the first reading.
- */
+/** Returns the reading that is a product's barcode or, if there is none, the first reading. */
 export async function knownReading([first, ...others]: readonly [string, ...string[]]): Promise<string> {
   if (others.length === 0 || (await isKnown(first))) return first;
   for (const other of others) if (await isKnown(other)) return other;
@@ -139,10 +139,7 @@ export function addable(rows: readonly TrayRow[]): Product[] {
   return rows.flatMap((row) => (row.state === 'found' && !shelfEntryOf(row.product) ? [row.product] : []));
 }
 
-/**
- * Adds all found products to the shelf with one status, and removes them from the tray. Returns the number of added
- * products.
- */
+/** Returns the number of added products. */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());
   // If the browser is offline, queues the additions.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
 
-export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
+export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing' | 'unencrypted';
 
 /** The delay between two camera frames, in milliseconds. */
 const pause = 80;
@@ -63,10 +63,7 @@ async function run(
   await watch(video.current, reader, signal, onCode);
 }
 
-/**
- * Returns true if the camera opens without a permission prompt. Returns false if the browser cannot report the
- * permission.
- */
+/** Without a permission prompt. False if the browser cannot report the permission. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
@@ -75,8 +72,8 @@ export async function isCameraAllowed(): Promise<boolean> {
   }
 }
 
-async function openCamera(): Promise<MediaStream | 'refused' | 'missing'> {
-  if (!navigator.mediaDevices) return 'missing';
+async function openCamera(): Promise<MediaStream | Exclude<CameraState, 'off' | 'starting' | 'on'>> {
+  if (!navigator.mediaDevices) return isSecureContext ? 'missing' : 'unencrypted';
   try {
     const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', ...size } });

@@ -10,7 +10,6 @@ interface ViewfinderProps {
   torch: { isOn: boolean; toggle: () => void } | undefined;
   onStart: () => void;
   onStop: () => void;
-  /** Rendered on top of the camera image. */
   children?: ReactNode;
 }
 
@@ -18,6 +17,7 @@ const words: Partial<Record<CameraState, string>> = {
   starting: 'Starting the camera...',
   refused: 'Camera access is off. Turn it on in your browser settings, choose a picture, or type the number.',
   missing: 'No camera found. Choose a picture, or type the number.',
+  unencrypted: 'The camera needs an https address. Choose a picture, or type the number.',
 };
 
 /** Shows the camera image with a frame for the barcode. The image never leaves the device. */
@@ -31,7 +31,7 @@ export function Viewfinder({ video, state, torch, onStart, onStop, children }: V
         <div className={styles.notice}>
           <Icon name="barcode" size="large" />
           <p role="status">{words[state] ?? 'Point the camera at a barcode.'}</p>
-          {!isOpen && state !== 'missing' && (
+          {!isOpen && state !== 'missing' && state !== 'unencrypted' && (
             <Button variant="secondary" icon="camera" onClick={onStart}>
               Start camera
             </Button>

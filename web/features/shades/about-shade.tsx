@@ -3,10 +3,7 @@ import { OwnVerdict } from './shade-verdict.tsx';
 import { SimilarShades } from './similar-shades.tsx';
 import { WornShades } from './worn-shades.tsx';
 
-/**
- * Shows the viewer's shade verdict, worn shades, and similar shades on a product page. Each component fetches its own
- * data.
- */
+/** Each component fetches its own data. */
 export function AboutShade({ product }: { product: Product }) {
   return (
     <>

@@ -36,7 +36,6 @@ export function useShadeKinds() {
   return useQuery(callQuery(listShadeKinds, {}));
 }
 
-/** The filters of the shade map and of the list next to it. */
 export interface ShadeFilter {
   kind: number;
   brandId?: number | undefined;

@@ -1,10 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { whenShelved } from '#web/features/shelf-entry/effects.ts';
 
-/**
- * When a member adds a shade to Want to Try, shows a hint with similar shades that the member owns. The hint's code
- * loads when the first hint is needed.
- */
+/** The hint's code loads when the first hint is needed. */
 export function hintWhenWanted(): () => void {
   return whenShelved(({ product, entry }) => {
     if (entry.status === 'want_to_try' && product.variantColor !== null) void notify(product);

@@ -4,17 +4,13 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 
 const { nearlySame, close, inTheFamily } = limits.shades;
 
-/** Describes how similar two shades are. `difference` is their color difference. */
 export function nearness(difference: number): string {
   if (difference <= nearlySame) return 'Nearly the same';
   if (difference <= close) return 'Close';
   return difference <= inTheFamily ? 'Similar' : 'Different';
 }
 
-/**
- * Describes when a shade on the viewer's own shelf was last used. If no use is recorded, describes the dates of the
- * entry.
- */
+/** If no use is recorded, describes the dates of the entry. */
 export function lastUse({ lastUsedOn, product: { userShelf } }: Pick<Lookalike, 'lastUsedOn' | 'product'>): string {
   if (!userShelf) return '';
   const { status, dateStarted, dateFinished } = userShelf;

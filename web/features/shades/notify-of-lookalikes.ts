@@ -8,10 +8,7 @@ import { currentToast, toast } from '#web/ui/feedback/toast.ts';
 import { fetchLookalikes } from './api.ts';
 import { lastUse } from './match-words.ts';
 
-/**
- * After a member adds a shade to Want to Try, shows a toast about similar shades that the member owns. Waits up to half
- * a minute until no other toast is visible.
- */
+/** Waits up to half a minute until no other toast is visible. */
 export async function notifyOfLookalikes(product: Product): Promise<void> {
   const matches = await fetchLookalikes(product.id);
   const [nearest] = matches;
@@ -30,10 +27,7 @@ function wordsOf(match: Lookalike, others: number): string {
   return `${titleOf(match.product)} is nearly the same color: ${lastUse(match)}.${more}`;
 }
 
-/**
- * Resolves to true once no toast is visible. Resolves to false after half a minute, because the hint would then be out
- * of context.
- */
+/** False after half a minute, because the hint would then be out of context. */
 function isQuiet(): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (quiet: boolean) => {

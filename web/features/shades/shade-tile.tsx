@@ -11,7 +11,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { nearness } from './match-words.ts';
 import * as styles from './shade-tile.module.css';
 
-/** A tile with a shade's swatch, product, and similarity. */
 export function ShadeTile({ match, measured }: { match: ShadeMatch; measured: boolean }) {
   const { product, difference, isOwned } = match;
   const { brandName, familyName, shadeName } = readProduct(product);

@@ -11,10 +11,7 @@ export function useShadeVerdict(productId: number) {
   return useQuery(verdictQuery(productId));
 }
 
-/**
- * Returns a mutation that saves a verdict, or deletes it if `verdict` is null. The mutation then refetches the worn
- * shades, which depend on the viewer's verdicts.
- */
+/** Null deletes the verdict. Refetches the worn shades, which depend on the viewer's verdicts. */
 export function useGiveVerdict(productId: number) {
   const params = { id: productId };
   return useMutation({

@@ -12,10 +12,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useWornShades } from './verdicts-api.ts';
 import * as styles from './worn-shades.module.css';
 
-/**
- * Shows shades from other product lines. These shades match members whose verdicts agree with the viewer's verdicts.
- * Renders nothing if there are too few such members.
- */
+/** Shades that match members with similar verdicts. Renders nothing if there are too few of them. */
 export function WornShades({ product }: { product: Product }) {
   const { data } = useWornShades(product.id);
   if (!data || data.length === 0) return null;

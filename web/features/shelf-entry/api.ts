@@ -1,10 +1,17 @@
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { addToShelf, changeShelfEntry, listShelf, type ShelfEntry } from '#contract/shelves.ts';
+import {
+  addToShelf,
+  changeShelfEntry,
+  listShelf,
+  removeFromShelf,
+  restoreToShelf,
+  type ShelfEntry,
+} from '#contract/shelves.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 import { StateChanged, type Waited } from '#web/lib/calls/mutation-queue.ts';
+import { isSentElsewhere } from '#web/lib/offline/offline-queue.ts';
 import { withReview } from './entry-store.ts';
-import { sendRemoval } from './removal-api.ts';
 import { isDone, kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
@@ -15,6 +22,7 @@ export async function sendInput(product: Product, entry: UserShelf | undefined, 
   // Compares a queued change with the server's current entry before the first attempt to send the change.
   if (waited && !waited.attempted) {
     const [now, { conflictOf }] = await Promise.all([entryNow(product.id), import('./conflict.ts')]);
+    if (isSentElsewhere(waited.key)) return withReview(now, entry);
     const conflict = conflictOf(input, entry, now);
     if (conflict !== undefined) throw new StateChanged(conflict, withReview(now, entry));
     if (isDone(input, now)) return withReview(now, entry);
@@ -22,11 +30,15 @@ export async function sendInput(product: Product, entry: UserShelf | undefined, 
   const key = waited?.key;
   switch (input.kind) {
     case 'remove':
-      if (entry) await sendRemoval(product.id, entry.id, key);
+      if (entry) await sendKeyed(removeFromShelf, { params: { id: entry.id } }, key);
       return undefined;
     case 'restore':
-      await (await import('./put-back-api.ts')).sendBack(input.entry, key);
-      return withReview(await entryNow(product.id), entry);
+      // The removal was undone before it was sent.
+      if (entry) return entry;
+      return withReview(
+        entryOf(await sendKeyed(restoreToShelf, { body: { productId: product.id } }, key)),
+        input.entry,
+      );
     case 'add':
       return sendNew(product, input.entry, key);
     case 'change': {
@@ -40,7 +52,6 @@ export async function sendInput(product: Product, entry: UserShelf | undefined, 
   }
 }
 
-/** Fetches the viewer's current entry from the server. */
 export async function entryNow(productId: number): Promise<UserShelf | undefined> {
   const [row] = await send(listShelf, { query: { productId } });
   return row && entryOf(row);

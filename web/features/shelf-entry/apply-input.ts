@@ -5,16 +5,10 @@ import type { ShelfInput } from './shelf-input.ts';
 const unknownId = 0;
 const newEntry = { id: unknownId, customTags: [], shadeNotes: null, dateStarted: null, dateFinished: null };
 
-/**
- * Returns the entry after the change. If there is no entry yet, an input of the kind `change` creates an entry only if
- * it sets the status.
- */
+/** Without an entry, an input of the kind `change` creates one only if it sets the status. */
 export function applied(entry: UserShelf | undefined, input: ShelfInput): UserShelf | undefined {
   if (input.kind === 'remove') return undefined;
-  if (input.kind === 'restore') {
-    const { productId: _same, dateAdded: _added, life: _usage, ...former } = input.entry;
-    return { ...newEntry, ...former };
-  }
+  if (input.kind === 'restore') return entry ?? input.entry;
   if (input.kind === 'add') return { ...newEntry, ...input.entry, shadeNotes: input.entry.shadeNotes || null };
   const { status, shadeNotes, ...change } = input.change;
   if (!entry) return status && { ...newEntry, status };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { conflictOf } from './conflict.ts';
 
 const known = {
@@ -31,5 +31,8 @@ test('A change from another device is a conflict only if the local change would 
   const added = { kind: 'add' as const, entry: { status: 'want_to_try' as const } };
   expect(conflictOf(added, undefined, undefined)).toBeUndefined();
   expect(conflictOf(added, undefined, known)).toBeUndefined();
+  const tagged = { kind: 'add' as const, entry: { status: 'want_to_try' as const, customTags: ['Rebuy'] } };
+  expect(conflictOf(tagged, undefined, known)).toBeUndefined();
+  expect(conflictOf(tagged, undefined, { ...known, customTags: ['other'] })).toMatch(/added on another device/);
   expect(conflictOf(toTried, undefined, known)).toBe('It was added on another device: Want to Try.');
 });

@@ -20,7 +20,7 @@ const valueOf = (entry: Partial<Pick<UserShelf, Field>>, field: Field) =>
  * change. `known` is the entry as this device last saw it, and `now` is the server's current entry.
  */
 export function conflictOf(input: ShelfInput, known: UserShelf | undefined, now: UserShelf | undefined) {
-  if (!known && !now) return undefined;
+  if ((!known && !now) || input.kind === 'restore') return undefined;
   if (!now) return input.kind === 'remove' ? undefined : 'It was removed from your shelf on another device.';
   if (!known) return isSame(input, now) ? undefined : `It was added on another device: ${statusOf(now)}.`;
   if (known.id !== now.id) return 'It was removed and added again on another device.';
@@ -39,6 +39,10 @@ export function conflictOf(input: ShelfInput, known: UserShelf | undefined, now:
 const statusOf = ({ status }: UserShelf) => shelfStatusWords[status].label;
 
 function isSame(input: ShelfInput, now: UserShelf): boolean {
-  if (input.kind === 'add') return input.entry.status === now.status && (input.entry.customTags ?? []).length === 0;
+  if (input.kind === 'add')
+    return fields.every((field) => {
+      const wanted = valueOf(input.entry, field);
+      return wanted === '' || wanted.toLowerCase() === valueOf(now, field).toLowerCase();
+    });
   return input.kind === 'change' && input.change.status === now.status;
 }

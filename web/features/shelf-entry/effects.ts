@@ -4,7 +4,6 @@ import type { ShelfStatus } from '#contract/statuses.ts';
 import { meQuery } from '#web/features/people/api.ts';
 import { queryClient, refreshAfter, refreshAfterShelfAdd } from '#web/lib/calls/cache.ts';
 
-/** A product that the server has just added to a shelf or moved to a different status. */
 interface Shelved {
   product: Product;
   entry: UserShelf;
@@ -23,9 +22,7 @@ export function announceShelved(shelved: Shelved): void {
   for (const listener of listeners) listener(shelved);
 }
 
-/**
- * Refetches the shelf. After an addition, product searches are refetched 100 ms later than all other data (CACHE-13).
- */
+/** After an addition, product searches are refetched 100 ms later than all other data (CACHE-13). */
 export function refreshShelf(hasAdded: boolean): void {
   void (hasAdded ? refreshAfterShelfAdd() : refreshAfter('shelf'));
 }
@@ -36,10 +33,7 @@ const countNames = {
   tried: 'triedCount',
 } as const satisfies Record<ShelfStatus, keyof CurrentUser>;
 
-/**
- * Updates the viewer's counts, which the tabs of the shelf show. Cancels pending requests for the counts, because they
- * may return older data.
- */
+/** Cancels pending requests for the counts, because they may return older data. */
 export function showCounts(former: ShelfStatus | undefined, next: ShelfStatus | undefined): void {
   const { queryKey } = meQuery;
   const me = queryClient.getQueryData(queryKey);

@@ -13,10 +13,7 @@ interface ShownEntry {
 const shownEntries = createStore<ReadonlyMap<number, ShownEntry>>(new Map());
 session.subscribe(() => shownEntries.set(new Map()));
 
-/**
- * Returns the viewer's entry for a product. If the entry has changed since the page loaded, it comes from this store.
- * Otherwise, it comes from `userShelf`.
- */
+/** An entry that has changed since the page loaded comes from this store, any other from `userShelf`. */
 export function shelfEntryOf({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
   const changed = shownEntries.get().get(id);
   return changed ? changed.entry : userShelf;
@@ -26,7 +23,6 @@ export function useShelfEntry(product: Pick<Product, 'id' | 'userShelf'>): UserS
   return useStore(shownEntries, () => shelfEntryOf(product));
 }
 
-/** Subscribes to every change to the viewer's entries. */
 export function useShelfEntries() {
   return useStore(shownEntries);
 }

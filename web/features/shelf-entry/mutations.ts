@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
@@ -15,13 +17,9 @@ import { applied } from './apply-input.ts';
 import { announceShelved, refreshShelf, showCounts } from './effects.ts';
 import { shelfEntryOf, showEntry, updateEntry } from './entry-store.ts';
 import { pendingWords } from './pending-words.ts';
-import { removedEntry } from './removal-api.ts';
 import { kindOf, type ShelfInput } from './shelf-input.ts';
 
-/**
- * A change to one product on the shelf. The product is persisted with the change, so that the list of pending changes
- * can name the product. The product's `userShelf` is the entry that the server last returned.
- */
+/** A change to one product on the shelf. The product's `userShelf` is the entry that the server last returned. */
 export interface ShelfMutation {
   product: Product;
   input: ShelfInput;
@@ -46,13 +44,12 @@ const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>(
     hasAdded = false;
   },
   kindOf: ({ input }) => kindOf(input),
-  // The add-to-shelf dialog stays open until the server responds (OP-99), so the page does not show the addition
-  // earlier.
+  // The dialog stays open until the server responds (OP-99), so the page does not show the addition earlier.
   isShownLate: ({ input }) => input.kind === 'add',
   onSent(_productId, { product, input }, entry, later) {
     if (kindOf(input) !== 'status') return;
-    const changesAgain = later.some((following) => kindOf(following.input) === 'status');
-    if (entry && !changesAgain && input.kind !== 'restore') announceShelved({ product, entry });
+    const changesAgain = later.some((following) => ['status', 'removal'].includes(kindOf(following.input)));
+    if (entry && !changesAgain) announceShelved({ product, entry });
   },
   offline: { onRefused: showRefusal, isUnanswered },
 });
@@ -62,16 +59,14 @@ joinQueue({
   kind: shelfKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,
-  lineOf: ({ product, input }) => ({ of: product, words: pendingWords(input, product.userShelf) }),
+  lineOf: ({ product, input }) => ({ title: titleOf(product), product, words: pendingWords(input, product.userShelf) }),
   // Persists the entry that the server last returned. That entry includes all changes that were sent before this one.
   changeOf({ target, input }) {
-    const { userShelf: _former, ...product } = input.product;
     const known = queue.stateOf(target)?.confirmed;
-    return { input: input.input, product: { ...product, ...(known && { userShelf: known }) } };
+    return { input: input.input, product: { id: input.product.id, ...(known && { userShelf: known }) } };
   },
 });
 
-/** Puts a persisted change back into the queue. */
 export function resumeShelfChange(mutation: ShelfMutation, waited: { key: string; order: number; attempted: boolean }) {
   const { id, userShelf } = mutation.product;
   queue.resume(userShelf, { target: id, input: mutation, ...waited });
@@ -80,9 +75,13 @@ export function resumeShelfChange(mutation: ShelfMutation, waited: { key: string
 /** Shows the rejected change and the reason, because offline changes are never dropped silently (MOB-13). */
 function showRefusal(error: unknown, _productId: number, mutation: ShelfMutation): void {
   const { product, input } = mutation;
-  const reason = error instanceof Error ? error.message : String(error);
-  const again = { kind: shelfKind, change: mutation };
-  showUnsentChange({ title: product.name, words: pendingWords(input, product.userShelf), reason, again });
+  const again = { kind: shelfKind, change: { input, product: { id: product.id } } };
+  showUnsentChange({
+    title: product.name,
+    words: pendingWords(input, product.userShelf),
+    reason: plainFailure(error),
+    again,
+  });
 }
 
 /** Shows a shelf change immediately and sends it. If the server rejects the change, rolls it back and throws. */
@@ -104,14 +103,18 @@ export function setStatusFromCard(product: Product, status: ShelfStatus): Promis
   return setStatus(product, status, shelfEntryOf(product) ? showFailure : logFailure);
 }
 
-/** Removes a product from the shelf immediately. For ten seconds, a toast offers to restore the whole entry. */
+/** Removes a product from the shelf immediately. For 20 seconds, a toast offers to restore the whole entry. */
 export function takeOffShelf(product: Product): Promise<unknown> {
   const former = shelfEntryOf(product);
   const removal = changeShelf(product, { kind: 'remove' });
   if (former) {
-    const onPress = () =>
-      void changeShelf(product, { kind: 'restore', entry: removedEntry(product.id, former) }).catch(showFailure);
-    toast({ title: 'Removed from shelf', duration: times.undo, action: { label: 'Undo', onPress } });
+    const onPress = () => void changeShelf(product, { kind: 'restore', entry: former }).catch(showFailure);
+    toast({
+      title: 'Removed from shelf',
+      description: 'This deletes its uses, dates, tags, notes, and progress photos. Packages and your review stay.',
+      duration: times.undoRemoval,
+      action: { label: 'Undo', onPress },
+    });
   }
   return removal.catch(showFailure);
 }

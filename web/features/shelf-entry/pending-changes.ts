@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { product } from '#contract/catalogue.ts';
-import { importedEntry } from '#contract/shelf-import.ts';
+import { product, userShelf } from '#contract/catalogue.ts';
 import { newShelfEntry, shelfEntryChange } from '#contract/shelves.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
@@ -11,7 +10,7 @@ const input = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), entry: z.omit(newShelfEntry, { productId: true }) }),
   z.object({ kind: z.literal('change'), change: shelfEntryChange }),
   z.object({ kind: z.literal('remove') }),
-  z.object({ kind: z.literal('restore'), entry: importedEntry }),
+  z.object({ kind: z.literal('restore'), entry: userShelf }),
 ]);
 const shelfChange = z.object({ product, input });
 
@@ -22,7 +21,6 @@ export function resumeShelf({ change, key, order, attempted }: PersistedChange):
   return read.success;
 }
 
-/** Sends a rejected change again, based on the current entry. */
 export async function makeAgain(change: unknown): Promise<void> {
   const read = shelfChange.safeParse(change);
   if (!read.success) return;

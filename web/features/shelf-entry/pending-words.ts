@@ -2,7 +2,6 @@ import type { UserShelf } from '#contract/catalogue.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import type { ShelfInput } from './shelf-input.ts';
 
-/** Describes a pending change in a few words. */
 export function pendingWords(input: ShelfInput, entry: UserShelf | undefined): string {
   if (input.kind === 'remove') return 'Removed from shelf';
   if (input.kind === 'restore') return 'Put back on the shelf';

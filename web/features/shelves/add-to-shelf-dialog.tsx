@@ -6,7 +6,7 @@ import { fetchVariants } from '#web/features/catalogue/api.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { swatchForm } from '#web/features/catalogue/still-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { ShadePicker } from '#web/ui/controls/shade-picker.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -20,13 +20,14 @@ import { logFailure } from '#web/features/shelf-entry/mutations.ts';
 
 interface AddToShelfDialogProps {
   product: Product;
+  status?: ShelfStatus;
   onClose: () => void;
 }
 
 /** A dialog that adds a product, or a shade of it, to the shelf. Mounted only while it is open. */
-export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
+export function AddToShelfDialog({ product, status: statusAtFirst, onClose }: AddToShelfDialogProps) {
   const { variants, chosen, choose } = useVariantChoice(product);
-  const { values, change, text, failure, pending, submit } = useAddForm(chosen, onClose);
+  const { values, change, text, failure, pending, submit } = useAddForm(chosen, statusAtFirst, onClose);
   const { status, tags, typed } = values;
   const ready = status !== undefined && chosen !== undefined;
 
@@ -34,6 +35,7 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      isChanged={tags.length > 0}
       title="Add to Shelf"
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,9 +44,7 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
       }}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel />
           <Button type="submit" disabled={!ready} pending={pending} pendingLabel="Adding...">
             Add to Shelf
           </Button>
@@ -56,6 +56,7 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
       <Shades product={product} variants={variants} chosenId={chosen?.id} onChoose={choose} />
       <TagInput
         label="Custom tags"
+        hint="Other members can see your tags. Press a tag to remove it"
         tags={tags}
         onTagsChange={(next) => change({ tags: next })}
         typed={typed}
@@ -87,9 +88,9 @@ interface AddValues {
   shadeNotes: string;
 }
 
-function useAddForm(product: Product | undefined, onClose: () => void) {
+function useAddForm(product: Product | undefined, statusAtFirst: ShelfStatus | undefined, onClose: () => void) {
   return useFormFields({
-    valuesAtFirst: (): AddValues => ({ status: undefined, tags: [], typed: '', shadeNotes: '' }),
+    valuesAtFirst: (): AddValues => ({ status: statusAtFirst, tags: [], typed: '', shadeNotes: '' }),
     formOf: (typed) => ({ success: true, data: typed }),
     async save({ status, tags, typed, shadeNotes }) {
       if (!product || !status) return;
@@ -105,10 +106,7 @@ function useAddForm(product: Product | undefined, onClose: () => void) {
   });
 }
 
-/**
- * Preselects a product without shades, or the only shade of a product. If the product has several shades, the member
- * must choose (ADDS-02 to ADDS-05).
- */
+/** Preselects a product without shades, or a single shade. Otherwise, the member chooses (ADDS-02 to ADDS-05). */
 function useVariantChoice(product: Product) {
   const [variants, setVariants] = useState<readonly Product[]>();
   const [chosenId, setChosenId] = useState<number>();
@@ -138,8 +136,7 @@ interface ShadesProps {
 }
 
 function Shades({ product, variants, chosenId, onChoose }: ShadesProps) {
-  // Shows no placeholder for a product without colors. Such a product most likely has no shades, so the placeholder
-  // would soon disappear and shift the dialog.
+  // A product without colors most likely has no shades, and its placeholder would soon shift the dialog.
   if (variants === undefined)
     return product.variantColors.length > 0 ? <Skeleton width="100%" height={84} radius={12} /> : null;
   if (variants.length === 0) return null;

@@ -20,8 +20,8 @@ import { entriesToCome } from './pending/pending-entries.ts';
 import type { ShelfFilter } from './shelf-filter.ts';
 
 /** A query that fetches the viewer's own shelf one page at a time. */
-export const shelfQuery = ({ status, tag, text }: ShelfFilter) =>
-  pagedQuery(listShelf, (cursor) => ({ query: { status, ...askedOf({ tag, text }, cursor) } }), caching);
+export const shelfQuery = ({ status, tag, text, sort }: ShelfFilter) =>
+  pagedQuery(listShelf, (cursor) => ({ query: { status, sort, ...askedOf({ tag, text }, cursor) } }), caching);
 
 const askedOf = ({ tag, text }: ShelfFilter, cursor: string | undefined) => ({
   tag,
@@ -31,11 +31,11 @@ const askedOf = ({ tag, text }: ShelfFilter, cursor: string | undefined) => ({
 });
 
 /** Returns the viewer's own shelf, 60 entries at a time. `fetchNextPage` loads more. */
-export function useShelf({ status, tag, text, isNext = false }: ShelfFilter) {
+export function useShelf({ status, tag, text, sort, isNext = false }: ShelfFilter) {
   const asShown = useAsShown({ status: isNext ? 'currently_using' : status, tag, text, isNext });
   const list = isNext
     ? pagedQuery(listUseNext, (cursor) => ({ query: askedOf({ tag, text }, cursor) }), caching)
-    : shelfQuery({ status, tag, text });
+    : shelfQuery({ status, tag, text, sort });
   const query = useInfiniteQuery({
     ...list,
     select: useCallback((data: InfiniteData<Page<ShelfEntry[]>>) => asShown(joined(data)), [asShown]),
@@ -54,10 +54,7 @@ export function useFirstOnShelf(status: ShelfStatus) {
   return withPending(summary, asShown);
 }
 
-/**
- * If the browser is offline and a list has not loaded, returns only the products with an offline change (MOB-32).
- * `isPartial` is then true, because the list may have more entries.
- */
+/** Offline, an unloaded list holds only the offline changes (MOB-32), and `isPartial` is true. */
 function withPending<Query extends { data: ShelfEntry[] | undefined; error: Error | null }>(
   query: Query,
   asShown: (rows: ShelfEntry[]) => ShelfEntry[],
@@ -68,10 +65,7 @@ function withPending<Query extends { data: ShelfEntry[] | undefined; error: Erro
   return pending.length > 0 ? { ...query, data: pending, isPartial: true } : query;
 }
 
-/**
- * Returns a function that applies this device's changes to a list of entries. The function omits entries that no longer
- * belong in the list, and adds products with a matching offline change.
- */
+/** Omits entries that no longer belong in the list, and adds products with a matching offline change. */
 function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
   const changed = useShelfEntries();
   const pending = usePendingProducts();
@@ -100,11 +94,11 @@ function learnFromRows(rows: readonly ShelfEntry[], askedAt: number): void {
 const caching = { onResponse: learnFromRows };
 
 /** Like `useShelf`, but for another member's shelf. */
-export function usePersonShelf(username: string, status?: ShelfStatus) {
+export function usePersonShelf(username: string, { status, sort }: Pick<ShelfFilter, 'status' | 'sort'>) {
   return useInfiniteQuery({
     ...pagedQuery(
       listPersonShelf,
-      (cursor) => ({ params: { username }, query: { status, limit: limits.page.defaultRows, cursor } }),
+      (cursor) => ({ params: { username }, query: { status, sort, limit: limits.page.defaultRows, cursor } }),
       {
         onResponse: (rows, askedAt) =>
           learnShelfEntries(

@@ -6,10 +6,7 @@ import { Stars } from '#web/ui/text/rating.tsx';
 import { RowAddButton } from './row-add-button.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * A row on /browse with the product's category, rating, and number of reviews. The action is the status badge or the
- * "Add to Shelf" button (BRWS-16 to BRWS-21).
- */
+/** See BRWS-16 to BRWS-21. */
 export function BrowseRow({ product }: { product: Product }) {
   const { categoryName, subcategoryName, averageRating, reviewCount } = readProduct(product);
   return (

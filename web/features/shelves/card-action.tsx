@@ -10,10 +10,7 @@ import * as styles from './card-action.module.css';
 const loadMenu = () => import('./card-menu.tsx');
 const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
 
-/**
- * The round button on a card's picture (CARD-04). The menu is created when it is first opened, because a page can have
- * thousands of cards.
- */
+/** The menu is created when it is first opened, because a page can have thousands of cards (CARD-04). */
 export function CardMenuButton({ product }: { product: Product }) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   useEarly(loadMenu);

@@ -2,15 +2,22 @@ import { isOwned } from '#contract/statuses.ts';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { setStatusFromCard, takeOffShelf } from '#web/features/shelf-entry/mutations.ts';
 import { href } from '#web/href.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
+import { today } from '#web/ui/controls/days.ts';
+import { lacksStart, saveUsageDate } from './details/save-entry.ts';
 import { statusChoices } from './status-choices.ts';
 
 const UsedOnDialog = lazy(async () => ({
   default: (await import('#web/features/expiry/used-on-dialog.tsx')).UsedOnDialog,
+}));
+
+const ReactionDialog = lazy(async () => ({
+  default: (await import('#web/features/diary/reaction-dialog.tsx')).ReactionDialog,
 }));
 
 const OpenPackageDialog = lazy(async () => ({
@@ -26,7 +33,7 @@ interface CardMenuProps {
 
 /** Adds one use. Imports `uses.ts` only when it is needed, because every page with cards has this menu. */
 async function countUse(product: Product, entryId: number): Promise<void> {
-  await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
+  await (await import('#web/features/expiry/uses.ts')).countFirstUse(product, entryId);
 }
 
 interface EntryItemsProps {
@@ -35,14 +42,20 @@ interface EntryItemsProps {
   /** Opens the dialog in which the member chooses a day. */
   onOtherDay: () => void;
   onOpenPackage: () => void;
+  onReaction: () => void;
 }
 
-/** Menu items that go beyond the specification: add a use, open the next package, and open the entry's page. */
-function EntryItems({ product, entryId, onOtherDay, onOpenPackage }: EntryItemsProps) {
-  const status = useShelfEntry(product)?.status;
+/** Menu items that go beyond the specification: uses, the next package, a reaction, and the entry's page. */
+function EntryItems({ product, entryId, onOtherDay, onOpenPackage, onReaction }: EntryItemsProps) {
+  const entry = useShelfEntry(product);
   return (
     <>
-      {isOwned(status) && (
+      {entry && lacksStart(entry) && (
+        <MenuItem icon="calendar" onSelect={() => void saveUsageDate(product, 'dateStarted', today())}>
+          Started today
+        </MenuItem>
+      )}
+      {isOwned(entry?.status) && (
         <>
           <MenuItem icon="check" onSelect={() => void countUse(product, entryId)}>
             Used it
@@ -53,12 +66,15 @@ function EntryItems({ product, entryId, onOtherDay, onOpenPackage }: EntryItemsP
           <MenuItem icon="plus" onSelect={onOpenPackage}>
             Open the next one
           </MenuItem>
+          <MenuItem icon="pencil" onSelect={onReaction}>
+            Log a reaction
+          </MenuItem>
         </>
       )}
       <MenuLink>
         <Link to={href.entry(entryId)}>
           <Icon name="clock" size="small" />
-          Dates and uses
+          Packages and uses
         </Link>
       </MenuLink>
       <MenuSeparator />
@@ -66,13 +82,10 @@ function EntryItems({ product, entryId, onOtherDay, onOpenPackage }: EntryItemsP
   );
 }
 
-/**
- * The menu of a card. It adds the product with a status, changes its status, or removes it from the shelf (CARD-05 to
- * CARD-07).
- */
+/** See CARD-05 to CARD-07. */
 export function CardMenu({ product, ...menu }: CardMenuProps) {
   const entry = useShelfEntry(product);
-  const [opened, setOpened] = useState<'day' | 'package'>();
+  const [opened, setOpened] = useState<'day' | 'package' | 'reaction'>();
   return (
     <>
       <Menu {...menu}>
@@ -91,6 +104,7 @@ export function CardMenu({ product, ...menu }: CardMenuProps) {
                 entryId={entry.id}
                 onOtherDay={() => setOpened('day')}
                 onOpenPackage={() => setOpened('package')}
+                onReaction={() => setOpened('reaction')}
               />
             )}
             <MenuItem icon="trash" danger onSelect={() => void takeOffShelf(product)}>
@@ -105,6 +119,13 @@ export function CardMenu({ product, ...menu }: CardMenuProps) {
         )}
         {opened === 'package' && entry && (
           <OpenPackageDialog product={product} entryId={entry.id} onClose={() => setOpened(undefined)} />
+        )}
+        {opened === 'reaction' && (
+          <ReactionDialog
+            reaction={undefined}
+            product={{ id: product.id, name: `${readProduct(product).brandName} ${titleOf(product)}` }}
+            onClose={() => setOpened(undefined)}
+          />
         )}
       </Suspense>
     </>

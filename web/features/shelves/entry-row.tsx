@@ -10,9 +10,7 @@ import * as styles from './entry-row.module.css';
 
 interface EntryRowProps {
   entry: ShelfEntry;
-  /** Rendered at the end of the row. */
   children: ReactNode;
-  /** Rendered below the text. */
   action?: ReactNode;
 }
 

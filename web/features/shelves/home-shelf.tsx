@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { useShelf, useShelfTags } from './api.ts';
+import { FirstProducts } from './first-products.tsx';
 import { ShelfCard } from './shelf-card.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
 import { LatePendingList } from './pending/late-pending-list.tsx';
@@ -152,9 +153,7 @@ function NoProducts({ tag }: { tag: string | undefined }) {
         </ButtonLink>
       }
     >
-      {tag === undefined
-        ? 'Start your shelf with a product you already own.'
-        : `Nothing on this shelf has the tag "${tag}".`}
+      {tag === undefined ? <FirstProducts /> : `Nothing on this shelf has the tag "${tag}".`}
     </EmptyState>
   );
 }

@@ -7,6 +7,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { useShelfTags } from './api.ts';
 import { ShelfList } from './shelf-list.tsx';
+import type { ChosenSort } from './shelf-filter.ts';
+import { ShelfSortField } from './shelf-sort.tsx';
+import { FirstProducts } from './first-products.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
 import { TextFilter } from './text-filter.tsx';
 import { UsedThese } from './usage/used-these.tsx';
@@ -18,6 +21,7 @@ export interface ShelfView {
   tab: ShelfTab;
   tag?: string | undefined;
   text: string;
+  sort: ChosenSort | undefined;
   /** True if the tab lists products in use, soonest expiry first. */
   isNext: boolean;
 }
@@ -33,12 +37,14 @@ interface MyShelvesProps {
 export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
   const tags = useShelfTags();
   const show = (change: Partial<ShelfView>) => onViewChange({ ...view, ...change });
+  const isNext = (tab: ShelfTab) => view.isNext && holdsUsed(tab);
   return (
     <>
       <YourTags counts={tags.data ?? []} chosen={view.tag} onChoose={(tag) => show({ tag })} />
       <Tabs label="Shelf" tabs={shelfTabChoices(me)} value={view.tab} onValueChange={(tab) => show({ tab })}>
         <div className={styles.toolbar} hidden={me !== undefined && shelfTabCount(me, 'all') === 0}>
           <TextFilter value={view.text} onValueChange={(text) => show({ text })} />
+          {!isNext(view.tab) && <ShelfSortField sort={view.sort} onSortChange={(sort) => show({ sort })} />}
           {view.tag !== undefined && (
             <Chip
               icon="close"
@@ -64,7 +70,8 @@ export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
                 status: tab === 'all' ? undefined : tab,
                 tag: view.tag,
                 text: view.text,
-                isNext: view.isNext && holdsUsed(tab),
+                sort: view.sort,
+                isNext: isNext(tab),
               }}
               expected={me ? shelfTabCount(me, tab) : 8}
               empty={<EmptyShelf tab={tab} filtered={view.tag !== undefined || view.text !== ''} />}
@@ -99,7 +106,7 @@ export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean
         </ButtonLink>
       }
     >
-      {sentence}
+      {sentence} {!filtered && holdsUsed(tab) && <FirstProducts />}
     </EmptyState>
   );
 }

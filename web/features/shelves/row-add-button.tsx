@@ -6,10 +6,7 @@ import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
-/**
- * The action of a row on /browse. A product on the shelf shows its status (OP-44). Any other product has a button that
- * opens the add-to-shelf dialog.
- */
+/** A status (OP-44), or a button that opens the add-to-shelf dialog. */
 export function RowAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   const entry = useShelfEntry(product);

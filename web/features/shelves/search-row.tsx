@@ -15,10 +15,7 @@ import { RowAddMenu } from './row-actions.tsx';
 import * as styles from './search-row.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * A product in the results of /search. The row shows the shade that best matches the search text. A list of the other
- * matching shades opens below the row (SRCH-41).
- */
+/** Shows the shade that best matches the text. The other matching shades open below (SRCH-41). */
 export function SearchRow({ product, search }: { product: FoundProduct; search: MatchingShades }) {
   const [open, setOpen] = useOpenRow(`${search.text} ${product.id}`);
   const listId = useId();
@@ -27,7 +24,7 @@ export function SearchRow({ product, search }: { product: FoundProduct; search: 
   const shades = counted(shadesFound, 'shade');
   return (
     <>
-      <FoundRow product={product}>
+      <FoundRow product={product} family={shadesFound > 1 ? familyOf(product) : undefined}>
         {shadesFound > 1 && (
           <SmallButton
             className={styles.shades}
@@ -54,15 +51,27 @@ export function SearchRow({ product, search }: { product: FoundProduct; search: 
   );
 }
 
-/**
- * A row with the rating, the viewer's first two tags, and the status badge or the Add menu (SRCH-15 to SRCH-20,
- * CARD-17).
- */
-function FoundRow({ product, children }: { product: Product; children?: ReactNode }) {
+/** Returns the parent product of a shade, with the shade's picture. */
+function familyOf(shade: Product): Product {
+  const { familyId, familyName } = readProduct(shade);
+  const { userShelf: _ofShade, ...rest } = shade;
+  return { ...rest, id: familyId, name: familyName, isVariant: false, variantName: null };
+}
+
+/** See SRCH-15 to SRCH-20, and CARD-17. */
+function FoundRow({
+  product,
+  family,
+  children,
+}: {
+  product: Product;
+  family?: Product | undefined;
+  children?: ReactNode;
+}) {
   const { averageRating, reviewCount } = readProduct(product);
   const entry = useShelfEntry(product);
   return (
-    <ProductRow product={product} action={<RowAddMenu product={product} />}>
+    <ProductRow product={product} action={<RowAddMenu product={product} family={family} />}>
       {averageRating !== null && (
         <p className={typography.numerals} data-slot="product-meta">
           <RatingFigure rating={averageRating} />

@@ -20,26 +20,19 @@ const ShadeDialog = lazy(async () => ({ default: (await loadShade()).ShadeDialog
 interface ShelfCardProps {
   entry: ShelfEntry;
   ground: Ground;
-  /**
-   * True on /shelves, where the card has a "Tags" button and, if the product is shade-relevant, a "Shade" button
-   * (SHELF-14 to SHELF-16).
-   */
+  /** True on /shelves. The "Shade" button also needs a shade-relevant product (SHELF-14 to SHELF-16). */
   editable?: boolean;
   /** The expiry of the package, if the package expires soon (OPEN-07). */
   note?: string | undefined;
   /** True for the first pictures on a page, which load before all other pictures. */
   priority?: boolean;
-  /**
-   * True if the picture renders only when the card is near the viewport. True for all but the first cards in a list.
-   */
+  /** The picture renders only when the card is near the viewport. */
   far?: boolean;
   /** Set only in virtualized lists. */
   place?: PlaceInList | undefined;
 }
 
-/**
- * The card of an entry on the viewer's own shelf. Memoized, because loading more entries re-renders the whole shelf.
- */
+/** Memoized, because loading more entries re-renders the whole shelf. */
 export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
   const { entry, ground, editable, note, priority, far = false, place } = props;
   const product = withEntry(entry);

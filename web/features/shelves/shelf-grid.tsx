@@ -13,16 +13,12 @@ const mostPlaces = 8;
 
 interface ShelfGridProps {
   entries: readonly ShelfEntry[];
-  /** True if all pages of entries have loaded. */
   isWhole: boolean;
   /** Renders one card. `place` is set only in virtualized lists. */
   children: (entry: ShelfEntry, ground: Ground, index: number, place?: PlaceInList) => ReactNode;
 }
 
-/**
- * Shows the entries of a shelf, four in a row on wide screens. Long shelves are virtualized: only rows near the
- * viewport are rendered.
- */
+/** Long shelves are virtualized: only rows near the viewport are rendered. */
 export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { isLong, parts, ...window } = useParts(entries.length);

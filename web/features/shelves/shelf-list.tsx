@@ -8,6 +8,7 @@ import { useShelf } from './api.ts';
 import type { ShelfFilter } from './shelf-filter.ts';
 import { ShelfCard } from './shelf-card.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
+import { useWholePrint } from './use-whole-print.ts';
 
 interface ShelfListProps {
   filter: ShelfFilter;
@@ -16,15 +17,13 @@ interface ShelfListProps {
   expected: number;
 }
 
-/**
- * The number of cards whose pictures render with the page. The picture of any other card renders when the card is near
- * the viewport.
- */
+/** The picture of any later card renders when the card is near the viewport. */
 const firstCards = 12;
 
 /** Shows the viewer's entries: 60 at first, and more when the viewer scrolls. */
 export function ShelfList({ filter, empty, expected }: ShelfListProps) {
   const query = useShelf(filter);
+  useWholePrint(query, query.data?.length ?? 0);
   const noteOf = useExpiryNotes();
   return (
     <QueryList query={query} empty={empty} skeleton={<ShelfGridSkeleton count={expected} />}>
@@ -42,12 +41,18 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
               />
             )}
           </ShelfGrid>
-          <ReadOn query={query} />
+          <ReadOn query={query} printed={printedWords(entries.length, filter, expected)} />
           {query.isPartial && expected > entries.length && <ErrorState onTryAgain={() => void query.refetch()} />}
         </ScrollPlace>
       )}
     </QueryList>
   );
+}
+
+/** The viewer's counts do not include the number of entries that a filter lists. */
+function printedWords(printed: number, { tag, text, isNext }: ShelfFilter, expected: number): string {
+  const shown = tag || text || isNext ? `The first ${printed}` : `${printed} of ${expected}`;
+  return `${shown} entries are printed. To print all of them, press Ctrl+P or ⌘P on this page.`;
 }
 
 function ScrollPlace({ children }: { children: ReactNode }) {

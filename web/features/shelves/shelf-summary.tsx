@@ -16,14 +16,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShelfSummaryProps {
   status: ShelfStatus;
-  /** The number of entries with this status. */
   total: number;
 }
 
-/**
- * Summarizes the entries with one status: the first three products, and the number of other products (PROF-13 to
- * PROF-15).
- */
+/** The first three products, and the number of other products (PROF-13 to PROF-15). */
 export function ShelfSummary({ status, total }: ShelfSummaryProps) {
   const { label, tone } = shelfStatusWords[status];
   const query = useFirstOnShelf(status);

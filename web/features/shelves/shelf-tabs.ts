@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/people.ts';
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
 import type { TabChoice } from '#web/ui/controls/tabs.tsx';
+import { type ChosenSort, readShelfSort } from './shelf-filter.ts';
 
 export type ShelfTab = ShelfStatus | 'all';
 
@@ -22,10 +23,7 @@ export function shelfTabCount(counts: Counts, tab: ShelfTab): number {
   }
 }
 
-/**
- * Returns the tabs, with their counts if the counts have loaded. Home and member pages use the label "Using Now"
- * (HOME-04).
- */
+/** Counts appear once they have loaded. Home and member pages say "Using Now" (HOME-04). */
 export function shelfTabChoices(
   counts: Counts | undefined,
   usingLabel: 'Currently Using' | 'Using Now' = shelfStatusWords.currently_using.label,
@@ -43,20 +41,22 @@ export function shelfTabChoices(
   }));
 }
 
-/** The open tab and the filter of My Shelves, as they are in the URL. */
+/** The open tab, the filter, and the order of a shelf, as they are in the URL. */
 export interface ShelvesSearch {
   tab?: ShelfTab | undefined;
   tag?: string | undefined;
   q?: string | undefined;
+  sort?: ChosenSort | undefined;
   order?: 'next' | undefined;
 }
 
 /** Reads the URL's parameters and ignores invalid values. */
-export function readShelvesSearch({ tab, tag, q, order }: Record<string, unknown>): ShelvesSearch {
+export function readShelvesSearch({ tab, tag, q, sort, order }: Record<string, unknown>): ShelvesSearch {
   return {
     tab: shelfTabs.find((known) => known === tab),
     tag: typeof tag === 'string' ? tag : undefined,
     q: typeof q === 'string' ? q : undefined,
+    sort: readShelfSort(sort),
     order: order === 'next' ? order : undefined,
   };
 }

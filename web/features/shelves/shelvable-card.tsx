@@ -5,10 +5,7 @@ import { lazy, memo, Suspense } from 'react';
 import { CardAddButton, CardMenuButton } from './card-action.tsx';
 
 interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
-  /**
-   * True for editorial picks. If a pick is not on the shelf, its card has a "+ Add" button that opens the add-to-shelf
-   * dialog.
-   */
+  /** True for editorial picks, whose "+ Add" button opens the add-to-shelf dialog. */
   adds?: boolean;
   /** True on the viewer's own shelf, where the cards of products in use have a "Used it" button. */
   counts?: boolean;

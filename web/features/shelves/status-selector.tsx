@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { setStatus, takeOffShelf } from '#web/features/shelf-entry/mutations.ts';
@@ -6,10 +6,15 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
-/**
- * The status control on the product page (PDP-16 to PDP-18). For a product that is not on the shelf, choosing a status
- * adds exactly this product, without asking for a shade (OP-31).
- */
+// If the code does not load, such as offline, the words stay the same, and the page is not reloaded.
+const UsedItWords = lazy(() =>
+  import('./usage/used-it-button.tsx').then(
+    (loaded) => ({ default: loaded.UsedItWords }),
+    () => ({ default: () => 'Used it' }),
+  ),
+);
+
+/** Choosing a status adds exactly this product, without asking for a shade (OP-31, PDP-16 to PDP-18). */
 export function StatusSelector({ product }: { product: Product }) {
   return (
     <StatusPicker
@@ -24,7 +29,7 @@ export function StatusSelector({ product }: { product: Product }) {
 
 /** Adds one use. Imports `uses.ts` only when it is needed. */
 async function countUse(product: Product, entryId: number): Promise<void> {
-  await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
+  await (await import('#web/features/expiry/uses.ts')).countFirstUse(product, entryId);
 }
 
 /** Removes the product from the shelf (PDP-19). */
@@ -38,8 +43,8 @@ export function RemoveButton({ product }: { product: Product }) {
 }
 
 /**
- * The button next to the review button: "Used it" for a product in use, or "Add to Shelf" for a product that is not on
- * the shelf. All other products have no button.
+ * The button next to the review button: "Used it" (or "Used today") for a product in use, or "Add to Shelf" for a
+ * product that is not on the shelf. All other products have no button.
  */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
@@ -48,7 +53,9 @@ export function ShelfButtons({ product }: { product: Product }) {
     if (!entry.id || entry.status !== 'currently_using') return null;
     return (
       <Button variant="secondary" icon="check" onClick={() => void countUse(product, entry.id)}>
-        Used it
+        <Suspense fallback="Used it">
+          <UsedItWords entryId={entry.id} />
+        </Suspense>
       </Button>
     );
   }

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 
 interface TextFilterProps {
-  /** The current filter text. The field initially contains this text. */
   value: string;
   onValueChange: (text: string) => void;
 }

@@ -3,7 +3,7 @@ import type { PurchaseForm } from '#contract/spending-form.ts';
 import * as calls from '#contract/spending.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
-import { sendOnce } from '#web/lib/calls/send-once.ts';
+import { readText } from '#web/lib/device/read-text.ts';
 
 export function usePurchases() {
   return useInfiniteQuery({
@@ -18,9 +18,7 @@ export function useLedger(year: number | undefined) {
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/**
- * Refetches the ledger, and the packages and expiry of all entries, because the spending page can change any package.
- */
+/** Includes packages and expiry of all entries, because the spending page can change any package. */
 function refreshSpending(): Promise<unknown> {
   const isOfEntry = (path: unknown) => typeof path === 'string' && /^\/api\/shelf\/\d+\/(purchases|life)$/.test(path);
   return Promise.all([
@@ -30,22 +28,20 @@ function refreshSpending(): Promise<unknown> {
   ]);
 }
 
-/** Creates a package for an entry, or changes an existing package. */
 export async function savePurchase(place: { entryId: number } | { id: number }, body: PurchaseForm): Promise<void> {
   await ('entryId' in place
-    ? sendOnce(calls.recordPurchase, { params: { id: place.entryId }, body })
-    : sendOnce(calls.changePurchase, { params: { id: place.id }, body }));
+    ? send(calls.recordPurchase, { params: { id: place.entryId }, body })
+    : send(calls.changePurchase, { params: { id: place.id }, body }));
   void refreshSpending();
 }
 
 export function useDeletePurchase() {
   return useMutation({
-    mutationFn: (id: number) => sendOnce(calls.deletePurchase, { params: { id } }),
+    mutationFn: (id: number) => send(calls.deletePurchase, { params: { id } }),
     onSettled: refreshSpending,
   });
 }
 
-/** Creates a spending goal, or changes the goal with this id. */
 export async function saveGoal(id: number | undefined, body: calls.SpendingGoalForm): Promise<void> {
   await (id === undefined
     ? send(calls.startSpendingGoal, { body })
@@ -55,7 +51,7 @@ export async function saveGoal(id: number | undefined, body: calls.SpendingGoalF
 
 export function useBringGoals() {
   return useMutation({
-    mutationFn: async (file: File) => send(calls.bringSpendingGoals, { body: { csv: await file.text() } }),
+    mutationFn: async (file: File) => send(calls.bringSpendingGoals, { body: { csv: await readText(file) } }),
     onSuccess: refreshSpending,
   });
 }

@@ -1,13 +1,11 @@
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { ImportButton } from '#web/ui/controls/import-button.tsx';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useBringGoals } from './api.ts';
 
-/**
- * A button that imports goals from a file that a member exported. Skips existing goals, unreadable rows, and rows over
- * the limit.
- */
+/** Skips existing goals, unreadable rows, and rows over the limit. */
 export function BringGoals() {
   const { mutate, isPending } = useBringGoals();
   const bring = (file: File) =>
@@ -19,7 +17,7 @@ export function BringGoals() {
             description: `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit`,
           }),
         }),
-      onError: (error) => showFailureOr(error, 'Couldn’t import your goals'),
+      onError: (error) => showFailureOr(error, plainFailure(error)),
     });
   return (
     <ImportButton fileLabel="Goals file" pending={isPending} onFile={bring}>

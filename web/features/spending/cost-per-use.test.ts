@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Purchase } from '#contract/spending.ts';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { costPerUse } from './cost-per-use.ts';
 
 const paid = (

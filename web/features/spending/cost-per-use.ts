@@ -2,10 +2,7 @@ import type { Purchase } from '#contract/spending.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { writeMoney } from './money-words.ts';
 
-/**
- * Describes the cost per use so far, or says why it is unknown. Counts only opened packages that the member paid for.
- * Returns undefined if there are no such packages (SPEND-09).
- */
+/** Counts only opened packages that the member paid for. Undefined if there are none (SPEND-09). */
 export function costPerUse(purchases: readonly Purchase[], uses: number): string | undefined {
   const paid = purchases.filter(({ obtained, state }) => obtained === 'paid' && state !== 'sealed');
   if (paid.length === 0) return undefined;

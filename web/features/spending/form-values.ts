@@ -1,14 +1,12 @@
 import { currencyCodes, decimalsOf, readAmount, writeAmount } from '#contract/currencies.ts';
 import { viewerLocale } from '#web/lib/locale.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 const lastCurrency = 'shelflife.currency';
 
-/**
- * Returns the currency that was last chosen on this device or, if there is none, the currency of the browser's region.
- * If no currency is known for the region, returns EUR.
- */
+/** Last chosen on this device or, failing that, that of the browser's region. The default is EUR. */
 export function usualCurrency(): string {
-  const saved = localStorage.getItem(lastCurrency);
+  const saved = deviceItems.getItem(lastCurrency);
   if (saved !== null && currencyCodes.includes(saved)) return saved;
   const region = new Intl.Locale(viewerLocale()).maximize().region ?? '';
   return byRegion[region] ?? 'EUR';
@@ -34,7 +32,7 @@ const byRegion: Record<string, string> = {
 };
 
 export function rememberCurrency(currency: string): void {
-  localStorage.setItem(lastCurrency, currency);
+  deviceItems.setItem(lastCurrency, currency);
 }
 
 /** Returns the currencies with labels such as "EUR – Euro". */
@@ -43,7 +41,6 @@ export const currencyChoices = () => {
   return currencyCodes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
 };
 
-/** Returns the error message for a typed amount, or undefined if the amount is valid. */
 export function amountProblem(text: string, currency: string): string | undefined {
   if (readAmount(text, currency) !== undefined) return undefined;
   return `Please enter the price like this: ${writeAmount(1290, currency)}${decimalsOf(currency) === 0 ? ', without decimals' : ''}`;

@@ -11,7 +11,6 @@ import { amountProblem, usualCurrency } from './form-values.ts';
 import { MoneyField } from './money-field.tsx';
 
 interface GoalDialogProps {
-  /** Undefined for a new goal. */
   goal: SpendingGoal | undefined;
   onClose: () => void;
 }

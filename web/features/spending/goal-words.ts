@@ -11,7 +11,6 @@ export function goalTitle({ kind, bought }: Pick<SpendingGoal, 'kind' | 'bought'
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Returns the goal's dates and the number of days left as text. */
 export function goalDays({ startsOn, endsOn }: Pick<SpendingGoal, 'startsOn' | 'endsOn'>, today: string): string {
   const days = `${writtenDay(startsOn, 'en')} to ${writtenDay(endsOn, 'en')}`;
   if (today > endsOn) return `${days} · ended`;

@@ -52,7 +52,7 @@ function Total({ currency, row }: { currency: string; row: LedgerRow }) {
   const totals = [
     { name: 'Spent', value: row.spent, count: `${counted(row.bought, 'purchase')}` },
     { name: 'Gifts', value: row.gifted, count: counted(row.gifts, 'gift') },
-    { name: 'Finished', value: row.finishedValue, count: `${counted(row.finished, 'product')} finished` },
+    { name: 'Finished', value: row.finishedValue, count: `${counted(row.finished, 'package')} finished` },
   ];
   return (
     <dl className={classNames(layout.panel, styles.total)} aria-label={`In ${currency}`}>
@@ -84,14 +84,26 @@ function WithoutPrice({ row }: { row: LedgerRow | undefined }) {
 
 function Undated({ rows }: { rows: readonly LedgerRow[] }) {
   const packages = rows.reduce((sum, { bought, gifts }) => sum + bought + gifts, 0);
-  if (packages === 0) return null;
+  const finished = rows.reduce((sum, row) => sum + row.finished, 0);
+  if (packages + finished === 0) return null;
   const sums = rows.flatMap(({ currency, spent }) =>
     currency !== null && spent > 0 ? [writeMoney(spent, currency)] : [],
   );
   return (
-    <p className={classNames(typography.small, typography.soft)}>
-      {counted(packages, 'purchase')} with no date {packages === 1 ? 'isn’t' : 'aren’t'} in any month
-      {sums.length > 0 && ` (${sums.join(', ')})`}.
-    </p>
+    <div className={classNames(typography.small, typography.soft)}>
+      {packages > 0 && (
+        <p>
+          {counted(packages, 'purchase')} {inNoMonth(packages)}
+          {sums.length > 0 && ` (${sums.join(', ')})`}.
+        </p>
+      )}
+      {finished > 0 && (
+        <p>
+          {counted(finished, 'finished package')} {inNoMonth(finished)}.
+        </p>
+      )}
+    </div>
   );
 }
+
+const inNoMonth = (count: number) => `with no date ${count === 1 ? 'isn’t' : 'aren’t'} in any month`;

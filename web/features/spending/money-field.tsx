@@ -14,7 +14,6 @@ interface MoneyFieldProps {
   onCurrencyChange: (currency: string) => void;
 }
 
-/** A field for a typed amount and its currency. */
 export function MoneyField(props: MoneyFieldProps) {
   const { label, amount, currency, hint, error, onAmountChange, onCurrencyChange } = props;
   const [choices] = useState(currencyChoices);

@@ -20,7 +20,6 @@ interface PackageListProps {
   onEdit: (purchase: Purchase) => void;
 }
 
-/** Lists packages with their price, size, store, and purchase date. Each package can be changed or deleted. */
 export function PackageList({ label, purchases, namesProduct = false, onEdit }: PackageListProps) {
   const [doomed, setDoomed] = useState<Purchase>();
   return (
@@ -64,7 +63,6 @@ function ProductName({ purchase: { productId, productName } }: { purchase: Purch
   );
 }
 
-/** Asks for confirmation before deleting a package. */
 export function DeletePackage({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { mutate, isPending } = useDeletePurchase();
   const remove = () =>

@@ -15,10 +15,7 @@ import { type PurchasePlace, usePurchaseForm } from './use-purchase-form.ts';
 
 interface PurchaseDialogProps {
   of: PurchasePlace;
-  /**
-   * True for the package in use. The page already has a slider for the level of this package, so the dialog does not
-   * show the level.
-   */
+  /** The page already has a slider for the level of this package, so the dialog does not show it. */
   isInUse?: boolean;
   onClose: () => void;
 }
@@ -30,22 +27,24 @@ const waysToGet = [
 ] as const;
 const states = packageStates.map((value) => ({ value, label: stateWords[value] }));
 
-/**
- * A dialog that edits one package: its state, the data printed on it, and the purchase. Mounted only while it is open.
- */
+/** Mounted only while it is open. */
 export function PurchaseDialog({ of, isInUse = false, onClose }: PurchaseDialogProps) {
   const form = usePurchaseForm(of, onClose);
   return (
     <FormDialog title={titleOf(of)} description="Only you can see it." onClose={onClose} {...form.dialog}>
+      {isBoughtAgain(of) && <PurchaseFields form={form} />}
       <PackageFields form={form} hasLevel={!isInUse} />
-      <PurchaseFields form={form} />
+      {!isBoughtAgain(of) && <PurchaseFields form={form} />}
     </FormDialog>
   );
 }
 
+/** A package that is bought again differs from the last one in its price at most, so the form begins with the price. */
+const isBoughtAgain = (of: PurchasePlace) => 'packages' in of && of.packages.length > 0;
+
 function titleOf(of: PurchasePlace): string {
   if ('purchase' in of) return 'Edit package';
-  return of.packages.length === 0 ? 'Add package' : 'Bought again';
+  return isBoughtAgain(of) ? 'Bought again' : 'Add package';
 }
 
 interface FieldsProps {
@@ -91,8 +90,9 @@ function PackageFields({ form: { values, change, errors }, hasLevel }: FieldsPro
         <TextField
           label="Printed expiry"
           optional
-          inputMode="numeric"
-          placeholder="YYYY-MM"
+          autoComplete="off"
+          placeholder="12/2027"
+          hint="As printed on the package"
           value={values.printed}
           error={errors.printedExpiry}
           onChange={(event) => change({ printed: event.target.value })}
@@ -134,13 +134,6 @@ function PurchaseFields({ form: { values, change, errors } }: FieldsProps) {
   const isRecorded = values.obtained !== 'unrecorded';
   return (
     <>
-      <RadioList
-        label="How did you get it?"
-        options={waysToGet}
-        value={values.obtained}
-        error={errors.obtained}
-        onValueChange={(obtained) => change({ obtained })}
-      />
       {isRecorded && (
         <MoneyField
           label={values.obtained === 'gift' ? 'What it was worth' : 'Price'}
@@ -151,6 +144,13 @@ function PurchaseFields({ form: { values, change, errors } }: FieldsProps) {
           onCurrencyChange={(currency) => change({ currency })}
         />
       )}
+      <RadioList
+        label="How did you get it?"
+        options={waysToGet}
+        value={values.obtained}
+        error={errors.obtained}
+        onValueChange={(obtained) => change({ obtained })}
+      />
       <div className={styles.pair}>
         <TextField
           label="Size"

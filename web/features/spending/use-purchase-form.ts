@@ -1,4 +1,5 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
+import { readPrinted } from '#contract/printed-expiry.ts';
 import { type PackageState, purchaseForm, type SizeUnit, type WayObtained } from '#contract/spending-form.ts';
 import type { Purchase } from '#contract/spending.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
@@ -7,11 +8,10 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { savePurchase } from './api.ts';
 import { amountProblem, rememberCurrency, usualCurrency } from './form-values.ts';
 
-/**
- * A package to change, or the entry that a new package is added to. `packages` are the entry's current packages, latest
- * first.
- */
-export type PurchasePlace = { purchase: Purchase } | { entry: ShelfEntry; packages: readonly Purchase[] };
+/** `packages` are the entry's current packages, latest first. */
+export type PurchasePlace =
+  | { purchase: Purchase }
+  | { entry: ShelfEntry; packages: readonly Purchase[]; obtained?: WayChosen };
 
 type WayChosen = WayObtained | 'unrecorded';
 
@@ -34,13 +34,13 @@ interface Values {
 
 function valuesOf(of: PurchasePlace): Values {
   if ('purchase' in of) return valuesOfPackage(of.purchase);
-  const { entry, packages } = of;
+  const { entry, packages, obtained = 'paid' } = of;
   const last = packages.find(({ obtained }) => obtained !== null);
-  // The member most likely bought the first package on the day when the entry was added. A later package was most
-  // likely bought today.
+  // The first package was most likely bought when the entry was added, and a later package today.
   const boughtOn = packages.length === 0 ? today(new Date(entry.dateAdded)) : today();
   return {
     ...nothing,
+    obtained,
     ...conditionOf(entry, packages.length === 0),
     ...(last && { ...moneyOf(last), boughtAt: last.boughtAt ?? '' }),
     boughtOn,
@@ -66,10 +66,7 @@ const nothing = {
   boughtOn: '',
 };
 
-/**
- * Returns the likely state of a new package. The first package of a product in use is open. The first package of a
- * finished or tried product is empty. All other packages are sealed.
- */
+/** A first package is open if the product is in use, and empty if finished or tried. Others are sealed. */
 function conditionOf({ status, dateStarted, dateFinished }: ShelfEntry, isFirst: boolean): Partial<Values> {
   if (!isFirst || status === 'want_to_try') return {};
   if (status === 'currently_using' && dateFinished === null) return { state: 'open' };
@@ -113,7 +110,7 @@ function formOf(values: Values) {
     state,
     openedOn: isOpened ? dayOr(values.openedOn) : null,
     endedOn: isOpened && state !== 'open' ? dayOr(values.endedOn) : null,
-    printedExpiry: textOr(values.printed),
+    printedExpiry: readPrinted(values.printed) ?? textOr(values.printed),
     ownPeriod: months.trim() === '' ? null : Number(months),
     batchNote: textOr(values.batch),
     ...(level !== undefined && { level }),

@@ -8,7 +8,6 @@ import { costOf, costSentence, moneyWords } from './statistics-words.ts';
 
 const mostBars = 8;
 
-/** Plots the cost per use of the products that the member paid for. */
 export function CostPlot({ costs }: Pick<ShelfStatistics, 'costs'>) {
   const { rows, currency } = costs;
   return (

@@ -13,9 +13,7 @@ export interface CountedRow<Part extends string> {
 interface CountedBarsProps<Part extends string> {
   rows: readonly CountedRow<Part>[];
   parts: readonly Part[];
-  /**
-   * Returns the color of a part, as a `data-tone` value from `tones.css`. By default, all parts have the accent color.
-   */
+  /** A `data-tone` value from `tones.css`. By default, all parts have the accent color. */
   toneOf?: (part: Part) => string;
   /** Returns the text after a bar. By default, this is the total of the row. */
   wordsOf?: (total: number) => string;
@@ -23,10 +21,6 @@ interface CountedBarsProps<Part extends string> {
 
 const length = 1000;
 
-/**
- * Shows one bar per row, with one or more parts. The row's name is before the bar, and the row's total is after the
- * bar.
- */
 export function CountedBars<Part extends string>({ rows, parts, toneOf, wordsOf = String }: CountedBarsProps<Part>) {
   const totalOf = ({ counts }: CountedRow<Part>) => parts.reduce((sum, part) => sum + counts[part], 0);
   const top = Math.max(1, ...rows.map(totalOf));

@@ -4,7 +4,6 @@ import { CountedBars } from './counted-bars.tsx';
 import { PlotFigure } from './plot-figure.tsx';
 import { dayWord, durationSentence } from './statistics-words.ts';
 
-/** Plots how long finished products lasted. */
 export function DurationPlot({ durations }: Pick<ShelfStatistics, 'durations'>) {
   const { steps, kinds, total } = durations;
   const rows = steps.map(({ days, count }, place) => ({

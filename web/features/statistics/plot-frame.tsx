@@ -17,7 +17,6 @@ interface PlotLabel {
 
 interface PlotFrameProps {
   ticks: readonly Tick[];
-  /** The labels below the plot. */
   labels: readonly PlotLabel[];
   tall?: boolean;
   /** The values of the columns as text, from left to right. Pointing at a column shows its value. */
@@ -26,10 +25,7 @@ interface PlotFrameProps {
   children: ReactNode;
 }
 
-/**
- * A plot with its ticks and labels. The drawing stretches to fill the frame, but text must not stretch, so the labels
- * are not part of the drawing.
- */
+/** The drawing stretches to fill the frame, but text must not, so the labels are not part of it. */
 export function PlotFrame({ ticks, labels, tall, values, children }: PlotFrameProps) {
   const [pointed, setPointed] = useState<number>();
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {

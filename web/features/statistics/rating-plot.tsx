@@ -3,7 +3,6 @@ import { CountedBars } from './counted-bars.tsx';
 import { PlotFigure } from './plot-figure.tsx';
 import { ratingSentence } from './statistics-words.ts';
 
-/** Plots the number of reviews with each rating, from five stars down. */
 export function RatingPlot({ ratings, averageRating }: Pick<ShelfStatistics, 'ratings' | 'averageRating'>) {
   const rows = ratings.map((count, index) => ({ star: index + 1, count })).toReversed();
   return (

@@ -13,7 +13,6 @@ import { StreakPlot } from './streak-plot.tsx';
 
 const latest = 12;
 
-/** Shows all plots of a shelf that is not empty. */
 export function StatisticsPlots({ statistics }: { statistics: ShelfStatistics }) {
   const { total, months, days, streak, ratings, averageRating, kinds, brands, colours, durations, costs } = statistics;
   const [showsAll, setShowsAll] = useState(false);

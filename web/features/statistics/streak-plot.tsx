@@ -10,10 +10,7 @@ import * as styles from './streak-plot.module.css';
 const weeks = 53;
 const monday = 1;
 
-/**
- * Shows one tile for each day of the last year, in columns of one week. The more the member recorded on a day, the
- * stronger the color of its tile.
- */
+/** One tile per day of the last year, in columns of one week. More records make a stronger color. */
 export function StreakPlot({ days, streak }: Pick<ShelfStatistics, 'days' | 'streak'>) {
   return (
     <PlotFigure

@@ -10,10 +10,7 @@ import { useOwnRequests } from './api.ts';
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/**
- * Says that the requested product is already in the catalog, or that the member has already requested it. Renders
- * nothing for all other products.
- */
+/** Renders nothing if the product is neither in the catalog nor requested. */
 export function KnownProduct({ productName, brandName }: { productName: string; brandName: string }) {
   const name = usePaused(plain(productName), times.searchPause);
   const brand = usePaused(plain(brandName), times.searchPause);

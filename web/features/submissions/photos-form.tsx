@@ -13,10 +13,9 @@ import { RightsNote } from './rights-note.tsx';
 import { usePhotos } from './use-photos.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { isComposing } from '#web/ui/controls/is-composing.ts';
 
-/**
- * A form that submits photos from the device. It retains its input until the server has accepted the photos (OP-88).
- */
+/** Retains its input until the server has accepted the photos (OP-88). */
 export function PhotosForm({ shared }: { shared: boolean }) {
   const { values, change, text, chosen, pending, submit } = usePhotosForm();
   useSharedPhotos(shared, chosen.add);
@@ -36,8 +35,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
         autoComplete="off"
         maxLength={limits.product.name}
         value={values.productName}
-        // Removes leading spaces, so that a name of only spaces counts as empty. The browser then shows its own hint
-        // (OP-89).
+        // Without leading spaces, a name of only spaces counts as empty, and the browser shows its hint (OP-89).
         onChange={(event) => change({ productName: event.target.value.trimStart() })}
         onKeyDown={photos.length === 0 ? submitByEnter : undefined}
       />
@@ -70,12 +68,9 @@ function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Prom
   }, [shared]);
 }
 
-/**
- * Submits the form when the member presses Enter, so that the form marks incomplete fields (OP-89). Browsers ignore
- * Enter while the submit button is disabled.
- */
+/** Marks incomplete fields (OP-89). Browsers ignore Enter while the submit button is disabled. */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.form?.requestSubmit();
+  if (event.key === 'Enter' && !isComposing(event)) event.currentTarget.form?.requestSubmit();
 }
 
 function usePhotosForm() {

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { type ProductRequestForm, productRequestForm } from '#contract/submissions.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { type ChosenPhoto, PhotoField } from '#web/ui/controls/photo-field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { chosenPhoto, usePhotoPicker } from '#web/ui/controls/use-photo-picker.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendRequest } from './api.ts';
 import { KnownProduct } from './known-product.tsx';
+import { RightsNote } from './rights-note.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface RequestFormProps {
@@ -20,9 +24,12 @@ interface RequestFormProps {
 
 /** A form that requests a product. It retains its input until the server has accepted the request (OP-88). */
 export function RequestForm({ productName = '', barcode }: RequestFormProps) {
-  const { submit, register, errors, pending, names } = useRequestForm(productName, barcode);
+  const { submit, register, errors, pending, names, unknownBarcode, photo } = useRequestForm(productName, barcode);
   return (
     <form className={layout.panel} data-slot="panel" noValidate onSubmit={submit}>
+      {unknownBarcode && (
+        <Banner>Barcode {unknownBarcode} isn’t in our catalog yet. Tell us what it is, and we’ll add it.</Banner>
+      )}
       <div className={layout.twoColumns}>
         <TextField
           label="Product name"
@@ -40,15 +47,29 @@ export function RequestForm({ productName = '', barcode }: RequestFormProps) {
         />
       </div>
       <KnownProduct {...names} />
-      <TextField
-        label="Product photo"
+      {!photo.chosen && (
+        <TextField
+          label="Product photo"
+          optional
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint="A link to a picture of the package"
+          error={errors.productPhoto?.message}
+          {...register('productPhoto')}
+        />
+      )}
+      <PhotoField
+        label={photo.chosen ? 'Your photo' : 'Or your own photo'}
         optional
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        hint="A link to a picture of the package"
-        error={errors.productPhoto?.message}
-        {...register('productPhoto')}
+        compact
+        limit={1}
+        photos={photo.chosen ? [photo.chosen] : []}
+        disabled={photo.preparing}
+        hint={photo.preparing ? 'Preparing your photo...' : 'Show the whole package'}
+        error={photo.problem}
+        onAdd={photo.add}
+        onRemove={photo.remove}
       />
       <TextArea
         label="Additional comments"
@@ -61,19 +82,20 @@ export function RequestForm({ productName = '', barcode }: RequestFormProps) {
       <Button type="submit" size="large" pending={pending} pendingLabel="Submitting...">
         Submit Request
       </Button>
+      {photo.chosen && <RightsNote />}
     </form>
   );
 }
 
-const empty = { productName: '', brandName: '', productPhoto: '', additionalComments: '' };
+const empty = { productName: '', brandName: '', productPhoto: '', additionalComments: '', barcode: '' };
 
 function useRequestForm(productName: string, barcode: string | undefined) {
-  const { register, handleSubmit, reset, formState, control } = useForm({
+  const { register, handleSubmit, reset, formState, control, getValues, setValue } = useForm({
     resolver: zodResolver(productRequestForm),
     defaultValues: {
       ...empty,
       productName,
-      ...(barcode !== undefined && { additionalComments: `Barcode ${barcode}` }),
+      ...(barcode !== undefined && { barcode, additionalComments: `Barcode ${barcode}` }),
     },
   });
   const { errors, isSubmitting: pending } = formState;
@@ -86,14 +108,55 @@ function useRequestForm(productName: string, barcode: string | undefined) {
       showFailure(error);
     }
   });
+  const photo = useRequestPhoto({
+    value: useWatch({ control, name: 'productPhoto' }) ?? '',
+    typed: () => getValues('productPhoto') ?? '',
+    onChange: (value) => setValue('productPhoto', value, { shouldDirty: true, shouldValidate: true }),
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (pending) event.preventDefault();
+    if (pending || photo.preparing) event.preventDefault();
     else void send(event);
   };
-  const [name, brand] = useWatch({ control, name: ['productName', 'brandName'] });
-  return { submit, register, errors, pending, names: { productName: name, brandName: brand } };
+  const [name, brand, unknownBarcode] = useWatch({ control, name: ['productName', 'brandName', 'barcode'] });
+  return { submit, register, errors, pending, names: { productName: name, brandName: brand }, unknownBarcode, photo };
 }
 
-function withoutBlanks({ productPhoto, additionalComments, ...names }: ProductRequestForm): ProductRequestForm {
-  return { ...names, ...(productPhoto && { productPhoto }), ...(additionalComments && { additionalComments }) };
+interface RequestPhoto {
+  /** The typed URL, or the chosen photo as a data URL. */
+  value: string;
+  typed: () => string;
+  onChange: (value: string) => void;
+}
+
+/** Holds the chosen photo, which takes the place of the typed URL. Removing the photo brings the URL back. */
+function useRequestPhoto({ value, typed, onChange }: RequestPhoto) {
+  const [last, setLast] = useState<{ photo: ChosenPhoto; typed: string }>();
+  const chosen = last?.photo.url === value ? last.photo : undefined;
+  const { problem, preparing, pick } = usePhotoPicker({ limit: 1, chosen: chosen ? 1 : 0 });
+  const take = async (file: File) => {
+    const photo = await chosenPhoto(file);
+    setLast({ photo, typed: typed() });
+    onChange(photo.url);
+  };
+  return {
+    chosen,
+    problem,
+    preparing,
+    add: (files: readonly File[]) => void pick(files, take),
+    remove: () => onChange(last?.typed ?? ''),
+  };
+}
+
+function withoutBlanks({
+  productPhoto,
+  additionalComments,
+  barcode,
+  ...names
+}: ProductRequestForm): ProductRequestForm {
+  return {
+    ...names,
+    ...(productPhoto && { productPhoto }),
+    ...(additionalComments && { additionalComments }),
+    ...(barcode && { barcode }),
+  };
 }

@@ -4,10 +4,7 @@ import { SmallButton } from '#web/ui/controls/small-button.tsx';
 
 const loadDialog = () => import('./photo-address-dialog.tsx');
 const PhotoAddressDialog = lazy(async () => ({ default: (await loadDialog()).PhotoAddressDialog }));
-/**
- * Preloads the dialog, whose code is too large to load with every product page. If this fails, the member sees the
- * error after pressing the button.
- */
+/** If preloading fails, the member sees the error after pressing the button. */
 const loadAhead = () => void loadDialog().catch(() => undefined);
 
 /** A button that opens the dialog for submitting photos of the product by URL (OP-90). */

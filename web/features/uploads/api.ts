@@ -1,11 +1,9 @@
 import { uploadReference } from '#contract/upload-reference.ts';
 import { uploadPhoto } from '#contract/uploads.ts';
 import { sendFile } from '#web/lib/calls/client.ts';
+import { uuidOf } from '#web/lib/random-id.ts';
 
-/**
- * Uploads scaled photos from their data URLs. Returns one reference per photo, in the same order. Other calls accept
- * these references in place of photos.
- */
+/** One reference per photo, in the same order. Other calls accept references in place of photos. */
 export async function uploadPhotos(photos: readonly string[]): Promise<string[]> {
   const references: string[] = [];
   for (const photo of photos) {
@@ -25,13 +23,21 @@ function fileOf(dataString: string): Blob {
   });
 }
 
-/**
- * Derives the id of an upload from its content, because a change that is sent again must have the same body (decision
- * 36).
- */
+/** From the content, because a change that is sent again must have the same body (decision 36). */
 async function idOf(file: Blob): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-  const hex = Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  // Version 8 with variant 10 is a custom UUID (RFC 9562).
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-a$4-$5');
+  const bytes = await file.arrayBuffer();
+  return uuidOf(
+    'subtle' in crypto ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : plainHash(bytes),
+    8,
+  );
+}
+
+/** Four FNV-1a hashes with different primes, because `crypto.subtle` does not exist without https. */
+function plainHash(bytes: ArrayBuffer): Uint8Array {
+  const hashes = [0x01000193, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f].map((prime) => {
+    let hash = 0x811c9dc5;
+    for (const byte of new Uint8Array(bytes)) hash = Math.imul(hash ^ byte, prime);
+    return hash;
+  });
+  return new Uint8Array(Uint32Array.from(hashes).buffer);
 }

@@ -25,10 +25,7 @@ interface WantedPicture {
   parts: ReadonlySet<PicturePart>;
 }
 
-/**
- * Returns the image to share, which the server renders with the chosen parts. Returns the previous image until the new
- * image has loaded.
- */
+/** Rendered by the server. Returns the former image until the new one has loaded. */
 export function useYearPicture({ year, shape, parts }: WantedPicture) {
   const chosen = pictureParts.filter((part) => parts.has(part)).join(',');
   const input = { params: { year }, query: { shape, ...(chosen && { parts: chosen }) } };

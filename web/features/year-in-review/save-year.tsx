@@ -33,10 +33,7 @@ function offered(year: YearReview): PicturePart[] {
   ];
 }
 
-/**
- * Returns true for parts that are selected by default. The name is not selected, because members decide whether to
- * share it.
- */
+/** The name is not selected, because members decide whether to share it. */
 const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'favourites' || part === 'colours';
 
 /** The last card, with an image to save or share. The image contains only the parts that the member selects. */

@@ -7,7 +7,6 @@ import * as styles from './year-card-parts.module.css';
 
 declare module 'react' {
   interface CSSProperties {
-    /** The number of products on a shelf. */
     '--products'?: number;
   }
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { YearReview } from '#contract/year-in-review.ts';
 import { moneyWords } from '#web/features/statistics/statistics-words.ts';
+import { LegendItem, PlotLegend } from '#web/features/statistics/plot-legend.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -10,7 +11,6 @@ import * as styles from './year-cards.module.css';
 
 export interface YearCard {
   name: string;
-  /** The card's background. */
   ground: 'band' | 'paper' | 'wash' | 'sunken';
   content: ReactNode;
 }
@@ -52,8 +52,8 @@ function Cover({ year: { year, favourites, touched } }: OfYear) {
   );
 }
 
-const monthName = (index: number) =>
-  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, index, 1)));
+const monthName = (index: number, month: 'long' | 'narrow' = 'long') =>
+  new Intl.DateTimeFormat('en', { month, timeZone: 'UTC' }).format(new Date(Date.UTC(2026, index, 1)));
 
 function CameAndWent({ year: { added, finished, months } }: OfYear) {
   const top = Math.max(1, ...months.flatMap((month) => [month.added, month.finished]));
@@ -62,20 +62,31 @@ function CameAndWent({ year: { added, finished, months } }: OfYear) {
     <>
       <Figure value={added}>{added === 1 ? 'product' : 'products'} joined your shelf.</Figure>
       <Figure value={finished}>{finished === 1 ? 'was' : 'were'} used up completely.</Figure>
-      <svg className={styles.months} viewBox="0 0 240 60" preserveAspectRatio="none" aria-hidden="true">
-        {months.map((month, index) => (
-          <g key={index}>
-            <rect x={index * 20 + 2} width="7" y={60 - (month.added / top) * 58} height={(month.added / top) * 58} />
-            <rect
-              className={styles.wentBar}
-              x={index * 20 + 10}
-              width="7"
-              y={60 - (month.finished / top) * 58}
-              height={(month.finished / top) * 58}
-            />
-          </g>
-        ))}
-      </svg>
+      <div>
+        <PlotLegend>
+          <LegendItem tone="came">Added</LegendItem>
+          <LegendItem tone="went">Finished</LegendItem>
+        </PlotLegend>
+        <svg className={styles.months} viewBox="0 0 240 60" preserveAspectRatio="none" aria-hidden="true">
+          {months.map((month, index) => (
+            <g key={index}>
+              <rect x={index * 20 + 2} width="7" y={60 - (month.added / top) * 58} height={(month.added / top) * 58} />
+              <rect
+                className={styles.wentBar}
+                x={index * 20 + 10}
+                width="7"
+                y={60 - (month.finished / top) * 58}
+                height={(month.finished / top) * 58}
+              />
+            </g>
+          ))}
+        </svg>
+        <p className={styles.monthNames} aria-hidden="true">
+          {months.map((_, index) => (
+            <span key={index}>{monthName(index, 'narrow')}</span>
+          ))}
+        </p>
+      </div>
       {added > 1 && <Note>Your busiest month was {monthName(busiest)}.</Note>}
     </>
   );

@@ -6,20 +6,18 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useYears } from './api.ts';
 import * as styles from './year-suggestion.module.css';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 const dismissedKey = 'shelflife.year-review.dismissed';
 
-/**
- * Suggests the year in review of the previous year, until the member dismisses the suggestion on this device. Home
- * renders this component only in the first week of January.
- */
+/** Dismissible on this device. Home renders this only in the first week of January. */
 export function YearSuggestion() {
   const year = Number(today().slice(0, 4)) - 1;
-  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(dismissedKey) === String(year));
+  const [isDismissed, setIsDismissed] = useState(() => deviceItems.getItem(dismissedKey) === String(year));
   const { data: years = [] } = useYears(!isDismissed);
   if (isDismissed || !years.includes(year)) return null;
   const dismiss = () => {
-    localStorage.setItem(dismissedKey, String(year));
+    deviceItems.setItem(dismissedKey, String(year));
     setIsDismissed(true);
   };
   return (

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { queryClient, refreshAfterShelfAdd } from './cache.ts';
 import { times } from './page-limits.ts';
 

@@ -35,9 +35,7 @@ interface Caching<E extends Endpoint> {
   onResponse?: (response: CallResponse<E>, askedAt: number) => void;
 }
 
-/**
- * Returns a query for a call. The query key consists of the path without the query string, and the full URL (API-05).
- */
+/** The key is the path without the query string, and the full URL (API-05). */
 export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, caching: Caching<E> = {}) {
   const { freshFor, enabled, onResponse } = caching;
   const address = addressOf(endpoint, input);
@@ -105,7 +103,7 @@ const refreshed = {
     '/api/pan-projects',
   ],
   review: ['/api/shelf', '/api/products', '/api/editorial', '/api/activities', '/api/me', '/api/users'],
-  followUp: ['/api/products'],
+  followUp: ['/api/products', '/api/users'],
   product: [
     '/api/shelf',
     '/api/products',
@@ -138,6 +136,7 @@ const refreshed = {
   diary: ['/api/me/reactions', '/api/me/beauty-life'],
   life: [
     '/api/me/clocks',
+    '/api/me/uses',
     '/api/me/reactions/products',
     '/api/me/buy-again',
     '/api/me/unused',
@@ -155,10 +154,7 @@ const refreshed = {
 } as const;
 export type Change = keyof typeof refreshed;
 
-/**
- * Invalidates the queries that a change affects. Queries on the current page refetch immediately. All other queries
- * refetch when a page next uses them.
- */
+/** Queries on the current page refetch immediately, and all others when a page next uses them. */
 export function refreshAfter(change: Change): Promise<void> {
   return refreshPaths(refreshed[change], () => true);
 }

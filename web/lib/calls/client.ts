@@ -1,15 +1,28 @@
-import { callKeyHeader } from '#contract/call-key-header.ts';
+import { callDayHeader, callKeyHeader } from '#contract/call-key-header.ts';
 import { addressOf, type CallResponse, type CallInput, type Endpoint } from '#contract/endpoint.ts';
 import { callHeaders, takeFirstCall } from '#web/early-screen/first-calls.ts';
 import { credentials, fromServer } from '#web/server-address.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
-import { ServerError } from './server-error.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { today } from '#web/lib/today.ts';
+import { dayOfChange } from './days-of-changes.ts';
+import { isUnanswered } from './is-network-failure.ts';
+import { ServerError, Unreachable } from './server-error.ts';
 
 let onSuspension: () => void = () => {};
 
 /** Registers the listener that is called when the server rejects a call because the member is suspended. */
 export function whenSuspended(listener: () => void): void {
   onSuspension = listener;
+}
+
+/** Reads a response. Throws `Unreachable` if it is not from Shelflife, but for example a Wi-Fi sign-in page. */
+async function jsonOf<Data>(response: Response): Promise<Data> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new Unreachable(cause);
+  }
 }
 
 export async function request(
@@ -21,6 +34,7 @@ export async function request(
   const address = addressOf(endpoint, input);
   const response = await ((endpoint.method === 'GET' && takeFirstCall(address)) ||
     ask(address, endpoint, input, signal, key));
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) throw new Unreachable(undefined);
   if (response.ok) return response;
   const refusal = new ServerError(response.status, response.statusText, await response.text());
   if (refusal.code === 'suspended') onSuspension();
@@ -34,8 +48,9 @@ async function ask(
   signal?: AbortSignal,
   key?: string,
 ): Promise<Response> {
+  const day = endpoint.method === 'GET' ? undefined : (dayOfChange(key) ?? today());
   const token = await accessToken();
-  return fetch(fromServer(address), {
+  const sent = fetch(fromServer(address), {
     method: endpoint.method,
     credentials,
     ...(signal && { signal }),
@@ -44,34 +59,48 @@ async function ask(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(file && { 'content-type': file.type }),
       ...(key !== undefined && { [callKeyHeader]: key }),
+      ...(day !== undefined && { [callDayHeader]: day }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file && { body: file }),
   });
+  return sent.catch((cause: unknown) => {
+    throw cause instanceof TypeError ? new Unreachable(cause) : cause;
+  });
 }
 
+/** The keys of changes whose last attempt got no response. The call and its input identify a change. */
+const keys = new Map<string, string>();
+
 /**
- * Makes a call from the contract. Trusts the type of the response without a check, because the server validates
- * responses against the same contract.
+ * Makes a call from the contract. If the call takes a key and got no response, the same call has the same key when it
+ * is sent again, so the server applies the change only once (MOB-12). Trusts the type of the response without a check,
+ * because the server validates responses against the same contract.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<CallResponse<E>> {
-  return (await request(endpoint, input, signal)).json();
+  if (!endpoint.keyed) return jsonOf(await request(endpoint, input, signal));
+  const change = `${endpoint.method} ${addressOf(endpoint, input)} ${JSON.stringify(input)}`;
+  const key = keys.get(change) ?? randomId();
+  keys.delete(change);
+  try {
+    return await jsonOf(await request(endpoint, input, signal, key));
+  } catch (error) {
+    if (isUnanswered(error)) keys.set(change, key);
+    throw error;
+  }
 }
 
-/**
- * Sends a change with a key. If the change is sent again after a lost response, the server applies it only once
- * (decision 36).
- */
+/** If a change is sent again after a lost response, the server applies it only once (decision 36). */
 export async function sendKeyed<E extends Endpoint & { keyed: true }>(
   endpoint: E,
   input: CallInput<E>,
   key: string | undefined,
 ): Promise<CallResponse<E>> {
-  return (await request(endpoint, input, undefined, key)).json();
+  return jsonOf(await request(endpoint, input, undefined, key));
 }
 
 export interface Page<Rows> {
@@ -86,7 +115,7 @@ export async function sendPage<E extends Endpoint & { paged: true }>(
   signal?: AbortSignal,
 ): Promise<Page<CallResponse<E>>> {
   const response = await request(endpoint, input, signal);
-  return { rows: await response.json(), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
+  return { rows: await jsonOf(response), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
 }
 
 /** Sends a file as the body of an `upload` call. */
@@ -95,7 +124,7 @@ export async function sendFile<E extends Endpoint & { upload: string }>(
   input: CallInput<E>,
   file: Blob,
 ): Promise<CallResponse<E>> {
-  return (await request(endpoint, { ...input, file })).json();
+  return jsonOf(await request(endpoint, { ...input, file }));
 }
 
 /** Fetches the file that a `download` call returns. */

@@ -1,7 +1,4 @@
-/**
- * Returns the error code of a call that the API or the authentication provider rejected. Does not use the provider's
- * error class, because the provider's client loads late.
- */
+/** Without the provider's error class, because the provider's client loads late. */
 export function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,3 +1,4 @@
+import { plainFailure } from './plain-failure.ts';
 import { errorCode } from './error-code.ts';
 
 const words = new Map<unknown, string>([
@@ -13,5 +14,5 @@ const words = new Map<unknown, string>([
 export function failureWords(error: unknown): string {
   const known = words.get(errorCode(error));
   if (known !== undefined) return known;
-  return (error instanceof Error && error.message) || 'Something went wrong. Please try again.';
+  return plainFailure(error) || 'Something went wrong. Please try again.';
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { createMutationQueue } from './mutation-queue.ts';
 
 /** A fake server. The test accepts or rejects its calls one by one. */

@@ -1,13 +1,11 @@
+import { forgetDay, noteDay } from './days-of-changes.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
-/**
- * The outcome of an input. `pending` means that the input is persisted, and that it will be sent when the browser is
- * online. `replaced` means that a later input of the same kind has replaced the input.
- */
+/** `pending`: persisted until the browser is online. `replaced`: by a later input of the same kind. */
 type Outcome = 'sent' | 'pending' | 'replaced';
 
 interface Mutations<Target, State, Input> {
-  /** Returns the state after the input is applied. */
   apply: (state: State, input: Input) => State;
   /** Sends the input and returns the server's new state. `waited` is defined if the input was pending offline. */
   send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;
@@ -15,22 +13,13 @@ interface Mutations<Target, State, Input> {
   show: (target: Target, state: State, former: State) => void;
   /** Refetches the affected data. Called when the queue has sent everything that it can send now. */
   refresh: () => void;
-  /**
-   * Returns the input's kind. A new input replaces a pending input of the same kind. By default, all inputs are of one
-   * kind.
-   */
+  /** A new input replaces a pending one of the same kind. By default, all are of one kind. */
   kindOf?: (input: Input) => string;
-  /**
-   * Returns true if an input is shown only after the server has accepted it. Offline inputs are always shown
-   * immediately.
-   */
+  /** Offline inputs are always shown immediately. */
   isShownLate?: (input: Input) => boolean;
   /** Called after the server has accepted an input. `later` contains the later inputs for the same target. */
   onSent?: (target: Target, input: Input, state: State, later: readonly Input[]) => void;
-  /**
-   * If set, offline changes are persisted until they have been sent. `onRefused` is called if the server rejects such a
-   * change (OP-101).
-   */
+  /** Persists offline changes. `onRefused` is called if the server rejects one (OP-101). */
   offline?: {
     onRefused: (error: unknown, target: Target, input: Input) => void;
     /**
@@ -87,17 +76,13 @@ export interface MutationQueue<Target, State, Input> {
   stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
   /** The pending offline mutations, in order. */
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
-  /** Puts a persisted mutation back into the queue. */
   resume: (current: State, waiting: PendingMutation<Target, Input>) => void;
   /** Sends the first pending offline mutation. */
   sendNext: () => Promise<Sent>;
 }
 
 interface Pending<Target, Input> extends PendingMutation<Target, Input> {
-  /**
-   * True if the mutation was made offline, or was pending when the connection was lost. The promise of such a mutation
-   * is already resolved.
-   */
+  /** Made offline, or pending when the connection was lost. Its promise is already resolved. */
   offline: boolean;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
@@ -126,20 +111,18 @@ async function sendOne<Target, State, Input>(
   }
 }
 
-/**
- * Converts a persisted mutation to a pending mutation. No code awaits the result, because the page that made the
- * mutation has closed.
- */
+/** No code awaits the result, because the page that made the mutation has closed. */
 function takenUp<Target, Input>(waited: PendingMutation<Target, Input>): Pending<Target, Input> {
   return { ...waited, offline: true, resolve: () => undefined, reject: () => undefined };
 }
 
-const unsent = () => ({ key: crypto.randomUUID(), order: nextOrder(), attempted: false });
+function unsent() {
+  const key = randomId();
+  noteDay(key);
+  return { key, order: nextOrder(), attempted: false };
+}
 
-/**
- * Creates a queue that sends the changes to each target one after another. If several changes of the same kind are
- * pending, it sends only the latest.
- */
+/** Each target's changes are sent one by one, and only the latest of each kind. */
 export function createMutationQueue<Target, State, Input>(
   mutations: Mutations<Target, State, Input>,
 ): MutationQueue<Target, State, Input> {
@@ -171,8 +154,7 @@ export function createMutationQueue<Target, State, Input>(
       const isOpen = (pending: Pending<Target, Input>) => pending !== underWay && !pending.attempted;
       const replaced = queueOf(target).filter((each) => isOpen(each) && kindOf(each.input) === kindOf(input));
       for (const each of replaced) each.resolve('replaced');
-      // A change that follows a pending change becomes pending too, so that the changes to a target reach the server in
-      // order.
+      // A change after a pending change becomes pending too, so that a target's changes stay in order.
       const offline = !maySend() || queueOf(target).some(isPending);
       if (offline) resolve('pending');
       const remaining = queue.filter((each) => !replaced.includes(each));
@@ -235,6 +217,7 @@ export function createMutationQueue<Target, State, Input>(
     const { sent, error } = await sending;
     if (sent === 'unanswered') return sent;
     become(queue.filter((other) => other !== pending));
+    forgetDay(pending.key);
     show(target, state);
     const later = queueOf(target).map((following) => following.input);
     if (sent === 'taken') mutations.onSent?.(target, input, state.confirmed, later);

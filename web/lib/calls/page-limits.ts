@@ -38,6 +38,7 @@ export const times = {
   toast: 5000,
   /** How long a toast with "Undo" is shown. */
   undo: 10_000,
+  undoRemoval: 20_000,
   /**
    * How long the toast "You own a similar shade" is shown. `lookalikeWaits` is how long this toast waits for other
    * toasts to disappear.
@@ -58,6 +59,8 @@ export const times = {
   /** The interval at which a review draft is saved while the author types without pausing. */
   draftLongestWait: 2_000,
   signInToast: 1000,
+  /** How long the toast about a session that a suspension ended is shown. */
+  signedOutToast: 60_000,
   sendAgain: 60_000,
   /**
    * The delay before a change that got no response is sent again. The delay doubles each time, up to `resendSlowest`.

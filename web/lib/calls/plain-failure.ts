@@ -1,13 +1,25 @@
-import { ServerError } from './server-error.ts';
+import { ServerError, unreachableWords } from './server-error.ts';
 
-/**
- * Returns a readable error message without a status code. Only the generic toasts in the specification show status
- * codes (ERR-03).
- */
+/** Without a status code, which only the generic toasts of the specification show (ERR-03). */
 export function plainFailure(error: unknown): string {
-  if (error instanceof ServerError) return error.serverText ?? 'Something went wrong. Please try again.';
-  // Each browser has its own message for a missing connection, such as "Failed to fetch".
-  if (error instanceof TypeError)
-    return navigator.onLine ? 'Couldn’t reach Shelflife. Please try again.' : 'You’re offline.';
+  if (error instanceof ServerError)
+    return error.serverText ?? error.pageText ?? 'Something went wrong. Please try again.';
+  if (isUnreachable(error)) return unreachableWords();
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Returns true if a fetch failed or its response was not JSON. Also recognizes such errors of the client auth-js. */
+function isUnreachable(error: unknown): boolean {
+  return (
+    error instanceof TypeError ||
+    error instanceof SyntaxError ||
+    (error instanceof Error &&
+      (error.name === 'AuthRetryableFetchError' || error.name === 'AuthUnknownError') &&
+      !('status' in error && error.status === 500))
+  );
+}
+
+/** Returns `words`, unless the server could not be reached and they would blame what the visitor typed. */
+export function wordsIfUnreachable(error: unknown, words: string): string {
+  return isUnreachable(error) ? unreachableWords() : words;
 }

@@ -4,10 +4,7 @@ import { asDataAddress } from '#web/lib/device/data-address.ts';
 /** How long a picture stays in memory after the last component that shows it has unmounted, in milliseconds. */
 const cachedFor = 5 * 60_000;
 
-/**
- * Returns a query for a picture as a data URL. An image element could not load the picture, because fetching it
- * requires the owner's token.
- */
+/** A data URL, because fetching the picture requires the owner's token. */
 export function privatePicture(queryKey: readonly unknown[], fetchPicture: () => Promise<Blob>) {
   return queryOptions({ queryKey, queryFn: async () => asDataAddress(await fetchPicture()), gcTime: cachedFor });
 }

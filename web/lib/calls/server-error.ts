@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { ErrorBody, ErrorCode, StoredValues } from '#contract/errors.ts';
 
 /** An error response to a call. The error's message is "STATUS: text" (ERR-01). */
 export class ServerError extends Error {
@@ -6,17 +6,55 @@ export class ServerError extends Error {
   readonly status: number;
   /** The server's own message, if the response has one (OP-97). */
   readonly serverText: string | undefined;
+  /** What to do, if the response is a page and thus not from Shelflife. */
+  readonly pageText: string | undefined;
   readonly code: string | undefined;
   readonly fields: Record<string, string>;
+  /** The current values of fields that somebody else has changed meanwhile. */
+  readonly stored: StoredValues;
+  /** The product that already has the name of the new product. */
+  readonly productId: number | undefined;
+  /** Existing brands to which the new brand is similar. */
+  readonly similarBrands: string[];
 
   constructor(status: number, statusText: string, text: string) {
     const body = parseError(text);
-    super(`${status}: ${(body?.message ?? text) || statusText}`);
+    // Without text, a 500 can be Shelflife's own, but a 502 or 504 is a proxy's.
+    const isPage = text === '' ? status !== 500 : /^\s*</.test(text);
+    const pageText = body === undefined && isPage ? pageWords(status) : undefined;
+    super(`${status}: ${(body?.message ?? pageText ?? text) || statusText}`);
+    this.pageText = pageText;
     this.status = status;
     this.serverText = body?.message;
     this.code = body?.code;
     this.fields = body?.fields ?? {};
+    this.stored = body?.stored ?? {};
+    this.productId = body?.productId;
+    this.similarBrands = body?.similarBrands ?? [];
   }
+}
+
+/** Each browser has its own message for this, such as "Failed to fetch". */
+export class Unreachable extends TypeError {
+  override name = 'Unreachable';
+
+  constructor(cause: unknown) {
+    super(unreachableWords(), { cause });
+  }
+}
+
+export function unreachableWords(): string {
+  return navigator.onLine
+    ? 'Couldn’t reach Shelflife. Check your connection, and try again.'
+    : 'You’re offline. Try again when you’re back online.';
+}
+
+/** For a page from a proxy, or from a network that asks visitors to sign in. */
+function pageWords(status: number): string {
+  if (status === 511) return 'Your network asks you to sign in first. Open its sign-in page, and try again.';
+  return status >= 500
+    ? 'Shelflife isn’t available right now. Try again in a minute.'
+    : 'This response isn’t from Shelflife. Check your connection, and try again.';
 }
 
 /** Returns true if the server rejected the call with this error code. */

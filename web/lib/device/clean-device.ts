@@ -1,5 +1,7 @@
 import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { memberStamp } from './member-stamp.ts';
+import { serviceWorkers } from './service-workers.ts';
+import { deviceItems } from './stored-items.ts';
 
 /** The prefixes of the local storage keys that signing out retains. */
 const retained = [
@@ -14,9 +16,7 @@ const retained = [
   sessionKey,
   accessTokenKey,
 ];
-/**
- * Databases and keys that store data under a member's id. This data can stay on the device until that member returns.
- */
+/** Data under a member's id, which can stay on the device until that member returns. */
 const ofOneMember = {
   databases: ['shelflife.changes', 'shelflife.reviews', 'shelflife.tray', 'shelflife.answers'],
   keys: ['shelflife.draft.'],
@@ -24,17 +24,17 @@ const ofOneMember = {
 
 /**
  * Deletes all members' data from IndexedDB, caches, and local storage, even if the code that stores the data has not
- * loaded (MOB-30). Retains only the keys in `retained`. Also unregisters the service worker.
+ * loaded (MOB-30). Retains only the keys in `retained`. Also unregisters the service worker, unless the browser is
+ * offline.
  */
 export async function cleanDevice(): Promise<void> {
   cleanLocalStorage(retained);
-  await Promise.allSettled([cleanDatabases([]), dropCaches(), stopWorkers()]);
+  // The caches contain only the app's code. Offline, the page that follows the sign-out needs it.
+  const code = navigator.onLine ? [dropCaches(), stopWorkers()] : [];
+  await Promise.allSettled([cleanDatabases([]), ...code]);
 }
 
-/**
- * Deletes all data that is not stored under a member's id. Called if the data on this device belongs to a different
- * member.
- */
+/** Called if the data on this device belongs to a different member. */
 async function cleanSharedStores(): Promise<void> {
   cleanLocalStorage([...retained, ...ofOneMember.keys]);
   await cleanDatabases(ofOneMember.databases);
@@ -52,23 +52,17 @@ export function ownDevice(userId: string): Promise<void> {
   return done;
 }
 
-/**
- * Deletes all members' data if no member has opened the app for 30 days, or if a sign-out left data behind. The welcome
- * page calls this function.
- */
+/** After 30 days without a member, or if a sign-out left data behind. Called by the welcome page. */
 export async function cleanAbandonedDevice(): Promise<void> {
   if (!memberStamp.isRecent()) await cleanDevice();
 }
 
 function cleanLocalStorage(stays: readonly string[]): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith('shelflife.') && !stays.some((name) => key.startsWith(name))) localStorage.removeItem(key);
+  for (const key of deviceItems.keys())
+    if (key.startsWith('shelflife.') && !stays.some((name) => key.startsWith(name))) deviceItems.removeItem(key);
 }
 
-/**
- * Empties all databases except those in `stay`. Deleting a database would have to wait until all other pages are
- * closed.
- */
+/** Empties databases, because deleting them would have to wait until all other pages are closed. */
 async function cleanDatabases(stay: readonly string[]): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name !== undefined && !stay.includes(name) ? [name] : []));
@@ -98,6 +92,5 @@ async function dropCaches(): Promise<void> {
 }
 
 async function stopWorkers(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+  for (const registration of (await serviceWorkers()?.getRegistrations()) ?? []) await registration.unregister();
 }

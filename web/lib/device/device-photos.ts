@@ -3,10 +3,7 @@ import { plugins, type TakenPhoto } from './wrapper.ts';
 /** The plugin's error codes for a camera or gallery that the member has closed. */
 const cancelled = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020']);
 
-/**
- * Takes a photo with the wrapper's camera. Returns an empty list if the member closes the camera. Throws if access is
- * denied.
- */
+/** Empty if the member closes the camera. Throws if access is denied. */
 export function takePhoto(): Promise<File[]> {
   const options = { quality: 90, correctOrientation: true, saveToGallery: false };
   return filesOf(async () => [await plugins().Camera?.takePhoto(options)]);
@@ -18,9 +15,7 @@ export function choosePhotos(limit: number): Promise<File[]> {
   return filesOf(async () => (await plugins().Camera?.chooseFromGallery(options))?.results ?? []);
 }
 
-/**
- * Reads photos by their URLs. A plugin call would return each photo as text, and would need three times as much memory.
- */
+/** By URL, because a plugin call would return text and need three times as much memory. */
 async function filesOf(ask: () => Promise<readonly (TakenPhoto | undefined)[]>): Promise<File[]> {
   const photos = await ask().catch((error: unknown) => {
     if (wasCancelled(error)) return [];

@@ -1,10 +1,7 @@
 import { fileSharing } from './share-file.ts';
 import { isWrapped } from './wrapper.ts';
 
-/**
- * Downloads a file in the browser. The wrapper cannot download files, so it opens the share sheet, which can save the
- * file.
- */
+/** The wrapper cannot download files, so it opens the share sheet, which can save the file. */
 export function saveFile(file: Blob, name: string): void {
   const share = isWrapped() ? fileSharing(file, name) : undefined;
   if (share) void share();

@@ -8,24 +8,18 @@ export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal';
 }
 
-/**
- * Returns the images among the files, because some pickers let members select other files. HEIC files count as images,
- * so that the form can give a reason if it rejects them.
- */
+/** Some pickers offer other files. HEIC counts, so that the form can give a reason for rejecting it. */
 export function imagesAmong(files: readonly File[]): File[] {
   return files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
 }
 
-/** Returns a message about the selected files that cannot be added, or undefined if all files can be added. */
-export function leftOut(
-  files: readonly File[],
-  images: readonly File[],
-  room: number,
-  limit: number,
-): string | undefined {
-  const other = files.find((file) => !images.includes(file));
-  if (other) return `${other.name}: ${photoRefusals.notAnImage}`;
-  return images.length > room ? `You can add up to ${limit} photos. The others were skipped.` : undefined;
+/** Returns messages about the selected files that cannot be added. */
+export function leftOut(files: readonly File[], images: readonly File[], room: number, limit: number): string[] {
+  const others = files.filter((file) => !images.includes(file));
+  return [
+    ...others.map(({ name }) => `${name}: ${photoRefusals.notAnImage}`),
+    ...(images.length > room ? [`You can add up to ${limit} photos. The others were skipped.`] : []),
+  ];
 }
 
 const heic = /^image\/hei[cf]/;

@@ -1,9 +1,6 @@
 import { plugins } from './wrapper.ts';
 
-/**
- * Returns a function that opens the system's share sheet for a file, or undefined if the device has no share sheet for
- * files. The function does not throw if the member closes the sheet.
- */
+/** Undefined if there is no share sheet for files. Does not throw if the member closes the sheet. */
 export function fileSharing(file: Blob, name: string): (() => Promise<void>) | undefined {
   const { Filesystem, Share } = plugins();
   if (Filesystem && Share)

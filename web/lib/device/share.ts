@@ -3,7 +3,6 @@ import { plugins } from './wrapper.ts';
 
 export interface Shared {
   title: string;
-  /** The path of the page to share. */
   path: string;
   /** The URL of a picture on the server. The picture is shared together with the page. */
   picture?: string;

@@ -1,8 +1,9 @@
-import { createStore, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
+import { openDatabase } from './open-database.ts';
 import { limits } from '#contract/limits.ts';
 import { ownDevice } from './clean-device.ts';
 
-const inShared = createStore('shelflife.shared', 'photos');
+const inShared = openDatabase('shelflife.shared', 'photos');
 const name = 'photos';
 /** The age at which shared photos are discarded, in milliseconds. */
 const longest = 60 * 60_000;
@@ -12,20 +13,14 @@ interface SharedPhotos {
   photos: readonly File[];
 }
 
-/**
- * Stores photos that another app shared, until the form takes them. Omits photos beyond the limit of one submission,
- * and photos that are larger than four times the size limit.
- */
+/** Omits photos beyond the limit of one submission, and those over four times the size limit. */
 export async function saveSharedPhotos(photos: readonly File[]): Promise<void> {
   const fitting = photos.filter(({ size }) => size <= limits.photo.bytes * 4).slice(0, limits.photo.perSubmission);
   const saved: SharedPhotos = { at: Date.now(), photos: fitting };
   await inShared('readwrite', (shared) => promisifyRequest(shared.put(saved, name)));
 }
 
-/**
- * Returns the shared photos and deletes them from the store. Returns an empty list if there are none, or if they were
- * shared more than an hour ago (MOB-30).
- */
+/** Also deletes them. Empty if they were shared more than an hour ago (MOB-30). */
 export async function takeSharedPhotos(userId: string): Promise<readonly File[]> {
   await ownDevice(userId);
   return inShared('readwrite', async (shared) => {

@@ -51,7 +51,6 @@ declare global {
 /** Returns the wrapper's plugins, or an empty object in a browser. */
 export const plugins = (): Plugins => globalThis.Capacitor?.Plugins ?? {};
 
-/** Returns true if this page runs in the wrapper. */
 export const isWrapped = (): boolean => globalThis.Capacitor?.Plugins !== undefined;
 
 export interface DeviceStore {

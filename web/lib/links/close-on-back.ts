@@ -1,25 +1,62 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Functions that close the open layers above the page, such as dialogs. The topmost layer is last. */
 const open: (() => void)[] = [];
 
-/** Subscribes to navigation with the back button, and returns a function that unsubscribes. */
-type HoldBack = (goesBack: () => boolean) => () => void;
-let hold: HoldBack | undefined;
+let router: RouterHistory | undefined;
 let release: (() => void) | undefined;
 
 /**
- * Sets the function that subscribes to the router. While a layer is open, `goesBack` is called before the router goes
- * back. If `goesBack` returns true, it has closed a layer, and the router stays on the page.
+ * Marks a copy of the page's first history entry, below that entry. Without the copy, going back from a page that was
+ * opened by its URL would leave the app, and no script could prevent that.
  */
-export function whenGoingBack(holdBack: HoldBack): void {
-  hold = holdBack;
+const mark = 'belowLayers';
+let hasCopy = false;
+/** True if the next `popstate` event only returns from the copy. */
+let returning = false;
+
+/** Makes going back and forward close the open layers of the pages that this history shows. */
+export function closeLayersOnBack(history: RouterHistory): void {
+  router = history;
+  // Captures the event, because the router must not see the copy.
+  addEventListener('popstate', passCopy, { capture: true });
+  // A link to a heading adds an entry that the router takes for a first entry.
+  addEventListener('hashchange', () => (hasCopy = false));
 }
 
 function closeTopmost(): boolean {
   const close = open.at(-1);
   close?.();
   return close !== undefined;
+}
+
+function holdBack(): void {
+  release ??= router?.block({
+    blockerFn: ({ action }) => (action === 'BACK' || action === 'FORWARD') && closeTopmost(),
+    enableBeforeUnload: false,
+  });
+  router?.flush();
+  const { state } = history;
+  if (hasCopy || (state?.__TSR_index ?? 0) !== 0) return;
+  // Calls the browser's own functions, because the router patches those of `history` and reacts to each call.
+  History.prototype.replaceState.call(history, { ...state, [mark]: true }, '');
+  History.prototype.pushState.call(history, state, '');
+  hasCopy = true;
+}
+
+/** Returns from the copy if a layer was open, and otherwise goes back once more. */
+function passCopy(event: PopStateEvent): void {
+  if (returning || event.state?.[mark]) event.stopImmediatePropagation();
+  if (returning || !event.state?.[mark] || !router) return void (returning = false);
+  if (closeTopmost()) {
+    returning = true;
+    return history.forward();
+  }
+  const { state, href } = router.location;
+  hasCopy = false;
+  History.prototype.replaceState.call(history, state, '', href);
+  history.back();
 }
 
 /** While the layer is open, makes the back button close it instead of leaving the page. */
@@ -29,7 +66,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
     if (!isOpen) return undefined;
     const layer = () => closeNow();
     open.push(layer);
-    release ??= hold?.(closeTopmost);
+    holdBack();
     return () => {
       open.splice(open.indexOf(layer), 1);
       if (open.length > 0) return;

@@ -15,10 +15,7 @@ function isIncomplete(): boolean {
   return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
 }
 
-/**
- * Resolves when the page shows its content, or after four seconds. Code that waits for this promise does not delay the
- * content.
- */
+/** Resolves when the page shows its content, or after four seconds. */
 export async function untilComplete(): Promise<void> {
   const until = performance.now() + longestWait;
   while (isIncomplete() && performance.now() < until) await pause(lookEvery);

@@ -2,10 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadCode } from './lost-code.ts';
 
-/**
- * Returns a screen whose code loads when the screen is first rendered. After `preload` has resolved, the screen renders
- * immediately.
- */
+/** After `preload` has resolved, the screen renders immediately. */
 export function lazyScreen<Name extends string, Screen extends ComponentType<never>>(
   load: () => Promise<Record<Name, Screen>>,
   name: Name,

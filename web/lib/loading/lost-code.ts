@@ -1,7 +1,6 @@
-/**
- * Errors that were thrown because a code file failed to load. A deployment may have removed the file, or the browser
- * may be offline.
- */
+import { tabItems } from '#web/lib/device/stored-items.ts';
+
+/** A deployment may have removed the file, or the browser may be offline. */
 const lost = new WeakSet<Error>();
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
 
@@ -33,13 +32,12 @@ let reloading = false;
  * never reloads offline, because the browser would then show its own error page.
  */
 export function mayReloadForCode(): boolean {
-  return reloading || (navigator.onLine && sessionStorage.getItem(key) !== presentBuild());
+  return reloading || (navigator.onLine && tabItems.getItem(key) !== presentBuild());
 }
 
-/** Reloads the page to get a newer build. */
 export function reloadForCode(): void {
   if (reloading || !mayReloadForCode()) return;
-  sessionStorage.setItem(key, presentBuild());
+  tabItems.setItem(key, presentBuild());
   reloading = true;
   location.reload();
 }

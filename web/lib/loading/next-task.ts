@@ -1,7 +1,4 @@
-/**
- * Resolves in a new task, so that the browser can paint and handle input first. If the page is hidden, resolves
- * immediately, because browsers delay the timers of hidden pages.
- */
+/** The browser can paint first. Immediate on hidden pages, whose timers browsers delay. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();

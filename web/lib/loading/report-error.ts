@@ -13,10 +13,7 @@ async function send(message: string, stack: string): Promise<void> {
   }
 }
 
-/**
- * Reports an error to the server, once per message. Does nothing if the browser is offline, or if the page has already
- * reported `mostReports` errors.
- */
+/** Once per message, at most `mostReports`, and not offline. */
 export function reportError(error: unknown): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (!navigator.onLine || reported.size >= mostReports || reported.has(message)) return;

@@ -3,10 +3,7 @@ import { withoutPersonalData } from '#contract/error-message.ts';
 import { limits } from '#contract/limits.ts';
 import { fromServer } from '#web/server-address.ts';
 
-/**
- * Browser families with patterns for the user agent. The first match counts, because most user agents also contain the
- * words "Chrome" and "Safari".
- */
+/** The first match counts, because most user agents also contain "Chrome" and "Safari". */
 const families: readonly [RegExp, BrowserFamily][] = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -28,10 +25,7 @@ function presentBuild(): string {
   return /([\w-]{1,40})\.\w+$/.exec(script)?.[1] ?? 'unknown';
 }
 
-/**
- * Sends the report without the member's token, so that the server does not learn who had the error (OPER-07). `route` is
- * the route pattern of the current screen.
- */
+/** Without the token, so that the server does not learn who had the error (OPER-07). */
 export async function sendError(message: string, stack: string, route: string): Promise<void> {
   const report: ClientErrorReport = {
     message: withoutPersonalData(message),

@@ -1,6 +1,4 @@
-/**
- * Resolves when every style sheet of the page has loaded or failed, so that content never appears without its styles.
- */
+/** Loaded or failed. Content then never appears without its styles. */
 export async function stylesLoaded(): Promise<void> {
   if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);

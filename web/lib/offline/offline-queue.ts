@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { PersistedChange } from './persisted-changes.ts';
 import type { Sent, PendingMutation } from '#web/lib/calls/mutation-queue.ts';
+import { dayOfChange } from '#web/lib/calls/days-of-changes.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
@@ -9,17 +10,18 @@ interface ChangeQueue<Target, Input> {
   kind: string;
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
   sendNext: () => Promise<Sent>;
-  /** Returns a pending mutation in the form in which it is persisted. */
+  /** Returns a pending mutation in the form in which it is persisted: its ids and its input, without the product. */
   changeOf: (waiting: PendingMutation<Target, Input>) => unknown;
   /** Returns the row that the list of pending changes shows for a mutation. */
   lineOf: (input: Input) => Omit<PendingChange, 'key' | 'order'>;
 }
 
-/** A row in the list of pending changes. `of` is the changed product, or the title of another changed item. */
+/** A row in the list of pending changes. `product` is undefined if the change is about something else. */
 export interface PendingChange {
   key: string;
   order: number;
-  of: Product | string;
+  title: string;
+  product?: Product;
   words: string;
 }
 
@@ -36,19 +38,26 @@ interface QueueInLine {
 }
 
 /** The version of the format in which changes are persisted. */
-const changesVersion = 1;
+const changesVersion = 2;
 
 interface ChangeStore {
-  persistChange: (change: PersistedChange) => Promise<void>;
-  dropChange: (change: Pick<PersistedChange, 'userId' | 'key'>) => Promise<void>;
+  persistChange: (change: PersistedChange) => Promise<boolean>;
+  dropChange: (change: Pick<PersistedChange, 'userId' | 'key'>) => Promise<boolean>;
+  holdsChange: (change: Pick<PersistedChange, 'userId' | 'key'>) => Promise<boolean>;
 }
 
 const queues: QueueInLine[] = [];
 let owner: string | undefined;
+let isReleased = false;
 /** The store of pending changes. Undefined until its code has loaded. */
 let store: ChangeStore | undefined;
 /** Maps the key of each change in the store to the kind and the text of the change. */
 const written = new Map<string, { kind: string; text: string }>();
+
+/** The keys of the changes that are certainly in the store. */
+const stored = new Set<string>();
+/** Resolves when all writes so far have ended. */
+let writing: Promise<unknown> = Promise.resolve();
 
 /** The pending changes of all queues, in the order in which they were made. */
 export const pendingChanges = createStore<readonly PendingChange[]>([]);
@@ -65,9 +74,16 @@ export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
     waiting: () =>
       waiting.get().map((one) => {
         const { key, order, attempted } = one;
-        const { of } = lineOf(one.input);
-        const title = typeof of === 'string' ? of : of.name;
-        return { kind, key, order, attempted, change: changeOf(one), title, version: changesVersion };
+        return {
+          kind,
+          key,
+          order,
+          attempted,
+          change: changeOf(one),
+          title: lineOf(one.input).title,
+          version: changesVersion,
+          day: dayOfChange(key),
+        };
       }),
     lines: () => waiting.get().map(({ key, order, input }) => ({ key, order, ...lineOf(input) })),
     order: () => waiting.get()[0]?.order ?? Infinity,
@@ -84,6 +100,11 @@ export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
   });
 }
 
+async function write(changes: ChangeStore, change: PersistedChange): Promise<void> {
+  if (await changes.persistChange(change)) stored.add(change.key);
+  else if (written.has(change.key)) onUnsaved();
+}
+
 function persist({ kind, waiting }: QueueInLine): void {
   const userId = owner;
   if (userId === undefined || !store) return;
@@ -93,18 +114,49 @@ function persist({ kind, waiting }: QueueInLine): void {
     const text = JSON.stringify(one);
     if (written.get(one.key)?.text === text) continue;
     written.set(one.key, { kind, text });
-    void store.persistChange({ userId, ...one });
+    stored.delete(one.key);
+    writing = Promise.all([writing, write(store, { userId, ...one })]);
   }
   for (const [key, former] of written) {
     if (former.kind !== kind || keys.has(key)) continue;
     written.delete(key);
-    void store.dropChange({ userId, key });
+    stored.delete(key);
+    writing = Promise.all([writing, store.dropChange({ userId, key })]);
   }
+}
+
+/** Returns false if a pending change is only in this page's memory, because the device could not store it. */
+export async function arePersisted(): Promise<boolean> {
+  await writing;
+  return queues.every((queue) => queue.waiting().every(({ key }) => stored.has(key)));
+}
+
+/** The keys of changes that another tab has sent. */
+const sentElsewhere = new Set<string>();
+
+export function isSentElsewhere(key: string): boolean {
+  return sentElsewhere.has(key);
+}
+
+/**
+ * Notes whether another tab has sent the change. That tab then dropped it from the store, which this tab knows to have
+ * contained it.
+ */
+async function lookForOthers(key: string | undefined): Promise<void> {
+  await writing;
+  if (key === undefined || owner === undefined || !store || !stored.has(key)) return;
+  if (!(await store.holdsChange({ userId: owner, key }))) sentElsewhere.add(key);
 }
 
 /** Sets the member who owns the changes. Without an owner, no changes are persisted. */
 export function claimQueue(userId: string): void {
   owner = userId;
+}
+
+/** From now on, neither sends nor persists any changes. Called when the member has signed out without a reload. */
+export function releaseQueue(): void {
+  owner = undefined;
+  isReleased = true;
 }
 
 /** Sets the store for pending changes, and writes all pending changes to it. */
@@ -113,18 +165,18 @@ export function persistIn(changes: ChangeStore): void {
   for (const queue of queues) persist(queue);
 }
 
-/**
- * True if the browser was offline at any time since the page was opened. In that case, a toast confirms when all
- * changes have been sent.
- */
+/** If so, a toast confirms when all changes have been sent. */
 let wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
 let sending: Promise<void> | undefined;
 let onSent: (count: number) => void = () => {};
+let onUnsaved: () => void = () => {};
 
-/**
- * Sets the listener that is called when the server has accepted all pending changes, but only if the browser was
- * offline before. `count` is the number of changes.
- */
+/** Sets the listener that is called when the device could not store a pending change. */
+export function whenUnsaved(listener: () => void): void {
+  onUnsaved = listener;
+}
+
+/** Called with the number of accepted changes, but only if the browser was offline before. */
 export function whenQueueIsSent(listener: (count: number) => void): void {
   onSent = listener;
 }
@@ -135,8 +187,18 @@ export function sendQueue(): Promise<void> {
 }
 
 /** Runs the work under a lock, because all tabs of a browser share the queue. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  return navigator.locks ? navigator.locks.request('shelflife.line', work) : work();
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  let begun = false;
+  try {
+    await navigator.locks.request('shelflife.line', () => {
+      begun = true;
+      return work();
+    });
+  } catch (error) {
+    if (begun) throw error;
+    // Locks do not exist without https, and a browser that blocks the site's data refuses them.
+    await work();
+  }
 }
 
 /**
@@ -148,7 +210,10 @@ async function sendAll(): Promise<void> {
   let areTaken = true;
   let failures = 0;
   for (let queue = first(); queue && navigator.onLine; queue = first()) {
+    await lookForOthers(queue.waiting()[0]?.key);
     const sent = await queue.sendNext();
+    // Another tab must not find this change in the store once it has the lock.
+    await writing;
     if (sent === 'unanswered') {
       await pause(Math.min(times.resend * 2 ** failures++, times.resendSlowest));
       continue;
@@ -162,7 +227,7 @@ async function sendAll(): Promise<void> {
 
 function first(): QueueInLine | undefined {
   const [queue] = queues.toSorted((one, other) => one.order() - other.order());
-  return queue && queue.count() > 0 ? queue : undefined;
+  return queue && queue.count() > 0 && !isReleased ? queue : undefined;
 }
 
 /** Waits for `milliseconds`, or until the browser is back online. */

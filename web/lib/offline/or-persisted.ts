@@ -1,7 +1,4 @@
-/**
- * Fetches a response. If that fails because the browser is offline, returns the last persisted response (OP-101).
- * Rethrows all other failures.
- */
+/** If the browser is offline, the last persisted response (OP-101). Rethrows all other failures. */
 export async function orPersisted<Data>(address: string, ask: () => Promise<Data>): Promise<Data> {
   try {
     return await ask();

@@ -1,4 +1,5 @@
-import { createStore, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
+import { openDatabase } from '#web/lib/device/open-database.ts';
 
 /** A member's pending change, as it is persisted on this device. */
 export interface PersistedChange {
@@ -11,32 +12,45 @@ export interface PersistedChange {
   kind: string;
   /** The change in the format of its queue. A different version of the app may have written the change. */
   change: unknown;
-  /**
-   * The title of the change, which is shown even if this version of the app cannot read the change. Older versions did
-   * not store a title.
-   */
+  /** Shown even if this version cannot read the change. Older versions did not store a title. */
   title?: string;
   version?: number;
+  /** The calendar day on which the change was made. Older versions did not store it. */
+  day?: string | undefined;
 }
 
-const inChanges = createStore('shelflife.changes', 'changes');
+const inChanges = openDatabase('shelflife.changes', 'changes');
 const nameOf = ({ userId, key }: Pick<PersistedChange, 'userId' | 'key'>) => `${userId}/${key}`;
 
-/** Writes to the database. Commits explicitly, because the system can kill a page before an automatic commit. */
-async function write(change: (changes: IDBObjectStore) => void): Promise<void> {
-  await inChanges('readwrite', (changes) => {
-    change(changes);
-    changes.transaction.commit();
-    return promisifyRequest(changes.transaction);
-  }).catch((error: unknown) => console.warn('Failed to persist a pending change', error));
+/** Commits explicitly, because the system can kill a page before an automatic commit. */
+async function write(change: (changes: IDBObjectStore) => void): Promise<boolean> {
+  try {
+    await inChanges('readwrite', (changes) => {
+      change(changes);
+      changes.transaction.commit();
+      return promisifyRequest(changes.transaction);
+    });
+    return true;
+  } catch (error) {
+    console.warn('Failed to persist a pending change', error);
+    return false;
+  }
 }
 
-export function persistChange(change: PersistedChange): Promise<void> {
+export function persistChange(change: PersistedChange): Promise<boolean> {
   return write((changes) => changes.put(change, nameOf(change)));
 }
 
-export function dropChange(change: Pick<PersistedChange, 'userId' | 'key'>): Promise<void> {
+export function dropChange(change: Pick<PersistedChange, 'userId' | 'key'>): Promise<boolean> {
   return write((changes) => changes.delete(nameOf(change)));
+}
+
+/** Returns false if another tab has sent and dropped the change. */
+export function holdsChange(change: Pick<PersistedChange, 'userId' | 'key'>): Promise<boolean> {
+  return inChanges('readonly', (changes) => promisifyRequest(changes.count(nameOf(change)))).then(
+    (count) => count > 0,
+    () => true,
+  );
 }
 
 /** Returns a member's changes in the order in which they were made, or an empty list if the browser has no storage. */

@@ -1,18 +1,18 @@
-import { createStore, promisifyRequest } from 'idb-keyval';
+import * as z from 'zod/mini';
+import { type Product, product } from '#contract/catalogue.ts';
+import { type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
+import { promisifyRequest } from 'idb-keyval';
+import { openDatabase } from '#web/lib/device/open-database.ts';
 import { shownSince } from '#web/lib/loading/shown-since.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
 
-/** The response to a call, and the time at which it arrived. */
 interface PersistedResponse {
   name: string;
   at: number;
   answer: unknown;
 }
 
-/**
- * The maximum number of persisted responses, which is enough for about a hundred products. The oldest responses are
- * deleted first.
- */
+/** Enough for about a hundred products. The oldest responses are deleted first. */
 const mostResponses = 800;
 const longest = 30 * 24 * 60 * 60_000;
 /**
@@ -26,7 +26,7 @@ export function isPersisted(path: string): boolean {
   return persisted.test(path);
 }
 
-const inResponses = createStore('shelflife.answers', 'answers');
+const inResponses = openDatabase('shelflife.answers', 'answers');
 const nameOf = (userId: string, address: string) => `${userId}/${address}`;
 
 /** The URLs whose responses were read from the store. */
@@ -45,13 +45,66 @@ export async function persistResponse(address: string, response: unknown): Promi
 export async function persistedResponse(address: string): Promise<unknown> {
   const userId = await storedUser();
   if (userId === undefined) return undefined;
-  const found = await inResponses('readonly', (responses) =>
-    promisifyRequest<PersistedResponse | undefined>(responses.get(nameOf(userId, address))),
-  ).catch(() => undefined);
+  const found = (await readResponse(userId, address)) ?? (await joinedShelf(userId, address));
   if (!found) return undefined;
   servedFromStore.add(address);
   shownSince.set(Math.min(found.at, shownSince.get() ?? Infinity));
   return found.answer;
+}
+
+function readResponse(userId: string, address: string): Promise<PersistedResponse | undefined> {
+  return inResponses('readonly', (responses) =>
+    promisifyRequest<PersistedResponse | undefined>(responses.get(nameOf(userId, address))),
+  ).catch(() => undefined);
+}
+
+/** Joined from all lists by status: a member who never opened "All" may still have seen all of it. */
+async function joinedShelf(userId: string, address: string): Promise<PersistedResponse | undefined> {
+  const whole = /^\/api\/shelf\?(?=limit=\d+$)/;
+  if (!whole.test(address)) return undefined;
+  const lists = await Promise.all(
+    shelfStatuses.map((status) => readResponse(userId, address.replace(whole, `/api/shelf?status=${status}&`))),
+  );
+  const me = shelfCounts.safeParse((await readResponse(userId, '/api/me'))?.answer);
+  const rows: { id: number }[] = [];
+  for (const [place, list] of lists.entries()) {
+    const status = shelfStatuses[place];
+    if (!list && status !== undefined && me.data?.user[countNames[status]] === 0) continue;
+    const page = shelfPage.safeParse(list?.answer);
+    if (!page.success || page.data.nextCursor !== undefined) return undefined;
+    rows.push(...page.data.rows);
+  }
+  const at = Math.min(...lists.flatMap((list) => list?.at ?? []));
+  const joined = { rows: rows.toSorted((one, other) => other.id - one.id), nextCursor: undefined };
+  return { name: nameOf(userId, address), at, answer: joined };
+}
+
+const countNames = {
+  want_to_try: 'wantToTryCount',
+  currently_using: 'currentlyUsingCount',
+  tried: 'triedCount',
+} as const satisfies Record<ShelfStatus, string>;
+const shelfCounts = z.object({
+  user: z.object({ wantToTryCount: z.number(), currentlyUsingCount: z.number(), triedCount: z.number() }),
+});
+const shelfPage = z.object({ rows: z.array(z.looseObject({ id: z.number() })), nextCursor: z.optional(z.string()) });
+
+/** Returns those products with these ids that a persisted response contains. */
+export async function persistedProducts(ids: ReadonlySet<number>): Promise<Map<number, Product>> {
+  const userId = await storedUser();
+  const found = new Map<number, Product>();
+  if (userId === undefined || ids.size === 0) return found;
+  const all = await inResponses('readonly', (responses) =>
+    promisifyRequest<PersistedResponse[]>(responses.getAll(IDBKeyRange.bound(`${userId}/`, `${userId}0`))),
+  ).catch(() => []);
+  const search = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null || found.size === ids.size) return;
+    const read = 'variantColors' in part ? product.safeParse(part).data : undefined;
+    if (read && ids.has(read.id)) found.set(read.id, read);
+    else for (const value of Object.values(part)) search(value);
+  };
+  for (const { answer } of all) search(answer);
+  return found;
 }
 
 /** Deletes other members' responses, responses older than 30 days, and responses beyond the limit. */

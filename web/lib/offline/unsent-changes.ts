@@ -1,16 +1,12 @@
 import type { PersistedChange } from './persisted-changes.ts';
 import { createStore } from '#web/lib/store.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
-/**
- * An offline change that was not applied, usually because the server rejected it. It is shown until the member
- * dismisses it (MOB-13).
- */
+/** Usually because the server rejected it. Shown until the member dismisses it (MOB-13). */
 export interface UnsentChange {
   key: string;
   title: string;
-  /** Describes the change. */
   words: string;
-  /** Why the change was not applied. */
   reason: string;
   /** The change in the format of its queue. Undefined if the member cannot make the change again. */
   again: { kind: string; change: unknown } | undefined;
@@ -28,7 +24,7 @@ export function showUnsent(userId: string, changes: readonly UnsentChange[]): vo
 
 /** Shows a change that was not applied, and persists it. */
 export function showUnsentChange(refused: Omit<UnsentChange, 'key'>): void {
-  const change = { ...refused, key: crypto.randomUUID() };
+  const change = { ...refused, key: randomId() };
   unsentChanges.set([...unsentChanges.get(), change]);
   if (owner === undefined) return;
   const { key } = change;

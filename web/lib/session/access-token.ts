@@ -4,10 +4,7 @@ import { sessionStore } from './session-store.ts';
 type Source = () => Promise<string | null>;
 let source: Source = () => sessionStore.getItem(accessTokenKey);
 
-/**
- * Sets the function that returns the token. The function from `session.ts` first refreshes a token that is about to
- * expire.
- */
+/** The function from `session.ts` first refreshes a token that is about to expire. */
 export function setAccessTokenSource(next: Source): void {
   source = next;
 }

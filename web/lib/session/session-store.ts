@@ -1,17 +1,15 @@
 import { accessTokenKey, sessionKey } from './session-keys.ts';
 import { type DeviceStore, secureStorage } from '#web/lib/device/wrapper.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 const browserStorage: DeviceStore = {
-  getItem: async (key) => localStorage.getItem(key),
-  setItem: async (key, value) => localStorage.setItem(key, value),
-  removeItem: async (key) => localStorage.removeItem(key),
+  getItem: async (key) => deviceItems.getItem(key),
+  setItem: async (key, value) => deviceItems.setItem(key, value),
+  removeItem: async (key) => deviceItems.removeItem(key),
 };
 const storage = () => secureStorage() ?? browserStorage;
 
-/**
- * The storage for the session: local storage in browsers (CACHE-20), and the platform's secure storage in the wrapper
- * (OP-95).
- */
+/** Local storage in browsers (CACHE-20), and secure storage in the wrapper (OP-95). */
 export const sessionStore: DeviceStore = {
   getItem: (key) => storage().getItem(key),
   setItem: (key, value) => storage().setItem(key, value),
@@ -23,22 +21,21 @@ export const sessionStore: DeviceStore = {
  * asynchronous.
  */
 export function mayHoldSession(): boolean {
-  return secureStorage() !== undefined || localStorage.getItem(sessionKey) !== null;
+  return secureStorage() !== undefined || deviceItems.getItem(sessionKey) !== null;
 }
 
-/**
- * The minimum remaining validity of a stored token, in seconds. A token that expires earlier is refreshed before any
- * call.
- */
+/** Returns false if a session would end with the page, because the browser cannot store it. */
+export function mayStoreSession(): boolean {
+  return secureStorage() !== undefined || deviceItems.lasts();
+}
+
+/** In seconds. A token that expires earlier is refreshed before any call. */
 const lasting = 120;
 
-/**
- * Returns the user id of the stored session if its token stays valid for at least two more minutes. Always returns
- * undefined in the wrapper, because its storage is asynchronous.
- */
+/** If the token lasts two more minutes. Undefined in the wrapper, whose storage is asynchronous. */
 export function lastingUser(): string | undefined {
-  const stored = secureStorage() ? null : localStorage.getItem(sessionKey);
-  if (stored === null || localStorage.getItem(accessTokenKey) === null) return undefined;
+  const stored = secureStorage() ? null : deviceItems.getItem(sessionKey);
+  if (stored === null || deviceItems.getItem(accessTokenKey) === null) return undefined;
   try {
     const { expires_at: endsAt, user }: { expires_at?: unknown; user?: { id?: unknown } } = JSON.parse(stored) ?? {};
     if (typeof endsAt !== 'number' || endsAt - Date.now() / 1000 < lasting) return undefined;

@@ -3,10 +3,7 @@ interface Part {
   isMarked: boolean;
 }
 
-/**
- * Splits a name into parts, and marks the beginnings of words that match a word of the search text. Ignores case and
- * accents.
- */
+/** Marks beginnings of words that match a word of the search. Ignores case and accents. */
 export function markWords(name: string, search: string): Part[] {
   const letters = [...name];
   const folded = letters.map(fold).join('');
@@ -19,10 +16,7 @@ export function markWords(name: string, search: string): Part[] {
   return joinParts(letters.map((text, index) => ({ text, isMarked: marked.has(index) })));
 }
 
-/**
- * Converts a character to lowercase and removes its accents. Returns exactly one UTF-16 unit, so that positions do not
- * change.
- */
+/** Exactly one UTF-16 unit, so that positions do not change. */
 function fold(letter: string): string {
   const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   // A Korean syllable would become several units, so it stays unchanged. An emoji becomes its last unit.

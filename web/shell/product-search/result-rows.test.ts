@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { groupResults } from './result-rows.ts';
 
 const lipstick: Product = {

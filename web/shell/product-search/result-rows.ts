@@ -23,9 +23,7 @@ interface Known {
   entryOf?: (product: Product) => Product['userShelf'];
 }
 
-/**
- * Converts products to rows. The shades of a parent product share one row, at the position of the first shade (GSB-16).
- */
+/** The shades of a product share one row, at the position of the first shade (GSB-16). */
 export function groupResults(products: readonly FoundProduct[], known: Known = {}): ResultRow[] {
   const families = Map.groupBy(products, ({ isVariant, parentProductId, id }) => (isVariant && parentProductId) || id);
   return [...families.values()].flatMap((family) => rowOf(family, known) ?? []);

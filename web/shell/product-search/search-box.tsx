@@ -2,6 +2,7 @@ import { type FocusEvent, lazy, type RefObject, Suspense, useState } from 'react
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ScanLink } from './scan-link.tsx';
 import { useSearchCombobox } from './use-search-combobox.ts';
+import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { loadLate } from '#web/lib/loading/load-late.ts';
 import * as styles from './search-box.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -16,13 +17,11 @@ interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/**
- * The search box in the top bar, on screens at least 768 px wide. The panel of results opens on focus (GSB-03) and
- * closes on blur (GSB-04).
- */
+/** From 768 px. The panel opens on focus (GSB-03) and closes on blur (GSB-04). */
 export function SearchBox({ text, onTextChange, inputRef }: SearchBoxProps) {
   const [open, setOpen] = useState(false);
   const combobox = useSearchCombobox({ text, onTextChange, open, onOpenChange: setOpen });
+  useCloseOnBack(open, combobox.leave);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) combobox.leave();
   };

@@ -11,7 +11,6 @@ import { groupResults, type ResultRow } from './result-rows.ts';
 export interface PlaceRow {
   kind: 'Brand' | 'Kind';
   name: string;
-  /** The number of products that match. */
   count: number;
   address: string;
 }

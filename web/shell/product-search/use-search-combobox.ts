@@ -5,6 +5,7 @@ import { isSearchable } from '#web/features/catalogue/api.ts';
 import { rememberSearch } from '#web/features/catalogue/recent-searches.ts';
 import { href } from '#web/href.ts';
 import { type Results, useProductResults } from './use-product-results.ts';
+import { isComposing } from '#web/ui/controls/is-composing.ts';
 
 interface ComboboxInput {
   text: string;
@@ -19,7 +20,6 @@ export interface SearchCombobox {
   optionId: (index: number) => string;
   /** The index of the row that is selected with the arrow keys, or -1 if no row is selected. */
   active: number;
-  /** Closes the panel and deselects the row. */
   leave: () => void;
   input: ComponentProps<'input'>;
 }
@@ -51,7 +51,7 @@ export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: Co
     onTextChange(event.target.value);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
@@ -86,7 +86,6 @@ export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: Co
   };
 }
 
-/** Returns the URLs of the rows, from top to bottom. */
 function addressesOf(results: Results): string[] {
   if (results.state !== 'found') return [];
   return [

@@ -12,9 +12,7 @@ interface CalendarProps {
   value: Day | null;
   onValueChange: (day: Day) => void;
   today: Day;
-  /** The first day that can be selected. */
   earliest?: Day | undefined;
-  /** The last day that can be selected. */
   latest?: Day | undefined;
   locale?: string;
 }
@@ -23,10 +21,7 @@ function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/**
- * Shows a month, in which the member selects a day. The month is a single tab stop. Arrow keys, Home, End, Page Up, and
- * Page Down move between its days.
- */
+/** A single tab stop. Arrow keys, Home, End, Page Up, and Page Down move between its days. */
 export function Calendar({ value, onValueChange, today, earliest, latest, locale = viewerLocale() }: CalendarProps) {
   const [shown, setShown] = useState<Day>(value ?? within(today, earliest, latest));
   const [followed, setFollowed] = useState(value);

@@ -5,10 +5,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface CheckboxProps {
   label: ReactNode;
-  /**
-   * True if the page does not show the label, because the context makes the purpose of the checkbox clear. Screen
-   * readers read the label.
-   */
+  /** Leaves the label to screen readers, if the context makes the purpose of the checkbox clear. */
   hideLabel?: boolean;
   checked: boolean;
   disabled?: boolean;

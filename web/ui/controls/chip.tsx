@@ -12,7 +12,6 @@ interface ChipProps extends ComponentProps<'button'> {
   count?: number;
 }
 
-/** A filter or a quick choice that is either on or off. */
 export function Chip({
   pressed,
   size = 'medium',

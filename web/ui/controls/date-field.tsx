@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Calendar } from './calendar.tsx';
-import { addDays, type Day, earliestUsage, readDay, today as currentDay } from './days.ts';
+import { addDays, type Day, earliestUsage, readDay, today as currentDay, writtenDay } from './days.ts';
 import { Field, type FieldText, TextField } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import * as styles from './date-field.module.css';
@@ -19,6 +19,12 @@ interface DateFieldProps extends Pick<FieldText, 'label' | 'optional' | 'hint' |
 
 const typing = { inputMode: 'numeric', placeholder: 'YYYY-MM-DD', autoComplete: 'off' } as const;
 
+/** Adds the date that is saved if the member typed another order, because that order depends on the locale. */
+function withReadDay<Text extends Pick<FieldText, 'hint'>>(field: Text, value: string): Text {
+  const day = readDay(value);
+  return day === undefined || day === value.trim() ? field : { ...field, hint: `Reads as ${writtenDay(day)}` };
+}
+
 /** A text field with a calendar below it. Typing updates the calendar, and selecting a day fills the field. */
 export function DateField({
   value,
@@ -30,7 +36,12 @@ export function DateField({
 }: DateFieldProps) {
   return (
     <>
-      <TextField {...field} {...typing} value={value} onChange={(event) => onValueChange(event.target.value)} />
+      <TextField
+        {...withReadDay(field, value)}
+        {...typing}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
       <Calendar
         value={readDay(value) ?? null}
         onValueChange={onValueChange}
@@ -43,7 +54,6 @@ export function DateField({
 }
 
 interface FoldedDateFieldProps extends Omit<DateFieldProps, 'futureOnly'> {
-  /** The first day that can be selected. */
   earliest?: Day | undefined;
 }
 
@@ -63,7 +73,7 @@ export function FoldedDateField({
   };
   return (
     <div>
-      <Field {...field}>
+      <Field {...withReadDay(field, value)}>
         {(control) => (
           <div className={styles.dateControl}>
             <input

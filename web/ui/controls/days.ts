@@ -1,5 +1,7 @@
 import { viewerLocale } from '#web/lib/locale.ts';
 
+export { today } from '#web/lib/today.ts';
+
 /** A calendar day as text (YYYY-MM-DD). It has no time zone, because a calendar day is not a point in time. */
 export type Day = string;
 
@@ -32,23 +34,33 @@ export function isDay(text: string): boolean {
   return year !== '' && written(utc(Number(year), Number(month) - 1, Number(day))) === text;
 }
 
-/**
- * Parses a typed day in the locale's order, with the month as a number or a name. Also accepts dates in numbers that
- * start with the year, such as YYYY-MM-DD. Returns undefined for any other text.
- */
+/** In the locale's order, with the month as a number or a name. Also accepts dates such as YYYY-MM-DD. */
 export function readDay(text: string, locale = viewerLocale()): Day | undefined {
-  const typed = text.trim();
+  const typed = withPlainDigits(text.trim()).toLowerCase();
   if (isDay(typed)) return typed;
-  const words = typed.toLowerCase().split(/[\s.,/-]+/);
-  const numbers = words.filter((word) => /^\d+$/.test(word));
-  const named = monthNamesOf(locale).findIndex((names) => words.some((word) => names.includes(word)));
-  const order = named === -1 ? orderOf(locale) : orderOf(locale).filter((part) => part !== 'month');
-  if (numbers.length !== order.length) return undefined;
+  const numbers = typed.match(/\d+/g) ?? [];
+  const named = namedMonth(typed.replaceAll('.', ''), locale);
   // In every locale, a numeric date that starts with the year continues with the month.
-  const parts = numbers[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
+  const yearFirst = numbers[0]?.length === 4;
+  const parts = named !== -1 ? (yearFirst ? ['year', 'day'] : ['day', 'year']) : yearFirst ? ymd : orderOf(locale);
+  if (numbers.length !== parts.length) return undefined;
   const figure = (part: string) => numbers[parts.indexOf(part)] ?? String(named + 1);
   const day = `${figure('year')}-${figure('month').padStart(2, '0')}-${figure('day').padStart(2, '0')}`;
   return isDay(day) ? day : undefined;
+}
+
+const ymd = ['year', 'month', 'day'];
+
+/** The zeros of Arabic, Persian, Devanagari, Bengali, Thai, Tibetan, and Burmese digits. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x0f20, 0x1040];
+
+/** Replaces digits of other scripts, and full-width digits, with the digits 0 to 9. */
+function withPlainDigits(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((first) => code >= first && code < first + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
 }
 
 function orderOf(locale: string): string[] {
@@ -56,24 +68,43 @@ function orderOf(locale: string): string[] {
   return numbers
     .formatToParts(0)
     .map(({ type }): string => type)
-    .filter((type) => ['year', 'month', 'day'].includes(type));
+    .filter((type) => ymd.includes(type));
 }
+
+/** Returns the month whose name the text contains, from 0 for January, or -1. The longest name wins. */
+function namedMonth(text: string, locale: string): number {
+  const lengths = monthNamesOf(locale).map((names) =>
+    Math.max(0, ...names.filter((name) => !/\d/.test(name) && isWord(text, name)).map((name) => name.length)),
+  );
+  const longest = Math.max(...lengths);
+  return longest === 0 ? -1 : lengths.indexOf(longest);
+}
+
+/** In scripts other than Latin, a month can have a prefix, as in Hebrew. */
+function isWord(text: string, name: string): boolean {
+  const before = text.slice(0, Math.max(0, text.indexOf(name)));
+  const after = text.slice(before.length + name.length);
+  return text.includes(name) && !/\p{Script=Latin}$/u.test(before) && !/^\p{Script=Latin}/u.test(after);
+}
+
+const monthStyles: readonly Intl.DateTimeFormatOptions[] = [
+  { dateStyle: 'medium' },
+  { dateStyle: 'long' },
+  { day: 'numeric', month: 'short' },
+  { day: 'numeric', month: 'long' },
+];
 
 /** Returns the short and long names of each month, in lowercase and without dots. */
 function monthNamesOf(locale: string): string[][] {
+  const formats = monthStyles.map((style) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }));
   return Array.from({ length: 12 }, (_, month) =>
-    (['short', 'long'] as const).flatMap((style) =>
-      new Intl.DateTimeFormat(locale, { day: 'numeric', month: style, timeZone: 'UTC' })
+    formats.flatMap((format) =>
+      format
         .formatToParts(utc(2026, month, 1))
         .filter(({ type }) => type === 'month')
-        .map(({ value }) => value.toLowerCase().replace('.', '')),
+        .map(({ value }) => withPlainDigits(value).toLowerCase().replaceAll('.', '')),
     ),
   );
-}
-
-/** Returns the current day in the viewer's time zone. */
-export function today(now = new Date()): Day {
-  return written(utc(now.getFullYear(), now.getMonth(), now.getDate()));
 }
 
 /** Returns a day as text in the viewer's locale, such as "Feb 14, 2026". The result is the same in every time zone. */
@@ -114,10 +145,7 @@ export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   );
 }
 
-/**
- * Returns the first weekday of a locale, from 1 for Monday to 7 for Sunday. Returns 1 if the browser does not provide
- * the first weekday.
- */
+/** 1 for Monday to 7 for Sunday. 1 if the browser does not know it. */
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } } =
     new Intl.Locale(locale);

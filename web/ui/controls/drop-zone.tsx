@@ -22,10 +22,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/**
- * A zone for adding files. The file input covers the zone, so the browser handles clicks, dropped files, and the
- * keyboard.
- */
+/** The file input covers the zone, so the browser handles clicks, dropped files, and the keyboard. */
 export function DropZone({ icon, accept, onAdd, describedBy, disabled, small, className, children }: DropZoneProps) {
   return (
     <label className={classNames(styles.dropZone, small && styles.small, className)}>
@@ -58,10 +55,7 @@ interface PhotoZoneProps {
   children: ReactNode;
 }
 
-/**
- * Lets the member add photos. Browsers show a drop zone. The native wrapper shows buttons for the platform's camera and
- * photo library.
- */
+/** The native wrapper shows buttons for the platform's camera and photo library instead. */
 export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   if (plugins().Camera) return <DevicePhotos limit={limit} {...rest} />;
   return (

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './field.module.css';
@@ -7,12 +7,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 export interface FieldText {
   label: string;
-  /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /**
-   * True if the page does not show the label, because the context makes the purpose of the field clear. Screen readers
-   * read the label.
-   */
+  /** Leaves the label to screen readers, if the context makes the purpose of the field clear. */
   hideLabel?: boolean;
   hint?: ReactNode;
   /** The error, which replaces the hint. */
@@ -35,7 +31,6 @@ interface FieldProps extends FieldText {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A field: the label, the control, and a row for the hint or the error. */
 export function Field({ label, optional, hideLabel, hint, error, count, className, children }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
@@ -79,7 +74,6 @@ export function FieldGroup({ label, optional, hideLabel, describedBy, children }
   );
 }
 
-/** Shows a value that cannot be edited, in the layout of a field. */
 export function FieldValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.field} data-slot="field">
@@ -119,10 +113,15 @@ export function FieldError({ children }: { children: ReactNode }) {
   );
 }
 
-/** The error for a whole form. Screen readers announce it immediately. */
+/** The error for a whole form. Screen readers announce it immediately. Scrolls into view when it appears. */
 export function FormError({ children }: { children: ReactNode }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  // An effect must return nothing, but newer browsers return a promise from `scrollIntoView`.
+  useEffect(() => {
+    paragraph.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <p className={classNames(styles.error, styles.boxed)} data-slot="form-error" role="alert">
+    <p ref={paragraph} className={classNames(styles.error, styles.boxed)} data-slot="form-error" role="alert">
       <Icon name="alert" size="small" />
       <span>{children}</span>
     </p>

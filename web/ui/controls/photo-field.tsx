@@ -30,10 +30,7 @@ interface PhotoFieldProps {
   compact?: boolean;
 }
 
-/**
- * A field for photos, which the member drops or chooses. After the first photo, the drop zone shrinks to a tile next to
- * the thumbnails.
- */
+/** After the first photo, the drop zone shrinks to a tile next to the thumbnails. */
 export function PhotoField({
   label,
   optional,

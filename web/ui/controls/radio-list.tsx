@@ -25,7 +25,7 @@ export function RadioList<Value extends string>({
   const name = useId();
   return (
     <FieldGroup label={label} hideLabel={hideLabel} describedBy={error || hint ? `${name}-message` : undefined}>
-      <div className={styles.options}>
+      <div className={styles.options} data-slot="radio-options">
         {options.map((option) => (
           <label key={option.value} className={styles.radio} data-slot="radio">
             <input

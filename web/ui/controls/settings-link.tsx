@@ -1,7 +1,6 @@
 import { SettingsList, SettingsRow, type SettingsRowProps } from '#web/ui/layout/settings.tsx';
 import { ButtonLink } from './button.tsx';
 
-/** A settings row with a link to another page. */
 export function SettingsLink({ children, ...row }: SettingsRowProps) {
   return (
     <SettingsList>

@@ -18,10 +18,7 @@ interface StarPickerProps {
 const { ratingMaximum } = limits.review;
 const ratings = Array.from({ length: ratingMaximum }, (_, index) => index + 1);
 
-/**
- * Lets the member select a rating, with one radio button per star. Arrow keys change the rating. Hovering fills the
- * stars up to the pointer.
- */
+/** One radio button per star. Arrow keys change the rating. */
 export function StarPicker({ label = 'Rating', hideLabel, value, onValueChange, error }: StarPickerProps) {
   const name = useId();
   const [pointed, setPointed] = useState(0);

@@ -11,10 +11,7 @@ interface StatusPickerProps {
   value: ShelfStatus | undefined;
   onValueChange: (status: ShelfStatus) => void;
   error?: string | undefined;
-  /**
-   * True if each selection is saved immediately. In that case, arrow keys only move focus, and Enter or Space selects
-   * the focused status.
-   */
+  /** Arrow keys then only move focus, and Enter or Space selects the focused status. */
   savesAtOnce?: boolean;
 }
 
@@ -62,10 +59,7 @@ export function StatusPlaces({ children }: { children: ReactNode }) {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/**
- * Makes an arrow key move only the focus. By default, browsers would also select the radio button, and each move would
- * be saved.
- */
+/** By default, browsers would also select the radio button, and each move would be saved. */
 function moveOnly(event: KeyboardEvent<HTMLInputElement>): void {
   const place = event.currentTarget;
   const places = [...document.getElementsByName(place.name)];

@@ -12,10 +12,7 @@ interface StepperProps extends FieldText {
   maximum: number;
 }
 
-/**
- * A number field between a minus button and a plus button. The buttons never set a number below `minimum` or above
- * `maximum`. The form validates typed numbers.
- */
+/** The buttons stay between `minimum` and `maximum`. The form validates typed numbers. */
 export function Stepper({ value, onValueChange, minimum, maximum, ...field }: StepperProps) {
   const figure = Number.parseInt(value, 10);
   const step = (change: number) => {

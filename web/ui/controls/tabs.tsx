@@ -44,10 +44,7 @@ const OpenTabContext = createContext<OpenTab | null>(null);
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-/**
- * A row of tabs. It does not use Radix, because no other component on home needs Radix's 8 kB of code for lists and
- * focus.
- */
+/** Without Radix, because no other component on home needs its 8 kB of code for lists and focus. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -8,6 +8,7 @@ import { TagButton } from '#web/ui/text/tag.tsx';
 import { withTag, withoutTag } from './tag-rules.ts';
 import * as styles from './tag-input.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { isComposing } from './is-composing.ts';
 
 interface TagInputProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
   tags: readonly string[];
@@ -21,10 +22,7 @@ interface TagInputProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 
   maximum?: number;
 }
 
-/**
- * A field for tags. Enter adds the typed tag, clicking a tag removes it, and clicking a suggestion adds the suggestion
- * (ADDS-07 to ADDS-13).
- */
+/** Enter adds the typed tag, and a click removes a tag or adds a suggestion (ADDS-07 to ADDS-13). */
 export function TagInput({
   tags,
   onTagsChange,
@@ -46,7 +44,7 @@ export function TagInput({
     input.current?.focus();
   };
   const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     add(typed);
     setTyped('');

@@ -3,10 +3,7 @@ interface TagRules {
   maximum?: number;
 }
 
-/**
- * Returns the tags with one more tag. Trims the tag, and does not add it if it is blank, a duplicate, or beyond
- * `maximum`.
- */
+/** Trims the tag, and does not add it if it is blank, a duplicate, or beyond `maximum`. */
 export function withTag(
   tags: readonly string[],
   tag: string,

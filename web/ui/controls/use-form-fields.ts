@@ -7,9 +7,10 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
+import type { StoredValues } from '#contract/errors.ts';
 import { failureText } from '#web/lib/calls/failure-text.ts';
 import { fieldErrors } from '#web/lib/calls/field-errors.ts';
-import { ServerError } from '#web/lib/calls/server-error.ts';
+import { isRefusal, ServerError } from '#web/lib/calls/server-error.ts';
 
 type Read<Form> =
   | { success: true; data: Form }
@@ -17,15 +18,17 @@ type Read<Form> =
 
 export interface FormOptions<Values, Form> {
   valuesAtFirst: () => Values;
-  /** Converts the typed values to the request body. */
-  formOf: (values: Values) => Read<Form>;
+  /** The stored values, and those that differ from the values that a draft started from. */
+  draftOf?: () => { start: Values; theirs: Record<string, string> };
+  /** Converts the typed values to the request body. `start` contains the stored values that the form started from. */
+  formOf: (values: Values, start: Values) => Read<Form>;
   /** Additional errors, with the names of the fields as keys. They override the schema's errors. */
   moreErrorsOf?: (values: Values) => Record<string, string>;
-  save: (form: Form, values: Values) => Promise<void> | void;
-  /**
-   * The message above the buttons if saving fails and the server sends no message. A function can return undefined if
-   * the failure is shown elsewhere.
-   */
+  /** `start` contains the stored values that the form started from. */
+  save: (form: Form, values: Values, start: Values) => Promise<void> | void;
+  /** Separates the values of a list in a text field. */
+  separator?: string;
+  /** If the server sends no message. Undefined if the failure is shown elsewhere. */
   failedTitle: string | ((error: unknown) => string | undefined);
 }
 
@@ -36,31 +39,46 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
  * rejects. Editing a field clears the errors of the field and of the form.
  */
 export function useFormFields<Values extends object, Form>(options: FormOptions<Values, Form>) {
-  const [start] = useState(options.valuesAtFirst);
+  const [first] = useState(options.valuesAtFirst);
+  const [draft] = useState(options.draftOf);
+  const [start, setStart] = useState(draft?.start ?? first);
+  const [theirs, setTheirs] = useState<Record<string, string>>(draft?.theirs ?? {});
   const { control, formState, clearErrors, getValues, handleSubmit, reset, setError, setValues } = useForm<
     Values,
     unknown,
     Form
   >({
-    // TypeScript cannot prove that the generic type `Values` is assignable to `DefaultValues<Values>`, which only makes
-    // each value optional.
-    defaultValues: start as DefaultValues<Values>,
-    resolver: resolverOf(options),
+    // TypeScript cannot prove that a generic `Values` is assignable to `DefaultValues<Values>`.
+    defaultValues: first as DefaultValues<Values>,
+    resolver: resolverOf(options, start),
     // An error stays until its field is edited or the form is submitted again.
     reValidateMode: 'onSubmit',
   });
   const values = useWatch({ control, compute: (current: Values) => current });
   const { errors, isDirty, isSubmitting: pending } = formState;
-  /**
-   * Changes values. If `next` is a function, it receives the current values, including changes that are not rendered
-   * yet.
-   */
+  /** A function receives the current values, including changes that are not rendered yet. */
   const change = (next: Partial<Values> | ((current: Values) => Partial<Values>)) => {
     const changed = typeof next === 'function' ? next(getValues()) : next;
     setValues(changed, { shouldDirty: true });
     clearErrors([...Object.keys(changed), 'root'].map((name) => pathOf<Values>(name)));
   };
+  /** Shows both versions of the fields that somebody else has changed. Returns false for other errors. */
+  const showVersions = (error: unknown): boolean => {
+    if (!isRefusal(error, 'changed_meanwhile')) return false;
+    setTheirs(textsOf(error.stored, options.separator));
+    setError('root', { message: error.serverText });
+    return true;
+  };
+  const settle = (name: string, version: 'theirs' | 'mine') => {
+    const { [name]: text = '', ...others } = theirs;
+    setTheirs(others);
+    setStart((present) => ({ ...present, [name]: text }));
+    // The cast is safe, because a stored text replaces a text.
+    if (version === 'theirs') change({ [name]: text } as Partial<Values>);
+    if (Object.keys(others).length === 0) clearErrors('root');
+  };
   const refuse = (error: unknown) => {
+    if (showVersions(error)) return;
     const fields = error instanceof ServerError ? error.fields : {};
     const { failedTitle } = options;
     if (typeof failedTitle === 'string' && Object.keys(fields).length > 0)
@@ -72,7 +90,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
   };
   const submit = handleSubmit(async (form) => {
     try {
-      await options.save(form, values);
+      await options.save(form, values, start);
     } catch (error) {
       refuse(error);
     }
@@ -88,6 +106,10 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     }),
     errors: messagesOf(errors),
     failure: errors.root?.message,
+    start,
+    showVersions,
+    /** The props of `StoredVersions`. */
+    versions: { theirs, mine: values, settle },
     pending,
     isDirty,
     /** Replaces all current errors. */
@@ -96,19 +118,38 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
       for (const [name, message] of Object.entries(shown)) setError(pathOf<Values>(name), { message });
     },
     submit: async () => {
-      if (!pending) await submit();
+      if (pending) return;
+      await submit();
+      showFirstError();
     },
     /** Shows these values without errors. By default, shows the initial values. */
-    reset: (next: Values = start) => reset(next),
+    reset: (next: Values = first) => {
+      setStart(next);
+      setTheirs({});
+      reset(next);
+    },
   };
 }
 
-function resolverOf<Values extends object, Form>({
-  formOf,
-  moreErrorsOf,
-}: FormOptions<Values, Form>): Resolver<Values, unknown, Form> {
+/** Scrolls to the first field with an error, if it is outside the view or a bar covers it. */
+function showFirstError(): void {
+  requestAnimationFrame(() => {
+    const control = document.querySelector('[data-slot="field"] [aria-invalid="true"]');
+    if (control && !isInView(control)) control.closest('[data-slot="field"]')?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+function isInView(control: Element): boolean {
+  const { left, width, top, bottom } = control.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => control.contains(document.elementFromPoint(left + width / 2, y)));
+}
+
+function resolverOf<Values extends object, Form>(
+  { formOf, moreErrorsOf }: FormOptions<Values, Form>,
+  start: Values,
+): Resolver<Values, unknown, Form> {
   return (values) => {
-    const read = formOf(values);
+    const read = formOf(values, start);
     const messages = { ...(!read.success && fieldErrors(read.error)), ...moreErrorsOf?.(values) };
     if (read.success && Object.keys(messages).length === 0) return { values: read.data, errors: {} };
     const errors = Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { message }]));
@@ -116,13 +157,17 @@ function resolverOf<Values extends object, Form>({
   };
 }
 
+function textsOf(stored: StoredValues, separator = ', '): Record<string, string> {
+  const text = (value: StoredValues[string]) => (Array.isArray(value) ? value.join(separator) : String(value ?? ''));
+  return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, text(value)]));
+}
+
 function messagesOf(errors: object): Record<string, string | undefined> {
   const entries: [string, { message?: string } | undefined][] = Object.entries(errors);
   return Object.fromEntries(entries.map(([name, error]) => [name, error?.message]));
 }
 
-// The cast does not check the name, because the server can report an error about a request field that the form does not
-// have.
+// Unchecked, because the server can report an error about a field that the form does not have.
 const pathOf = <Values extends object>(name: string) => name as FieldPath<Values>;
 /** Returns a change to one text value. The cast is safe, because `TextName` guarantees that the value is text. */
 const only = <Values>(name: string, text: string) => ({ [name]: text }) as Partial<Values>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { imagesAmong, leftOut, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import type { ChosenPhoto } from './photo-field.tsx';
+import { randomId } from '#web/lib/random-id.ts';
 
 interface Picked {
   /** True if photos were skipped because of the limit. */
@@ -9,17 +10,15 @@ interface Picked {
   refused: number;
 }
 
-/**
- * Passes the chosen photos to `take`, one after another, up to the limit (PHOT-15, REVD-17, REVD-18). `problem` is a
- * message about a file that was skipped or that `take` rejected.
- */
+/** `problem` names files that `take` rejected, and says if photos were skipped (PHOT-15, REVD-17, REVD-18). */
 export function usePhotoPicker({ limit, chosen }: { limit: number; chosen: number }) {
   const [problem, setProblem] = useState<string>();
   const [preparing, setPreparing] = useState(false);
   const pick = async (files: readonly File[], take: (file: File) => Promise<void> | void): Promise<Picked> => {
     const images = imagesAmong(files);
     const room = Math.max(0, limit - chosen);
-    setProblem(leftOut(files, images, room, limit));
+    const problems = leftOut(files, images, room, limit);
+    setProblem(joined(problems));
     setPreparing(true);
     let refused = 0;
     for (const file of images.slice(0, room)) {
@@ -27,7 +26,8 @@ export function usePhotoPicker({ limit, chosen }: { limit: number; chosen: numbe
         await take(file);
       } catch (error) {
         refused += 1;
-        setProblem(problemOf(file, error));
+        problems.push(problemOf(file, error));
+        setProblem(joined(problems));
       }
     }
     setPreparing(false);
@@ -36,11 +36,16 @@ export function usePhotoPicker({ limit, chosen }: { limit: number; chosen: numbe
   return { problem, preparing, pick };
 }
 
+/** Returns one text, or undefined if there are no problems. */
+function joined(problems: readonly string[]): string | undefined {
+  return problems.join('. ').replaceAll('.. ', '. ') || undefined;
+}
+
 function problemOf({ name }: File, error: unknown): string {
   return `${name}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** Scales a chosen file. `url` is the data URL that will be sent. Throws a PhotoRefusal if the photo cannot be used. */
 export async function chosenPhoto(file: File): Promise<ChosenPhoto> {
-  return { id: crypto.randomUUID(), name: file.name, url: await scalePhoto(file) };
+  return { id: randomId(), name: file.name, url: await scalePhoto(file) };
 }

@@ -14,7 +14,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-const usualIcon = { neutral: 'offline', good: 'mail', bad: 'alert' } as const;
+const usualIcon = { neutral: 'info', good: 'mail', bad: 'alert' } as const;
 
 /** A message on the page. Screen readers announce it immediately, unless its tone is neutral. */
 export function Banner({ tone = 'neutral', icon = usualIcon[tone], top, action, children }: BannerProps) {

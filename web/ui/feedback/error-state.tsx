@@ -14,10 +14,7 @@ interface ErrorStateProps {
   onTryAgain?: (() => void) | undefined;
 }
 
-/**
- * Replaces content that failed to load. If the device is offline, says that the content is not saved on it. Loads the
- * content again when the device is back online.
- */
+/** Says so if the device is offline, and loads the content again when it is back online. */
 export function ErrorState({
   title = 'Couldn’t load this',
   sentence = 'Your data is safe. Check your connection and try again.',

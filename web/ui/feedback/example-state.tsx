@@ -4,7 +4,6 @@ import { ExampleDrawing, type ExampleName } from './example-drawing.tsx';
 import * as styles from './example-state.module.css';
 
 interface ExampleStateProps {
-  /** The drawing of the page with data. */
   example: ExampleName;
   title: string;
   /** One button or link for the first step. */

@@ -4,7 +4,6 @@ import * as styles from './lost.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LostProps {
-  /** The picture above the title: a shelf or an icon. */
   picture?: ReactNode;
   title: ReactNode;
   /** Sentences, and links to other pages. */

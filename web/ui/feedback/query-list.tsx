@@ -23,10 +23,7 @@ export interface QueryListProps<Data> {
 
 const hasNoRows = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/**
- * Retries every five seconds while the server responds with 503. The server is then overloaded, or its database is
- * unavailable.
- */
+/** A 503 means that the server is overloaded, or its database unavailable. */
 function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): void {
   const isUnavailable = data === undefined && error instanceof ServerError && error.status === 503;
   useEffect(() => {

@@ -16,11 +16,14 @@ export interface PagedQuery {
 /** The next page is fetched when the end of the list is this close to the viewport, in CSS pixels. */
 const ahead = 1200;
 
-/**
- * The end of a long list. Fetches the next page when this element is near the viewport. Also has a button for keyboard
- * users.
- */
-export function ReadOn({ query }: { query: PagedQuery }) {
+interface ReadOnProps {
+  query: PagedQuery;
+  /** What paper says below an incomplete list. */
+  printed?: string;
+}
+
+/** Fetches the next page when it is near the viewport. The button is for keyboard users. */
+export function ReadOn({ query, printed = 'The list goes on. Scroll to its end before you print.' }: ReadOnProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: failed } = query;
   const end = useRef<HTMLDivElement>(null);
   // Does not cancel a pending request, because that request may refetch loaded pages to show a change.
@@ -44,6 +47,7 @@ export function ReadOn({ query }: { query: PagedQuery }) {
       <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading..." onClick={readOn}>
         {failed ? 'Try again' : 'Show more'}
       </Button>
+      <p className={styles.printed}>{printed}</p>
     </div>
   );
 }

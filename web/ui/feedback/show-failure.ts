@@ -1,12 +1,11 @@
+import { ServerError } from '#web/lib/calls/server-error.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { failureText } from '#web/lib/calls/failure-text.ts';
 import { toast } from './toast.ts';
 
-/**
- * Shows a toast with the title "Error" and the error's message. If the server rejected a call, the message is
- * "STATUS: text" (ERR-03).
- */
+/** If the server rejected a call, the message is "STATUS: text" (ERR-03). */
 export function showFailure(error: unknown): void {
-  showError(error instanceof Error ? error.message : String(error));
+  showError(error instanceof ServerError ? error.message : plainFailure(error));
 }
 
 /** Like `showFailure`, but shows `fallback` if the server has sent no message (ERR-30 to ERR-34, OP-97). */

@@ -8,7 +8,6 @@ interface ShowMoreProps {
   className?: string | undefined;
 }
 
-/** The button that loads more rows at the end of a list. Renders nothing if all rows have loaded. */
 export function ShowMore({ query, className }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

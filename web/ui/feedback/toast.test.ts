@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { currentToast, dismissToast, toast } from './toast.ts';
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { useStore } from '#web/lib/store.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -8,10 +8,45 @@ import { currentToast, dismissToast, type Toast } from './toast.ts';
 import { toastRegion } from './toast-region.ts';
 import * as styles from './toaster.module.css';
 
-/**
- * The live region that shows the toast. It is always rendered, at the end of the page, so that an open dialog does not
- * hide the toast from screen readers.
- */
+/** The place of the last press, in CSS pixels from the top left corner of the window. */
+let pressed = { x: 0, y: 0 };
+if (typeof window !== 'undefined')
+  addEventListener('pointerdown', ({ clientX: x, clientY: y }) => void (pressed = { x, y }), { capture: true });
+
+/** The width of a toast on wide screens with its distances, in CSS pixels. */
+const column = 460;
+/** The least distance between a toast, which is still rising, and a control that it must not cover, in CSS pixels. */
+const around = 36;
+
+/** The control used next is usually close to the one that was pressed or focused last. */
+function isAtToast(): boolean {
+  const focused = document.activeElement?.matches(':focus-visible') && document.activeElement.getBoundingClientRect();
+  const { x, y } = focused ? { x: focused.right, y: focused.bottom } : pressed;
+  return y > innerHeight / 2 && x > innerWidth - Math.max(column, innerWidth < 768 ? innerWidth : 0);
+}
+
+/** Returns the controls that the next press probably needs: the focused one, and the buttons that send forms. */
+function neededControls(): DOMRect[] {
+  const controls = document.querySelectorAll(':focus-visible:not([tabindex="-1"]), [type="submit"]');
+  return [...controls].map((control) => control.getBoundingClientRect()).filter(({ width }) => width > 0);
+}
+
+/** Moves the toast to the first place where it covers no control that is needed next. */
+function place(toast: HTMLElement): void {
+  const controls = neededControls();
+  const isFree = (position: string) => {
+    toast.dataset['place'] = position;
+    const { left, top, right, bottom } = toast.getBoundingClientRect();
+    return !controls.some(
+      (control) =>
+        control.left < right && control.right > left && control.top - around < bottom && control.bottom + around > top,
+    );
+  };
+  const places = isAtToast() ? ['top', 'middle', 'bottom'] : ['bottom', 'top', 'middle'];
+  toast.dataset['place'] = places.find(isFree) ?? places[0];
+}
+
+/** Always rendered, at the end of the page, so that an open dialog does not hide it from screen readers. */
 export function Toaster() {
   const toast = useStore(currentToast);
   return (
@@ -27,9 +62,17 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration]);
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (card.current) place(card.current);
+  }, []);
   const destructive = variant === 'destructive';
   return (
-    <div className={classNames(styles.toast, destructive && styles.failure)} role={destructive ? 'alert' : 'status'}>
+    <div
+      ref={card}
+      className={classNames(styles.toast, destructive && styles.failure)}
+      role={destructive ? 'alert' : 'status'}
+    >
       {swatches.length > 0 && (
         <span className={styles.swatches} data-swatches aria-hidden="true">
           {swatches.map((color, place) => (

@@ -14,9 +14,7 @@ interface LedgeProps {
   className?: string | undefined;
 }
 
-/**
- * A shelf with drawings of products. It is hidden from screen readers, because it only decorates the text next to it.
- */
+/** Hidden from screen readers, because it only decorates the text next to it. */
 export function Ledge({ stills, ghost, priority, className }: LedgeProps) {
   return (
     <div className={classNames(styles.ledge, ghost && styles.ghost, className)} data-slot="ledge" aria-hidden="true">

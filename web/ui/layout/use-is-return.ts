@@ -4,10 +4,7 @@ import { useHistoryEntry } from './use-restored-position.ts';
 /** The history entries that this page has shown. */
 const shownEntries = new Set<string>();
 
-/**
- * Returns true for the first entry if the browser reloaded or restored the page. In both cases, the browser also
- * restores the scroll position.
- */
+/** A reload or a restored page. In both cases, the browser also restores the scroll position. */
 const isFirstOfReload = () =>
   shownEntries.size === 0 &&
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate');

@@ -16,10 +16,7 @@ function sharedObserver(): IntersectionObserver {
   return observer;
 }
 
-/**
- * Returns true if an element is in or near the viewport. All elements of the page share one observer. If `always` is
- * true, returns true without observing the element.
- */
+/** All elements of the page share one observer, which `always` does without. */
 export function useNear(element: RefObject<Element | null>, always: boolean): boolean {
   const [near, setNear] = useState(always);
   useEffect(() => {

@@ -10,24 +10,27 @@ export interface LeftList {
   parts: readonly Part[];
   /** Text that identifies the number of columns and the width for which the heights were measured. */
   shape: string;
-  /**
-   * Maps the index of each measured row to its height. `usualHeight` is the estimate for rows that have never been
-   * rendered.
-   */
+  /** By the index of the row. `usualHeight` is the estimate for rows that have never been rendered. */
   heights: ReadonlyMap<number, number>;
   usualHeight: number;
   /** The scroll position of the page. */
   scrolled: number;
 }
 const left = new Map<string, LeftList>();
+/** Returning to an older history entry renders the list from the top. */
+const mostLeft = 30;
+
+function leaveList(key: string, list: LeftList): void {
+  left.delete(key);
+  left.set(key, list);
+  const [oldest] = left.keys();
+  if (left.size > mostLeft && oldest !== undefined) left.delete(oldest);
+}
 
 /** The entries to render until the height of the viewport is known. They fill the first screen. */
 const firstPart: readonly Part[] = [{ from: 0, to: 24 }];
 
-/**
- * Holds the parts of a list with `count` entries. `RowsNear` changes the parts while the reader scrolls. `parts` is
- * undefined if the whole list is rendered.
- */
+/** `RowsNear` changes the parts on scrolling. Undefined if the whole list is rendered. */
 export function useParts(count: number) {
   const isLong = count > pageLimits.drawnWhole;
   const key = useHistoryEntry();
@@ -38,7 +41,7 @@ export function useParts(count: number) {
     [],
   );
   // Saves the state of the list, which is restored when the reader returns to the same history entry.
-  const leave = useCallback((list: LeftList) => void left.set(key, list), [key]);
+  const leave = useCallback((list: LeftList) => leaveList(key, list), [key]);
   return { isLong, parts: isLong ? parts : undefined, before, draw, leave };
 }
 
@@ -46,9 +49,7 @@ function isSame(one: readonly Part[] | undefined, other: readonly Part[] | undef
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/**
- * Renders the entries of the parts. A part with omitted entries becomes a grid row that is as high as these entries.
- */
+/** A part with omitted entries becomes a grid row that is as high as these entries. */
 export function drawParts(parts: readonly Part[], count: number, draw: (index: number) => ReactNode): ReactNode[] {
   return parts.flatMap((part, at) =>
     'room' in part

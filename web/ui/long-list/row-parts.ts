@@ -20,10 +20,7 @@ export function shapeOf(grid: HTMLElement): Shape {
   };
 }
 
-/**
- * Converts the rendered rows to the parts of a grid. Consecutive omitted rows become one part, with a gap above and
- * below it.
- */
+/** Consecutive omitted rows become one part, with a gap above and below it. */
 export function partsOf(rows: readonly VirtualItem[], end: number, { columns, gap, top }: Shape): Part[] {
   const parts: Part[] = [];
   let drawnTo = top - gap;

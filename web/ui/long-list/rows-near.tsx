@@ -39,8 +39,7 @@ export function RowsNear(props: RowsNearProps) {
     observer.observe(grid);
     return () => observer.disconnect();
   }, [list]);
-  // A new width changes the heights of the rows and the number of entries per row. The key then remounts `Rows`, which
-  // measures all rows again.
+  // A new width changes the rows, so the key remounts `Rows`, which measures all of them again.
   return shape && <Rows key={nameOf(shape)} {...props} shape={shape} />;
 }
 
@@ -91,8 +90,7 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   const isPrinted = usePrinted(() => draw(undefined));
   useLayoutEffect(() => {
     if (isPrinted || next.length === 0) return;
-    // The first update runs before the browser paints. Later updates are rendered in small steps, so that scrolling
-    // stays smooth.
+    // The first update runs before the browser paints. Small steps keep scrolling smooth afterward.
     if (isFirst.current) draw(next);
     else startTransition(() => draw(next));
     isFirst.current = false;
@@ -107,10 +105,7 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   return null;
 }
 
-/**
- * Returns the initial row heights and scroll position. Uses the state in which the reader left the list, if the list
- * has the same shape now. Otherwise, uses the rendered rows.
- */
+/** As the reader left the list, if it has the same shape now. Otherwise, as rendered. */
 function beginOf(grid: HTMLElement | null, parts: readonly Part[], before: LeftList | undefined, shape: Shape) {
   const isAsLeft = before?.shape === nameOf(shape);
   const heights = isAsLeft ? before.heights : grid ? heightsOf(grid, parts, shape.columns) : new Map<number, number>();
@@ -142,10 +137,7 @@ function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | u
   }, [list]);
   return held;
 }
-/**
- * The events that show which entry the reader uses. `pointerdown` is necessary because some browsers do not focus a
- * button when it is clicked.
- */
+/** `pointerdown` is necessary because some browsers do not focus a button when it is clicked. */
 const signs = ['focusin', 'pointerdown'] as const;
 
 function withHeld(range: Range, held: number | undefined): number[] {

@@ -1,3 +1,4 @@
+import { firstGrapheme } from '#contract/graphemes.ts';
 import { mediaAtSize } from '#contract/media.ts';
 import { hash } from '#illustration/random.ts';
 import { fromServer } from '#web/server-address.ts';
@@ -17,19 +18,13 @@ interface AvatarProps {
   size?: 'small' | 'medium' | 'large' | 'huge';
 }
 
-/**
- * The width of the picture file for each size, in pixels. It is at least twice the display size, for high-density
- * screens.
- */
+/** In pixels: at least twice the display size, for high-density screens. */
 const renditions = { small: 160, medium: 160, large: 160, huge: 480 } as const;
 
-/**
- * A member's picture or initial. It is hidden from screen readers, because the member's name is next to the avatar, or
- * labels the control that contains the avatar.
- */
+/** Hidden from screen readers, because the member's name is next to it or labels its control. */
 export function Avatar({ userId, name, imageUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
-  const initial = [...name.trim()][0] ?? '?';
+  const initial = firstGrapheme(name.trim()) ?? '?';
   return (
     <AvatarDisc size={size} tint={tints[hash(userId) % tints.length] ?? tints[0]}>
       {imageUrl && imageUrl !== failedUrl ? (
@@ -49,10 +44,7 @@ interface AvatarDiscProps {
   children?: ReactNode;
 }
 
-/**
- * The disc of an avatar. It is empty until the person has loaded, and contains an icon if it does not stand for a
- * person.
- */
+/** Empty until the person has loaded. Contains an icon if it does not stand for a person. */
 export function AvatarDisc({ size = 'medium', tint, children }: AvatarDiscProps) {
   return (
     <span

@@ -7,7 +7,7 @@ export const pictureSizes = {
   card: '(min-width: 900px) 280px, 46vw',
   /** The large card of a collection on /discover. */
   largeCard: '(min-width: 900px) 420px, 92vw',
-  productPage: '(min-width: 900px) 520px, 92vw',
+  productPage: '(min-width: 900px) 520px, (min-width: 700px) 46vw, 92vw',
 } as const;
 
 /** Returns the URLs of a drawing in all its widths. */

@@ -10,9 +10,7 @@ interface IconProps {
 
 const sizeClass = { small: styles.small, medium: undefined, large: styles.large };
 
-/**
- * An icon. It is hidden from screen readers, because the control around it or the text next to it provides the name.
- */
+/** Hidden from screen readers, because the control or the text next to it provides the name. */
 export function Icon({ name, size = 'medium', className }: IconProps) {
   return (
     <svg

@@ -38,7 +38,8 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
       width={largest}
       height={Math.round(largest * ratio)}
       decoding={priority ? 'sync' : 'async'}
-      // If this began with "auto", Chromium would download the largest file of each picture that leaves the page (DISC-09).
+      // If this began with "auto", Chromium would download the largest file of each picture that leaves the page
+      // (DISC-09).
       sizes={sizes ?? `${largest}px`}
       srcSet={srcset}
       src={src}
@@ -99,10 +100,7 @@ export const Swatch = memo(function Swatch({
   );
 });
 
-/**
- * Shows a powder that is worn down to the metal pan. `progress` ranges from 0 to 1. The text next to the drawing states
- * the progress.
- */
+/** `progress` ranges from 0 to 1. The text next to the drawing states it. */
 export const PanProgress = memo(function PanProgress({
   className,
   style,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { DialogPanel } from './dialog-panel.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -33,7 +33,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   return (
-    <Dialog
+    <DialogPanel
       open={open}
       onOpenChange={onOpenChange}
       asks

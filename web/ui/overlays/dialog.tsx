@@ -1,113 +1,60 @@
 import { Dialog as Primitive } from 'radix-ui';
-import type { FormEvent, ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { stayOpenForToast } from '#web/ui/feedback/toast-region.ts';
-import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
-import { useReturnFocus } from './use-return-focus.ts';
-import * as styles from './dialog.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogPanel, type DialogPanelProps } from './dialog-panel.tsx';
+import { useTypedText } from './use-typed-text.ts';
 
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  /** False for the profile setup: neither Esc nor a click outside closes the dialog, and it has no close button. */
-  dismissible?: boolean;
-  /** True for a question that requires a decision. The dialog then has no close button, but Esc cancels it. */
-  asks?: boolean;
-  /** False if a click outside must not close the dialog, because typed text would be lost (OP-98). */
-  closesOutside?: boolean;
-  /** `small` is 440 px wide, for a single question. */
-  size?: 'small' | 'medium';
-  /** Buttons that stay visible below the scrolling body. */
-  footer?: ReactNode;
-  /** If set, the body and the footer are one form. */
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  children?: ReactNode;
+export interface DialogProps extends Omit<DialogPanelProps, 'asks' | 'onFocus'> {
+  /** True if closing would lose input other than text in a field, such as tags or photos. */
+  isChanged?: boolean;
+  /** Says what closing would lose. */
+  lost?: string;
 }
 
 /**
- * A bottom sheet on phones, and a centered panel from 640 px. Focus starts on the element with `data-autofocus` or, if
- * there is none, on the dialog. When the dialog closes, focus returns to the opener.
+ * A dialog that asks before it discards typed text: with Escape, the close button, the back button, an outside click,
+ * or "Cancel" (OP-98). The caller can close the dialog at any time, for example after saving.
  */
 export function Dialog({
+  isChanged = false,
+  lost = 'Your input will be lost.',
   open,
   onOpenChange,
-  title,
-  description,
-  dismissible = true,
-  asks = false,
-  closesOutside = !asks,
-  size = 'medium',
-  ...content
+  children,
+  ...panel
 }: DialogProps) {
-  const { remember, giveBack } = useReturnFocus();
-  useCloseOnBack(open && dismissible, () => onOpenChange(false));
-  const refuse = (event: Event) => {
-    if (!dismissible) event.preventDefault();
+  const [asking, setAsking] = useState(false);
+  const typed = useTypedText();
+  const close = () => {
+    setAsking(false);
+    onOpenChange(false);
+  };
+  const change = (next: boolean) => {
+    if (!next && (isChanged || typed.isChanged())) setAsking(true);
+    else onOpenChange(next);
   };
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className={styles.scrim} data-scrim>
-          <Primitive.Content
-            className={classNames(styles.dialog, size === 'small' && styles.small)}
-            role={asks ? 'alertdialog' : 'dialog'}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-            onEscapeKeyDown={refuse}
-            onInteractOutside={(event) => {
-              refuse(event);
-              if (!closesOutside) event.preventDefault();
-              stayOpenForToast(event);
-            }}
-            onOpenAutoFocus={(event) => {
-              remember();
-              focusStart(event);
-            }}
-            onCloseAutoFocus={giveBack}
-          >
-            <header className={styles.head}>
-              <Primitive.Title className={typography.subtitle}>{title}</Primitive.Title>
-              {dismissible && !asks && (
-                <Primitive.Close asChild>
-                  <IconButton label="Close" icon="close" />
-                </Primitive.Close>
-              )}
-            </header>
-            <DialogContent {...content} description={description} />
-          </Primitive.Content>
-        </Primitive.Overlay>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <DialogPanel {...panel} open={open} onOpenChange={change} onFocus={typed.remember}>
+      {children}
+      <ConfirmDialog
+        open={open && asking}
+        onOpenChange={setAsking}
+        title="Discard unsaved changes?"
+        description={lost}
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        onConfirm={close}
+      />
+    </DialogPanel>
   );
 }
 
-type DialogContentProps = Pick<DialogProps, 'description' | 'footer' | 'onSubmit' | 'children'>;
-
-function DialogContent({ description, footer, onSubmit, children }: DialogContentProps) {
-  const content = (
-    <>
-      <div className={styles.body} data-slot="dialog-body">
-        {description && <Primitive.Description className={typography.soft}>{description}</Primitive.Description>}
-        {children}
-      </div>
-      {footer && <footer className={styles.foot}>{footer}</footer>}
-    </>
-  );
-  if (!onSubmit) return content;
+/** A button in the footer of a dialog. It closes the dialog like Escape does. */
+export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) {
   return (
-    <form className={styles.dialogForm} noValidate onSubmit={onSubmit}>
-      {content}
-    </form>
+    <Primitive.Close asChild>
+      <Button variant="secondary">{children}</Button>
+    </Primitive.Close>
   );
-}
-
-/** Prevents focus from starting on the close button, which is the first control in the dialog. */
-function focusStart(event: Event): void {
-  const dialog = event.currentTarget;
-  if (!(dialog instanceof HTMLElement)) return;
-  event.preventDefault();
-  (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
 }

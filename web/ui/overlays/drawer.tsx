@@ -16,7 +16,6 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** The menu on small screens. It slides in from the left. */
 export function Drawer({ open, onOpenChange, label, header, children }: DrawerProps) {
   const { remember, giveBack } = useReturnFocus();
   useCloseOnBack(open, () => onOpenChange(false));

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
-import { Dialog, type DialogProps } from './dialog.tsx';
+import { Dialog, DialogCancel, type DialogProps } from './dialog.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
-  /** The label of the submit button. */
   action?: string;
   pendingLabel?: string;
   /** True if submitting deletes something. */
@@ -12,7 +11,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** True while the form cannot be submitted. */
   disabled?: boolean;
   pending: boolean;
-  /** True if the form contains unsaved text. A click outside then does not close the dialog (OP-98). */
+  /** True if the form has changed. A click outside then does not close the dialog (OP-98). */
   isDirty: boolean;
   /** An error about the whole form, shown above the buttons. */
   failure?: string | undefined;
@@ -21,10 +20,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   children: ReactNode;
 }
 
-/**
- * A dialog with one form. "Cancel" closes the dialog, and the other button submits the form. The dialog is mounted only
- * while it is open.
- */
+/** Mounted only while it is open. */
 export function FormDialog({
   action = 'Save',
   pendingLabel = 'Saving...',
@@ -46,16 +42,13 @@ export function FormDialog({
       closesOutside={!isDirty}
       onSubmit={(event) => {
         event.preventDefault();
-        // In the React tree, but never in the DOM, another form may contain this form. The event must not submit the
-        // outer form.
+        // In the React tree, but never in the DOM, an outer form may contain this one.
         event.stopPropagation();
         void onSubmit();
       }}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel />
           <Button
             type="submit"
             variant={destructive ? 'destructive' : 'primary'}

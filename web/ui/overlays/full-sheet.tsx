@@ -15,10 +15,7 @@ interface FullSheetProps {
   children: ReactNode;
 }
 
-/**
- * A dialog that covers the whole window. Focus starts on the first field inside, if there is one. When the dialog
- * closes, focus returns to the opener.
- */
+/** Focus starts on the first field inside, and returns to the opener. */
 export function FullSheet({ open, onOpenChange, label, className, isPage = false, children }: FullSheetProps) {
   const { remember, giveBack } = useReturnFocus();
   useCloseOnBack(open && !isPage, () => onOpenChange(false));

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { dotStyle } from '#web/ui/text/dots.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -7,7 +8,6 @@ import type { IconName } from '#web/ui/media/icon-paths.ts';
 import * as styles from './menu.module.css';
 
 interface MenuProps {
-  /** The button that opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
   /** The gap between the button and the menu, in pixels. */
@@ -17,7 +17,10 @@ interface MenuProps {
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = 'end', distance = 8, open, onOpenChange, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', distance = 8, children, ...controlled }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { open = isOpen, onOpenChange = setIsOpen } = controlled;
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

@@ -1,21 +1,21 @@
 import { Popover as Primitive } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import * as styles from './popover.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PopoverProps {
-  /** The button that opens the popover. */
   trigger: ReactElement;
   title: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   /** The gap between the button and the panel, in pixels. */
   distance?: number;
   children: ReactNode;
 }
 
-/** A panel with a heading, next to the button that opens it. */
 export function Popover({ trigger, title, open, onOpenChange, distance = 10, children }: PopoverProps) {
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>

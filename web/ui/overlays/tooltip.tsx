@@ -3,9 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { times } from '#web/lib/calls/page-limits.ts';
 import * as styles from './tooltip.module.css';
 
-/**
- * Wraps tooltips that share a delay. A tooltip appears without a delay if another tooltip has just closed (CACHE-34).
- */
+/** A tooltip appears without a delay if another one has just closed (CACHE-34). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={times.tooltipDelay} skipDelayDuration={times.tooltipSkip}>
@@ -19,10 +17,7 @@ interface TooltipProps extends ComponentProps<'button'> {
   children: ReactElement;
 }
 
-/**
- * A short description of a control. The control needs its own accessible name. Passes all other props on to the
- * control, so that the control can also be the button of a menu or popover.
- */
+/** The control needs its own accessible name. All other props go to the control, such as a menu's button. */
 export function Tooltip({ text, children, ...control }: TooltipProps) {
   return (
     <Primitive.Root>

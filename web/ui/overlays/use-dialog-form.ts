@@ -7,10 +7,7 @@ interface DialogForm<Values, Form> extends FormOptions<Values, Form> {
   onSaved: () => void;
 }
 
-/**
- * Holds the state of a form in a dialog. `dialog` contains the props of the dialog. The form retains values that the
- * server rejects.
- */
+/** The form retains values that the server rejects. */
 export function useDialogForm<Values extends object, Form>({
   savedTitle,
   onSaved,
@@ -18,8 +15,8 @@ export function useDialogForm<Values extends object, Form>({
 }: DialogForm<Values, Form>) {
   const { failure, pending, isDirty, submit, ...form } = useFormFields<Values, Form>({
     ...options,
-    async save(body, values) {
-      await options.save(body, values);
+    async save(body, values, start) {
+      await options.save(body, values, start);
       if (savedTitle !== undefined) toast({ title: savedTitle });
       onSaved();
     },

@@ -3,10 +3,7 @@ import { idle } from '#web/lib/loading/idle.ts';
 
 const asked = new WeakSet<() => Promise<unknown>>();
 
-/**
- * As soon as the page is idle, loads the code that a click needs. The click then works immediately, even offline. If
- * loading fails, the click loads the code again.
- */
+/** The click then works immediately, even offline. If loading fails, the click loads the code again. */
 export function useEarly(load: () => Promise<unknown>): void {
   useEffect(() => {
     if (asked.has(load)) return;

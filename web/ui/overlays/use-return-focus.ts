@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Remembers the focused element when a dialog opens, and restores focus when the dialog closes. Radix cannot do this,
- * because the dialogs have no trigger button.
- */
+/** Radix cannot do this, because the dialogs have no trigger button. */
 export function useReturnFocus(): { remember: () => void; giveBack: (event: Event) => void } {
   // The opener and its ancestors, innermost first.
   const opener = useRef<HTMLElement[]>([]);
@@ -34,10 +31,7 @@ function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undef
   return undefined;
 }
 
-/**
- * Returns the element to which focus returns. For a menu item, returns the button of the menu, because the item will no
- * longer exist.
- */
+/** For a menu item, returns the button of the menu, because the item will no longer exist. */
 function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = button ? document.getElementById(button) : active;

@@ -12,7 +12,6 @@ declare module 'react' {
   interface CSSProperties {
     /** The color of a dot. */
     '--color'?: string;
-    /** The background of an avatar. */
     '--tint'?: string;
   }
 }

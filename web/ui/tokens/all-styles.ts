@@ -1,5 +1,4 @@
-// Loads all styles with the page, because one bundle is smaller than separate files. The order of these folders
-// matters, because a control can override the size of its icon.
+// One bundle is smaller. The order matters, because a control can override the size of its icon.
 import.meta.glob('../media/*.module.css', { eager: true });
 import.meta.glob('../text/*.module.css', { eager: true });
 import.meta.glob('../layout/*.module.css', { eager: true });

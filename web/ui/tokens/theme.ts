@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { themeKey } from './theme-key.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -21,9 +22,7 @@ function subscribe(listener: () => void): () => void {
 
 let following = false;
 
-/**
- * Follows theme changes by the system, by other tabs, and by code that sets `data-theme`, such as the kit page's code.
- */
+/** Changes by the system, by other tabs, and by code that sets `data-theme`. */
 function follow(): void {
   if (following) return;
   following = true;
@@ -35,7 +34,7 @@ function follow(): void {
 }
 
 function storedTheme(): ThemeChoice {
-  const stored = localStorage.getItem(themeKey);
+  const stored = deviceItems.getItem(themeKey);
   return themeChoices.find((choice) => choice === stored) ?? 'system';
 }
 
@@ -45,8 +44,8 @@ function show(choice: ThemeChoice): void {
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(themeKey);
-  else localStorage.setItem(themeKey, choice);
+  if (choice === 'system') deviceItems.removeItem(themeKey);
+  else deviceItems.setItem(themeKey, choice);
   show(choice);
   notifyAll();
 }
@@ -61,10 +60,7 @@ function shownTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-/**
- * Returns the current theme. Prerendering uses the light theme, and the build adds the dark pictures
- * (`scripts/pages.ts`).
- */
+/** Prerendering uses the light theme, and the build adds the dark pictures (`scripts/pages.ts`). */
 export function useShownTheme(): Theme {
   return useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'light');
 }

@@ -6,9 +6,11 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { toastWithUndo } from '#web/ui/feedback/toast-with-undo.ts';
 import { sendAlias, sendAliasRemoval, sendBrandName } from './brands-api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { showError } from '#web/ui/feedback/show-failure.ts';
+import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -27,12 +29,14 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
     >
       <div className={classNames(layout.stack, styles.fields)}>
         <NameForm
+          // The key changes after the name is saved. The new key remounts the form, so its text counts as saved.
+          key={`name ${brand.name}`}
           label="Brand name"
           startsWith={brand.name}
           submitLabel="Save name"
           focused
           read={(name) => brandForm.safeParse({ name })}
-          send={(name) => sendBrandName(brand.id, name)}
+          send={(name, start) => sendBrandName(brand.id, { name, from: { name: start } })}
           success="Brand renamed"
         />
         <section aria-label="Aliases">
@@ -69,17 +73,17 @@ interface NameFormProps {
   submitLabel: string;
   focused?: boolean;
   read: (name: string) => ReturnType<typeof brandForm.safeParse>;
-  send: (name: string) => Promise<void>;
+  send: (name: string, start: string) => Promise<void>;
   success: string;
 }
 
-/** A form with one name field and a save button. */
 function NameForm({ label, startsWith, submitLabel, focused = false, read, send, success }: NameFormProps) {
   const form = useFormFields({
     valuesAtFirst: () => ({ name: startsWith }),
     formOf: ({ name }) => read(name),
-    async save({ name }) {
-      await send(name);
+    async save({ name }, _typed, start) {
+      await send(name, start.name);
+      form.reset({ name });
       toast({ title: success });
     },
     failedTitle: plainFailure,
@@ -99,6 +103,7 @@ function NameForm({ label, startsWith, submitLabel, focused = false, read, send,
         {...form.text('name')}
         error={form.errors.name ?? form.failure}
       />
+      <StoredVersions {...form.versions} labels={{ name: label }} />
       <Button type="submit" variant="secondary" pending={form.pending} pendingLabel="Saving...">
         {submitLabel}
       </Button>
@@ -112,6 +117,7 @@ function Alias({ brandId, alias }: { brandId: number; alias: string }) {
     setPending(true);
     try {
       await sendAliasRemoval(brandId, alias);
+      toastWithUndo('Alias removed', () => sendAlias(brandId, alias));
     } catch {
       showError('Failed to remove the alias');
       setPending(false);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { BrandPair } from '#contract/admin-brands.ts';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastWithUndo } from '#web/ui/feedback/toast-with-undo.ts';
 import { counted } from '#web/ui/text/counted.ts';
-import { sendBrandsApart, useBrandPairs } from './brands-api.ts';
+import { sendBrandsAlike, sendBrandsApart, useBrandPairs } from './brands-api.ts';
 import { MergeBrandDialog } from './merge-brand-dialog.tsx';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './brand-pairs.module.css';
@@ -37,7 +37,7 @@ function Pair({ pair: { brand, other }, onMerge }: { pair: BrandPair; onMerge: (
   const markDifferent = async () => {
     try {
       await sendBrandsApart(brand.id, other.id);
-      toast({ title: 'Marked as different' });
+      toastWithUndo('Marked as different', () => sendBrandsAlike(brand.id, other.id));
     } catch (error) {
       showFailureOr(error, 'Couldn’t mark them as different');
     }

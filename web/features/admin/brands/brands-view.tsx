@@ -9,25 +9,22 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { BrandDialog } from './brand-dialog.tsx';
 import { BrandPairs } from './brand-pairs.tsx';
-import { useAdminBrands } from './brands-api.ts';
+import { sendBrandDeletion, useAdminBrands } from './brands-api.ts';
 import { MergeBrandDialog } from './merge-brand-dialog.tsx';
+import { DeleteButton } from '#web/features/admin/lines/delete-button.tsx';
 import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * Lists brands by name with their product counts (ADMIN-28). Administrators can rename and merge brands, and edit their
- * aliases.
- */
+/** Brands with their product counts (ADMIN-28). */
 export function BrandsView() {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause);
   const query = useAdminBrands(search);
   const [editing, setEditing] = useState<AdminBrand>();
   const [merging, setMerging] = useState<AdminBrand>();
-  // A rename can move the brand to a page that is not loaded yet. The dialog then shows the brand as it was when the
-  // dialog opened.
+  // A rename can move the brand to an unloaded page. The dialog then shows the brand as it was when opened.
   const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (
     <>
@@ -72,7 +69,7 @@ interface BrandLineProps {
   onMerge: () => void;
 }
 
-function BrandLine({ brand: { name, productCount, aliases }, onEdit, onMerge }: BrandLineProps) {
+function BrandLine({ brand: { id, name, productCount, aliases }, onEdit, onMerge }: BrandLineProps) {
   return (
     <li>
       <span>
@@ -87,6 +84,7 @@ function BrandLine({ brand: { name, productCount, aliases }, onEdit, onMerge }: 
       <LineActions>
         <IconButton label={`Edit ${name}`} icon="pencil" onClick={onEdit} />
         <IconButton label={`Merge another brand into ${name}`} icon="link" onClick={onMerge} />
+        {productCount === 0 && <DeleteButton noun="brand" name={name} send={() => sendBrandDeletion(id)} />}
       </LineActions>
     </li>
   );

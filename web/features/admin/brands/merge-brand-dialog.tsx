@@ -25,10 +25,6 @@ interface MergeBrandDialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog in which an administrator chooses the brand that the merge deletes. Shows the affected data, and merges the
- * two brands.
- */
 export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogProps) {
   const [gone, setGone] = useState<NamedBrand | undefined>(proposed);
   const [pending, setPending] = useState(false);

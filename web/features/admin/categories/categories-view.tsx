@@ -1,22 +1,21 @@
 import { categoryForm, subcategoryForm } from '#contract/admin.ts';
 import type { Category } from '#contract/catalogue.ts';
-import { useCategories, useSubcategories } from '#web/features/catalogue/api.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { AdminForm } from '#web/features/admin/forms/admin-form.tsx';
-import { sendCategory, sendSubcategory } from './categories-api.ts';
+import { sendCategory, sendSubcategory, useAdminCategories } from './categories-api.ts';
 import { optionOf } from './category-fields.tsx';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
-import { LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
+import { CategoryList } from './category-list.tsx';
 import * as styles from './categories-view.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 export function CategoriesView() {
-  const query = useCategories();
+  const query = useAdminCategories();
   return (
     <div className={styles.columns}>
       <div>
@@ -34,29 +33,6 @@ export function CategoriesView() {
         <NewSubcategory categories={query.data ?? []} />
       </div>
     </div>
-  );
-}
-
-function CategoryList({ categories }: { categories: readonly Category[] }) {
-  const { data: subcategories = [] } = useSubcategories();
-  return (
-    <Lines pictures={false}>
-      {categories.map(({ id, name }) => (
-        <li key={id}>
-          <span>
-            <span className={typography.serifName} data-slot="product-name">
-              {name}
-            </span>
-            <LineFacts>
-              {subcategories
-                .filter(({ categoryId }) => categoryId === id)
-                .map((subcategory) => subcategory.name)
-                .join(' · ')}
-            </LineFacts>
-          </span>
-        </li>
-      ))}
-    </Lines>
   );
 }
 

@@ -12,7 +12,6 @@ interface CategoryFieldsProps {
   onChange: (changed: Partial<Chosen>) => void;
 }
 
-/** Two fields for a category and one of its subcategories. */
 export function CategoryFields({ values, errors, onChange }: CategoryFieldsProps) {
   const { data: categories = [] } = useCategories();
   const { data: subcategories = [] } = useSubcategories();
@@ -36,6 +35,14 @@ export function CategoryFields({ values, errors, onChange }: CategoryFieldsProps
       />
     </div>
   );
+}
+
+/** Returns a function that returns the name of a category, or of a subcategory, by its id as text. */
+export function useCategoryName() {
+  const { data: categories = [] } = useCategories();
+  const { data: subcategories = [] } = useSubcategories();
+  return (id: string, field: string) =>
+    (field === 'categoryId' ? categories : subcategories).find((each) => String(each.id) === id)?.name ?? id;
 }
 
 export function optionOf({ id, name }: { id: number; name: string }) {

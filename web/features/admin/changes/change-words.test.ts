@@ -11,20 +11,33 @@ const change: AdminChange = {
   subjectName: 'Velvet Hour in Rust',
   before: null,
   after: null,
+  names: {},
   date: '2026-06-15T12:00:00.000Z',
 };
 
 test('Only changed fields are listed, with their values before and after the change', () => {
   const before = { description: null, defaultTags: ['viral', 'rich'], name: 'Same', isDemo: true };
   const after = { description: 'Soft', defaultTags: [], name: 'Same', isDemo: false };
-  expect(differencesOf({ before, after })).toEqual([
+  expect(differencesOf({ before, after, names: {} })).toEqual([
     { field: 'Description', before: '', after: 'Soft' },
     { field: 'Default tags', before: 'viral, rich', after: '' },
     { field: 'Is demo', before: 'yes', after: 'no' },
   ]);
-  expect(differencesOf({ before: null, after: { name: 'New', image: null, facts: { moved: 2 } } })).toEqual([
+  expect(differencesOf({ before: null, after: { name: 'New', image: null, facts: { moved: 2 } }, names: {} })).toEqual([
     { field: 'Name', before: '', after: 'New' },
     { field: 'Facts', before: '', after: '{"moved":2}' },
+  ]);
+});
+
+test('An id is shown as the name of its row, or as a number if the row was deleted', () => {
+  const [before, after] = [
+    { id: 7, brandId: 3, categoryId: 9 },
+    { id: 8, brandId: 4, categoryId: 10 },
+  ];
+  const names = { 'brandId 3': 'Ondine', 'brandId 4': 'Halden', 'categoryId 10': 'Face' };
+  expect(differencesOf({ before, after, names })).toEqual([
+    { field: 'Brand', before: 'Ondine', after: 'Halden' },
+    { field: 'Category', before: '9', after: 'Face' },
   ]);
 });
 

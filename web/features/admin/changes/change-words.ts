@@ -11,6 +11,8 @@ export const actionWords: Record<AdminAction, string> = {
   lifted: 'lifted the suspension of',
   accepted: 'accepted',
   declined: 'declined',
+  appointed: 'appointed',
+  dismissed: 'ended the rights of',
 };
 
 export const subjectWords: Record<AdminSubject, string> = {
@@ -35,20 +37,27 @@ export interface Difference {
   after: string;
 }
 
-/**
- * Returns the fields that a change affects, with their old and new values as text. An addition or a deletion affects
- * all fields that have a value.
- */
-export function differencesOf({ before, after }: Pick<AdminChange, 'before' | 'after'>): Difference[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names]
-    .map((name) => ({ field: fieldWords(name), before: valueWords(before?.[name]), after: valueWords(after?.[name]) }))
+/** An addition or a deletion affects all fields that have a value. */
+export function differencesOf({ before, after, names }: Pick<AdminChange, 'before' | 'after' | 'names'>): Difference[] {
+  const facts = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  // The name of a merged brand or category is another fact.
+  facts.delete('id');
+  const words = (fact: string, value: unknown) => names[`${fact} ${valueWords(value)}`] ?? valueWords(value);
+  return [...facts]
+    .map((fact) => ({
+      field: fieldWords(fact),
+      before: words(fact, before?.[fact]),
+      after: words(fact, after?.[fact]),
+    }))
     .filter((difference) => difference.before !== difference.after);
 }
 
-/** Turns "defaultTags" into "Default tags". */
+/** Turns "defaultTags" into "Default tags", and "brandId" into "Brand". */
 function fieldWords(name: string): string {
-  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  const words = name
+    .replace(/Id$/, '')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -59,10 +68,7 @@ function valueWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/**
- * Returns the subject's current name. For a deleted subject, returns the name that the change recorded. If the change
- * recorded no name, returns the start of the subject's id.
- */
+/** For a deleted subject, the recorded name or, if there is none, the start of the subject's id. */
 export function subjectTitle({ subject, subjectId, subjectName, before, after }: AdminChange): string {
   if (subjectName !== null) return subject === 'member' ? `@${subjectName}` : subjectName;
   const known = [after?.name, before?.name].find((name) => typeof name === 'string');

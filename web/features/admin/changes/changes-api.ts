@@ -3,10 +3,7 @@ import { type AdminSubject, listAdminChanges } from '#contract/admin-changes.ts'
 import { limits } from '#contract/limits.ts';
 import { pagedQuery } from '#web/lib/calls/cache.ts';
 
-/**
- * Returns the change log, newest first. If `subject` is defined, returns only changes to that kind of subject. Always
- * refetches, because other administrators make changes too.
- */
+/** Always refetches, because other administrators make changes too. */
 export function useAdminChanges(subject: AdminSubject | undefined) {
   return useInfiniteQuery({
     ...pagedQuery(listAdminChanges, (cursor) => ({

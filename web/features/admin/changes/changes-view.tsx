@@ -27,10 +27,6 @@ const subjectOptions = [
   ...adminSubjects.map((value) => ({ value, label: capitalised(subjectWords[value]) })),
 ];
 
-/**
- * Lists all changes by administrators, newest first. Each row shows the administrator, the subject, the time, and the
- * old and new values.
- */
 export function ChangesView() {
   const [shown, setShown] = useState('');
   const subject = adminSubjects.find((each) => each === shown);
@@ -71,7 +67,11 @@ function Change({ change }: { change: AdminChange }) {
     <li>
       <p className={styles.head}>
         <span>
-          {username === null ? <b>A former administrator</b> : <AdministratorLink username={username} />}{' '}
+          {username === null ? (
+            <b>{after?.by === 'operator' ? 'The operator' : 'A former administrator'}</b>
+          ) : (
+            <AdministratorLink username={username} />
+          )}{' '}
           {actionWords[action]} {subjectWords[subject]} <Subject change={change} />
         </span>
         <span className={classNames(typography.tiny, typography.muted)}>

@@ -12,10 +12,7 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './duplicates-view.module.css';
 
-/**
- * Lets an administrator merge two duplicate products. The administrator chooses the products, reviews the affected
- * data, and confirms. Also lists the merges that can still be undone.
- */
+/** Also lists the merges that can still be undone. */
 export function DuplicatesView() {
   const [remainingId, setRemainingId] = useState<number>();
   const [goneId, setGoneId] = useState<number>();

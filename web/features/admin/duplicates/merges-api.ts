@@ -4,9 +4,7 @@ import { listMerges, mergeProducts, previewMerge, undoMerge } from '#contract/pr
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/**
- * Returns the data that a merge would move. Always refetches, because members may have added shelf entries and reviews.
- */
+/** Always refetches, because members may have added shelf entries and reviews. */
 export function useMergePreview(remainingId: number, goneId: number) {
   return useQuery(callQuery(previewMerge, { query: { keptId: remainingId, goneId } }, { freshFor: 0 }));
 }

@@ -16,7 +16,6 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './recent-merges.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists the merges that can still be undone, newest first. */
 export function RecentMerges() {
   const query = useMerges();
   const [undoing, setUndoing] = useState<ProductMerge>();

@@ -4,9 +4,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type Drop = () => void;
 interface Guard {
-  /**
-   * Runs the action immediately or, if there are unsaved changes, after the administrator confirms "Discard changes".
-   */
+  /** If there are unsaved changes, runs the action only after the administrator confirms. */
   ask: (action: () => void) => void;
   report: (name: string, drop: Drop | undefined) => void;
 }
@@ -32,10 +30,7 @@ export function useUnsaved(name: string, drop: Drop | undefined): void {
   }, [name, report, unsaved]);
 }
 
-/**
- * Asks "Discard unsaved changes?" when the administrator switches to another view or product, or follows a link in the
- * app. When the administrator leaves or reloads the app, the browser asks (OP-76).
- */
+/** When the administrator leaves or reloads the app, the browser asks instead (OP-76). */
 export function DiscardGuard({ children }: { children: ReactNode }) {
   const [drops] = useState(() => new Map<string, Drop>());
   const [pending, setPending] = useState<{ action: () => void }>();

@@ -7,57 +7,79 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { type Draft, dropDraft, saveDraft, readDraft } from './drafts.ts';
 import { useUnsaved } from './discard-guard.tsx';
 
-interface DraftForm<Values, Form> extends Pick<FormOptions<Values, Form>, 'formOf' | 'moreErrorsOf'> {
+interface DraftForm<Values, Form> extends Pick<FormOptions<Values, Form>, 'formOf' | 'moreErrorsOf' | 'save'> {
   /** The name under which the draft is stored. */
   name: string;
   start: Values;
-  save: (form: Form) => Promise<void>;
   onSaved?: () => void;
   success: string;
   failure: { title?: string; text: string };
 }
 
-/**
- * Holds the state of a form in the admin panel. Saves a draft when the administrator pauses typing (ADMIN-06,
- * ADMIN-07), and warns before unsaved changes are lost.
- */
-export function useDraftForm<Values extends Draft, Form>({ name, start, ...options }: DraftForm<Values, Form>) {
-  const { values, change, text, errors, failure, pending, submit, setErrors, reset } = useFormFields<Values, Form>({
-    ...options,
-    valuesAtFirst: () => ({ ...start, ...readDraft(name) }),
-    async save(form) {
-      try {
-        await options.save(form);
-      } catch (error) {
-        if (error instanceof ServerError)
-          setErrors({ ...error.fields, ...(error.serverText && { root: error.serverText }) });
-        showError(options.failure.text, options.failure.title);
-        return;
-      }
-      clear();
-      toast({ title: options.success });
-      options.onSaved?.();
-    },
-    failedTitle: options.failure.text,
-  });
-  const dirty = JSON.stringify(values) !== JSON.stringify(start);
+/** Saves a draft when the typing pauses (ADMIN-06, ADMIN-07), and warns before unsaved changes are lost. */
+export function useDraftForm<Values extends Record<string, string>, Form>({
+  name,
+  start: opened,
+  ...options
+}: DraftForm<Values, Form>) {
+  const [draft, setDraft] = useState(() => editsOf(readDraft(name), opened));
+  const { values, start, change, text, errors, failure, pending, submit, setErrors, showVersions, versions, reset } =
+    useFormFields<Values, Form>({
+      ...options,
+      valuesAtFirst: () => ({ ...opened, ...textsOf(draft, 'to') }),
+      draftOf: () => ({
+        start: { ...opened, ...textsOf(draft, 'from') },
+        theirs: Object.fromEntries(
+          Object.keys(draft).flatMap((field) =>
+            draft[field]?.from === opened[field] ? [] : [[field, opened[field] ?? '']],
+          ),
+        ),
+      }),
+      async save(form, typed, from) {
+        try {
+          await options.save(form, typed, from);
+        } catch (error) {
+          showError(options.failure.text, options.failure.title);
+          if (showVersions(error)) throw error;
+          if (error instanceof ServerError) {
+            // A field shows its own error, so the form does not repeat it.
+            const isShown = Object.values(error.fields).includes(error.serverText ?? '');
+            setErrors({ ...error.fields, ...(error.serverText && !isShown && { root: error.serverText }) });
+          }
+          return;
+        }
+        clear();
+        toast({ title: options.success });
+        options.onSaved?.();
+      },
+      failedTitle: options.failure.text,
+    });
+  const edits = Object.fromEntries(
+    Object.entries(values).flatMap(([field, to]) => {
+      const from = start[field] ?? '';
+      return from === to ? [] : [[field, { from, to }]];
+    }),
+  );
+  const edited = JSON.stringify(edits);
+  const dirty = edited !== '{}';
   const [savedText, setSavedText] = useState<string>();
   useEffect(() => {
-    if (!dirty) {
+    if (edited === '{}') {
       dropDraft(name);
       return undefined;
     }
     const timer = setTimeout(() => {
-      saveDraft(name, values);
-      setSavedText(JSON.stringify(values));
+      saveDraft(name, JSON.parse(edited));
+      setSavedText(edited);
     }, times.draftAutosave);
     return () => clearTimeout(timer);
-  }, [dirty, name, values]);
+  }, [edited, name]);
 
-  /** Resets the form and deletes the draft (ADMIN-08). */
+  /** Shows the stored values again, and deletes the draft (ADMIN-08). */
   function clear(): void {
     dropDraft(name);
-    reset(start);
+    setDraft({});
+    reset({ ...opened, ...versions.theirs });
   }
   useUnsaved(name, dirty ? clear : undefined);
   return {
@@ -65,7 +87,25 @@ export function useDraftForm<Values extends Draft, Form>({ name, start, ...optio
     change,
     text,
     errors,
-    /** The props of `AdminForm`. */
-    frame: { failure, pending, dirty, isSaved: dirty && savedText === JSON.stringify(values), onSubmit: submit, clear },
+    frame: {
+      failure,
+      pending,
+      dirty,
+      versions,
+      isSaved: dirty && savedText === edited,
+      isRestored: dirty && Object.keys(draft).length > 0,
+      onSubmit: submit,
+      clear,
+    },
   };
 }
+
+/** Omits edits of unknown fields, and those that are already stored. */
+function editsOf(draft: Draft, opened: Record<string, string>): Draft {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([field, { to }]) => opened[field] !== undefined && opened[field] !== to),
+  );
+}
+
+const textsOf = (draft: Draft, side: 'from' | 'to') =>
+  Object.fromEntries(Object.entries(draft).map(([field, edit]) => [field, edit[side]]));

@@ -49,7 +49,7 @@ export function ImageGallery({ product, gallery }: { product: Product; gallery: 
             </div>
             {!isOwnPicture(image) && (
               <p className={classNames(typography.tiny, typography.muted)} title={image}>
-                From {new URL(image).host}, copied when you save
+                From {new URL(image).host}, {gallery.start.includes(image) ? 'not copied yet' : 'copied when you save'}
               </p>
             )}
             <ImageActions image={image} index={index} gallery={gallery} onMove={moveTo} />

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
+import { stillOf } from '#web/features/catalogue/still-of.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useAdminProducts } from '#web/features/admin/products/products-api.ts';
 import { sendImages } from './images-api.ts';
@@ -25,7 +28,6 @@ import * as styles from './image-manager.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lets an administrator find a product and edit its gallery. */
 export function ImageManager() {
   const { ask } = useDiscardGuard();
   const [text, setText] = useState('');
@@ -53,9 +55,9 @@ export function ImageManager() {
 }
 
 function Found({ search, onSelect }: { search: string; onSelect: (product: Product) => void }) {
-  const query = useAdminProducts(search);
+  const query = useAdminProducts(search, { order: 'best' });
   return (
-    <QueryList
+    <PagedList
       query={query}
       skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
       empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
@@ -71,7 +73,7 @@ function Found({ search, onSelect }: { search: string; onSelect: (product: Produ
           ))}
         </Lines>
       )}
-    </QueryList>
+    </PagedList>
   );
 }
 
@@ -99,10 +101,12 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
   const save = async () => {
     setPending(true);
     try {
-      await sendImages(product.id, gallery.images);
+      await sendImages(product.id, gallery.images, gallery.start);
       toast({ title: 'Images updated' });
       onSaved(gallery.images);
-    } catch {
+    } catch (error) {
+      const stored = isRefusal(error, 'changed_meanwhile') ? error.stored.images : undefined;
+      if (Array.isArray(stored)) gallery.setTheirs(stored);
       showError('Failed to update product images. Please try again.');
     }
     setPending(false);
@@ -126,6 +130,9 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
         </span>
       </div>
       <ImageGallery product={product} gallery={gallery} />
+      {gallery.theirs && (
+        <TheirImages product={product} theirs={gallery.theirs} mine={gallery.images} onSettle={gallery.settle} />
+      )}
       <AddressForm onAdd={gallery.addAddress} error={gallery.error} isFull={gallery.isFull} />
       <div className={layout.formFooter}>
         <Button size="large" pending={pending} pendingLabel="Saving..." onClick={() => void save()}>
@@ -133,6 +140,35 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
         </Button>
         <Button size="large" variant="ghost" onClick={onClose}>
           Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface TheirImagesProps {
+  product: Product;
+  theirs: string[];
+  mine: string[];
+  onSettle: (chosen: string[]) => void;
+}
+
+/** Shows the images that somebody else has saved meanwhile, and lets the administrator choose a version. */
+function TheirImages({ product, theirs, mine, onSettle }: TheirImagesProps) {
+  return (
+    <section className={layout.stack} role="group" aria-label="Versions of the images">
+      <p className={typography.small}>Someone else changed the images while you were editing. Theirs:</p>
+      <div className={classNames(layout.cluster, styles.theirs)}>
+        {theirs.map((image, index) => (
+          <Picture key={image} src={image} still={stillOf(product)} alt={`Their image ${index + 1}`} />
+        ))}
+      </div>
+      <div className={layout.cluster}>
+        <Button variant="secondary" onClick={() => onSettle(theirs)}>
+          Use theirs
+        </Button>
+        <Button variant="secondary" onClick={() => onSettle(mine)}>
+          Use mine
         </Button>
       </div>
     </section>

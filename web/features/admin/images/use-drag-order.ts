@@ -7,10 +7,7 @@ interface DragOrder {
   move: (item: string, place: number) => void;
 }
 
-/**
- * Makes a list sortable with a handle on each item. The administrator drags the handle, or presses the arrow keys,
- * Home, or End while the handle has focus. Escape returns a dragged item to its former position.
- */
+/** Items move by dragging a handle, or by the arrow keys, Home, or End on it. Escape cancels a drag. */
 export function useDragOrder({ items, move }: DragOrder) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const [held, setHeld] = useState<{ item: string; from: number }>();
@@ -50,8 +47,7 @@ export function useDragOrder({ items, move }: DragOrder) {
     'data-handle': true,
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // By default, a touched handle captures the pointer. Releasing the capture lets the elements under the finger
-      // receive pointer events.
+      // A captured pointer would hide the pointer events from the elements under the finger.
       event.currentTarget.releasePointerCapture(event.pointerId);
       setHeld({ item, from: items.indexOf(item) });
     },

@@ -10,12 +10,11 @@ import { useUnsaved } from '#web/features/admin/forms/discard-guard.tsx';
 const address = webAddress('Please enter a valid image URL');
 const maximum = limits.photo.perProduct;
 
-/**
- * Holds a product's images while an administrator edits them. There are at most eight images, and the first is the
- * primary image.
- */
+/** At most eight images. The first is the primary image. */
 export function useGallery(product: Product) {
-  const start = product.images.length > 0 || !product.image ? product.images : [product.image];
+  const [start, setStart] = useState(product.images.length > 0 || !product.image ? product.images : [product.image]);
+  /** The images that somebody else has saved meanwhile. */
+  const [theirs, setTheirs] = useState<string[]>();
   const [images, setImages] = useState(start);
   const [error, setError] = useState<string>();
   const picker = usePhotoPicker({ limit: maximum, chosen: images.length });
@@ -38,8 +37,17 @@ export function useGallery(product: Product) {
   const move = (image: string, place: number) =>
     setImages((present) => present.filter((other) => other !== image).toSpliced(place, 0, image));
   const remove = (image: string) => setImages((present) => present.filter((other) => other !== image));
+  const settle = (chosen: string[]) => {
+    setStart(theirs ?? start);
+    setImages(chosen);
+    setTheirs(undefined);
+  };
   return {
     images,
+    start,
+    theirs,
+    setTheirs,
+    settle,
     dirty,
     error: error ?? picker.problem,
     uploading: picker.preparing,

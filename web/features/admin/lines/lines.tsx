@@ -11,7 +11,6 @@ interface LinesProps {
   children: ReactNode;
 }
 
-/** A list in the admin panel with one row per item. */
 export function Lines({ label, pictures = true, className, children }: LinesProps) {
   return (
     <ul className={classNames(styles.lines, !pictures && styles.withoutPicture, className)} aria-label={label}>
@@ -20,12 +19,10 @@ export function Lines({ label, pictures = true, className, children }: LinesProp
   );
 }
 
-/** Small text below the name in a row. */
 export function LineFacts({ children }: { children: ReactNode }) {
   return <span className={classNames(styles.facts, typography.tiny, typography.muted)}>{children}</span>;
 }
 
-/** Actions at the end of the row. */
 export function LineActions({ children }: { children: ReactNode }) {
   return (
     <span className={styles.actions} data-slot="actions">
@@ -41,7 +38,6 @@ interface ChoiceLineProps {
   onChoose: () => void;
 }
 
-/** A selectable row in search results. */
 export function ChoiceLine({ picture, name, facts, onChoose }: ChoiceLineProps) {
   return (
     <li>

@@ -7,7 +7,9 @@ import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { sendLift } from './members-api.ts';
+import { useMe } from '#web/features/people/api.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { sendDismissal, sendLift } from './members-api.ts';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { LineActions, LineFacts } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -15,9 +17,9 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './member-line.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** A row with a member, the member's suspension, and the possible actions. */
 export function MemberLine({ member, onSuspend }: { member: AdminMember; onSuspend: () => void }) {
   const { username, suspension } = member;
+  const me = useMe().data;
   const name = fullName(member);
   return (
     <li>
@@ -49,7 +51,10 @@ export function MemberLine({ member, onSuspend }: { member: AdminMember; onSuspe
       </span>
       <LineActions>
         {member.isAdmin ? (
-          <Pill>Administrator</Pill>
+          <>
+            <Pill>Administrator</Pill>
+            {me && me.id !== member.id && <DismissButton member={member} name={name} />}
+          </>
         ) : (
           <>
             <Button
@@ -64,6 +69,39 @@ export function MemberLine({ member, onSuspend }: { member: AdminMember; onSuspe
         )}
       </LineActions>
     </li>
+  );
+}
+
+function DismissButton({ member, name }: { member: AdminMember; name: string }) {
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const dismiss = async () => {
+    setPending(true);
+    try {
+      await sendDismissal(member.id);
+      toast({ title: 'Rights ended', description: `${name} is no longer an administrator.` });
+      setAsking(false);
+    } catch (error) {
+      showFailureOr(error, 'Failed to end the rights');
+    }
+    setPending(false);
+  };
+  return (
+    <>
+      <Button variant="secondary" aria-label={`End rights of ${name}`} onClick={() => setAsking(true)}>
+        End rights
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`End rights of ${name}?`}
+        description={`${name} loses access to the admin panel immediately, and the username @${member.username ?? ''}. Only the operator can appoint administrators.`}
+        confirmLabel="End rights"
+        pendingLabel="Ending..."
+        pending={pending}
+        onConfirm={() => void dismiss()}
+      />
+    </>
   );
 }
 

@@ -15,9 +15,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './members-view.module.css';
 
-/**
- * Lets an administrator find members to suspend. Lists the suspended members until the administrator types something.
- */
+/** Lists the suspended members until the administrator types something. */
 export function MembersView() {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause).trim();

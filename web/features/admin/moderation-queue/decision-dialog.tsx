@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
+import { LogNote } from '#web/features/admin/forms/log-note.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
@@ -8,13 +9,14 @@ import { showFailedDecision } from './use-decision.ts';
 export interface QueueDecision {
   ids: number[];
   reason?: string;
+  note?: string;
 }
 
 interface DecisionDialogProps {
   ids: number[];
   title: string;
   description: ReactNode;
-  /** Text that says who will see the reason. */
+  /** Text that says where the member sees the reason. */
   hint: string;
   confirmLabel: string;
   success: string;
@@ -22,10 +24,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog that asks for confirmation and an optional reason before entries are declined or removed. Mounted only while
- * it is open.
- */
+/** The reason is for the member, and the note is for the change log. Mounted only while it is open. */
 export function DecisionDialog({
   ids,
   title,
@@ -37,8 +36,15 @@ export function DecisionDialog({
 }: DecisionDialogProps) {
   const { send, onClose } = decision;
   const { values, text, dialog } = useDialogForm({
-    valuesAtFirst: () => ({ reason: '' }),
-    formOf: ({ reason }) => ({ success: true, data: { ids, ...(reason.trim() !== '' && { reason: reason.trim() }) } }),
+    valuesAtFirst: () => ({ reason: '', note: '' }),
+    formOf: ({ reason, note }) => ({
+      success: true,
+      data: {
+        ids,
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+        ...(note.trim() !== '' && { note: note.trim() }),
+      },
+    }),
     save: send,
     savedTitle: success,
     failedTitle: (error) => void showFailedDecision(error),
@@ -55,7 +61,7 @@ export function DecisionDialog({
       {...dialog}
     >
       <TextArea
-        label="Reason"
+        label="Reason for the member"
         optional
         rows={3}
         hint={hint}
@@ -63,6 +69,7 @@ export function DecisionDialog({
         count={{ length: values.reason.length, maximum: limits.moderationQueue.reason }}
         {...text('reason')}
       />
+      <LogNote length={values.note.length} {...text('note')} />
     </FormDialog>
   );
 }

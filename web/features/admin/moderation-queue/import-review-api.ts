@@ -26,10 +26,7 @@ export interface RowDecision {
 }
 export type RowAcceptance = RowDecision & { categoryId?: number; subcategoryId?: number; closeBrand?: boolean };
 
-/**
- * Awaits `call`, then refetches the lists. Refetches even if the call is rejected, because another administrator may
- * already have handled the rows.
- */
+/** Refetches even if the call is rejected, because another administrator may have handled the rows. */
 async function decide(call: Promise<unknown>): Promise<void> {
   try {
     await call;

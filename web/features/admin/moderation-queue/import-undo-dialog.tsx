@@ -4,15 +4,12 @@ import { counted } from '#web/ui/text/counted.ts';
 import { sendImportUndone, useImportUndoPreview } from './import-review-api.ts';
 import { useDecision } from './use-decision.ts';
 
-/**
- * A dialog that asks for confirmation before a whole import is undone. It shows which data is deleted and which data
- * stays. Mounted only while it is open.
- */
+/** Mounted only while it is open. */
 export function ImportUndoDialog({ imported, onClose }: { imported: CatalogueImport; onClose: () => void }) {
   const { data, error } = useImportUndoPreview(imported.id);
   const { pending, run } = useDecision();
   const undo = async () => {
-    if (await run(() => sendImportUndone(imported.id), 'Import undone')) onClose();
+    if (await run(() => sendImportUndone(imported.id), 'Undo started')) onClose();
   };
   return (
     <ConfirmDialog
@@ -21,7 +18,7 @@ export function ImportUndoDialog({ imported, onClose }: { imported: CatalogueImp
       title="Undo import?"
       description={error ? error.message : data ? wordsOf(imported.fileName, data) : 'Counting affected products…'}
       confirmLabel="Undo import"
-      pendingLabel="Undoing..."
+      pendingLabel="Starting..."
       pending={pending || !data}
       onConfirm={() => void undo()}
     />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type CatalogueImport, downloadImportReport, listCatalogueImports } from '#contract/catalogue-imports.ts';
 import type { CallInput, Endpoint } from '#contract/endpoint.ts';
 import * as queue from '#contract/moderation-queue.ts';
@@ -35,30 +36,29 @@ export function useUnansweredSearches() {
   return useInfiniteQuery({ ...pagedQuery(queue.listUnansweredSearches, pageAt), staleTime: freshFor, select: rowsOf });
 }
 export function useCatalogueImports() {
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...pagedQuery(listCatalogueImports, pageAt),
     staleTime: freshFor,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? times.importProgress : false,
     select: rowsOf,
   });
+  const underWay = query.data?.filter(isUnderWay).length ?? 0;
+  // Each import that ends has changed the catalog and the counts of the panel.
+  useEffect(() => (underWay > 0 ? () => void refreshAfter('product') : undefined), [underWay]);
+  return query;
 }
 
-/**
- * Returns true if the import is running and has read rows. While there is such an import, the list refetches every two
- * seconds to show the progress.
- */
-const isUnderWay = ({ finishDate, rowsRead }: CatalogueImport) => finishDate === null && rowsRead > 0;
+/** While an import or an undo is running, the list refetches every two seconds to show the progress. */
+const isUnderWay = ({ isRunning, undoing }: CatalogueImport) => isRunning || undoing !== null;
 
 interface Decision {
   ids: number[];
   reason?: string;
+  note?: string;
 }
 
-/**
- * Sends a decision, then refetches the queue. Refetches even if the call is rejected, because another administrator may
- * already have handled an entry.
- */
+/** Refetches even if the call is rejected, because another administrator may have handled an entry. */
 async function decide<E extends Endpoint>(endpoint: E, input: CallInput<E>, change: Change): Promise<void> {
   try {
     await send(endpoint, input);

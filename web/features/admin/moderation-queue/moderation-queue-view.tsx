@@ -33,7 +33,7 @@ interface ModerationQueueViewProps {
 export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueueViewProps) {
   const { data: counts } = useQueueCounts();
   const tabs = queueTabs.map((choice) => {
-    const count = choice.value === 'imports' ? undefined : counts?.[choice.value];
+    const count = counts?.[choice.value];
     return { ...choice, ...(count !== undefined && { count }) };
   });
   return (

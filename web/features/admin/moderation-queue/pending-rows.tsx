@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CatalogueImport, PendingRow } from '#contract/catalogue-imports.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -9,6 +9,7 @@ import { QueueActions } from './queue-actions.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { QueueTitle } from './queue-title.tsx';
+import { closeBrand, type Question, rejection, RowQuestion } from './row-question.tsx';
 import { useDecision } from './use-decision.ts';
 import * as styles from './pending-rows.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -18,20 +19,20 @@ interface PendingRowsProps {
   onClose: () => void;
 }
 
-/**
- * Lists the pending rows of one import. Administrators accept rows, accept them in another category, or reject them,
- * one by one or in bulk.
- */
 export function PendingRows({ imported: { id: importId, fileName }, onClose }: PendingRowsProps) {
   const { pending, run } = useDecision();
   const [placing, setPlacing] = useState<number[]>();
+  const [asking, setAsking] = useState<Question>();
   const accept = (ids: number[], rest: Omit<RowAcceptance, 'ids'> = {}) =>
     void run(() => sendRowsAccepted(importId, { ids, ...rest }), ids.length === 1 ? 'Row accepted' : 'Rows accepted');
-  const reject = (ids: number[], alike = false) =>
-    void run(
-      () => sendRowsRejected(importId, { ids, ...(alike && { alike }) }),
-      ids.length === 1 ? 'Row rejected' : 'Rows rejected',
+  const reject = (ids: number[], what: string) =>
+    setAsking(
+      rejection(ids.length, what, () => {
+        void run(() => sendRowsRejected(importId, { ids }), ids.length === 1 ? 'Row rejected' : 'Rows rejected');
+      }),
     );
+  const acceptAllAs = (row: PendingRow) =>
+    setAsking(closeBrand(row, () => accept([row.id], { closeBrand: true, alike: true })));
   return (
     <section aria-label={`Rows to review in ${fileName}`}>
       <div className={styles.head}>
@@ -52,51 +53,41 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
             <Button variant="secondary" onClick={() => setPlacing(selected)}>
               Change category
             </Button>
-            <Button variant="secondary" pending={pending} onClick={() => reject(selected)}>
+            <Button
+              variant="secondary"
+              pending={pending}
+              onClick={() => reject(selected, counted(selected.length, 'row'))}
+            >
               Reject selected
             </Button>
           </>
         )}
       >
         {(row, pick) => (
-          <>
-            <div className={styles.line}>
-              {pick(row.name)}
-              <QueueTitle name={row.variantName ? `${row.name} – ${row.variantName}` : row.name} facts={factsOf(row)} />
-            </div>
-            <QueueNotes label="Why it needs review">
-              <li>
-                {reasonOf(row)} {row.description && `“${row.description}”`}
-              </li>
-            </QueueNotes>
-            <QueueActions>
-              <Button pending={pending} aria-label={`Accept: ${row.name}`} onClick={() => accept([row.id])}>
-                Accept
+          <Row row={row} pick={pick(row.name)}>
+            <Button pending={pending} aria-label={`Accept: ${row.name}`} onClick={() => accept([row.id])}>
+              Accept
+            </Button>
+            {row.closeBrand !== null && (
+              <Button variant="secondary" pending={pending} onClick={() => acceptAllAs(row)}>
+                All as {row.closeBrand}
               </Button>
-              {row.closeBrand !== null && (
-                <Button
-                  variant="secondary"
-                  pending={pending}
-                  onClick={() => accept([row.id], { closeBrand: true, alike: true })}
-                >
-                  All as {row.closeBrand}
-                </Button>
-              )}
-              <Button variant="secondary" aria-label={`Category: ${row.name}`} onClick={() => setPlacing([row.id])}>
-                Category
-              </Button>
-              <Button
-                variant="secondary"
-                pending={pending}
-                aria-label={`Reject: ${row.name}`}
-                onClick={() => reject([row.id])}
-              >
-                Reject
-              </Button>
-            </QueueActions>
-          </>
+            )}
+            <Button variant="secondary" aria-label={`Category: ${row.name}`} onClick={() => setPlacing([row.id])}>
+              Category
+            </Button>
+            <Button
+              variant="secondary"
+              pending={pending}
+              aria-label={`Reject: ${row.name}`}
+              onClick={() => reject([row.id], row.name)}
+            >
+              Reject
+            </Button>
+          </Row>
         )}
       </QueueList>
+      {asking && <RowQuestion question={asking} onClose={() => setAsking(undefined)} />}
       {placing && (
         <ImportCategoryDialog
           what={counted(placing.length, 'row')}
@@ -108,6 +99,23 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
         />
       )}
     </section>
+  );
+}
+
+function Row({ row, pick, children }: { row: PendingRow; pick: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.line}>
+        {pick}
+        <QueueTitle name={row.variantName ? `${row.name} – ${row.variantName}` : row.name} facts={factsOf(row)} />
+      </div>
+      <QueueNotes label="Why it needs review">
+        <li>
+          {reasonOf(row)} {row.description && `“${row.description}”`}
+        </li>
+      </QueueNotes>
+      <QueueActions>{children}</QueueActions>
+    </>
   );
 }
 

@@ -15,7 +15,6 @@ interface QueueHeadProps {
   children?: ReactNode;
 }
 
-/** The header of an entry. Shows the member who sent the entry, and facts such as the time. */
 export function QueueHead({ person, facts, pick, children }: QueueHeadProps) {
   return (
     <div className={styles.head}>

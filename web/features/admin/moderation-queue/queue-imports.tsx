@@ -20,10 +20,6 @@ import { QueueNotes } from './queue-notes.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * Lists catalog imports with the numbers of added, merged, and skipped rows, and the reasons for skipping.
- * Administrators can review the pending rows of an import, or undo the whole import.
- */
 export function QueueImports() {
   const query = useCatalogueImports();
   const [reviewing, setReviewing] = useState<number>();
@@ -41,7 +37,8 @@ export function QueueImports() {
 }
 
 function Import({ imported, onReview }: { imported: CatalogueImport; onReview: () => void }) {
-  const { id, fileName, source, sourceLicence, startDate, finishDate, undoneDate, waiting, hasReport } = imported;
+  const { id, fileName, source, sourceLicence, startDate, finishDate, undoneDate, undoing, waiting, hasReport } =
+    imported;
   const { pending, run } = useDecision();
   const [opened, setOpened] = useState<'samples' | 'undo'>();
   const download = async () => saveFile(await fetchImportReport(id), `${fileName}.report.csv`);
@@ -55,7 +52,7 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
               <TimeAgo moment={finishDate} />
             ) : (
               <>
-                Not finished, started <TimeAgo moment={startDate} />
+                {imported.isRunning ? 'Running' : 'Interrupted'}, started <TimeAgo moment={startDate} />
               </>
             )}
             {` · ${source} · ${sourceLicence}`}
@@ -65,12 +62,12 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
       {finishDate ? <Outcomes imported={imported} /> : <Progress imported={imported} />}
       {opened === 'samples' && <ImportSamples importId={id} />}
       <QueueActions>
-        {waiting > 0 && (
+        {waiting > 0 && !undoing && (
           <Button aria-label={`Review ${counted(waiting, 'row')}: ${fileName}`} onClick={onReview}>
             Review {counted(waiting, 'row')}
           </Button>
         )}
-        {finishDate && !undoneDate && opened !== 'samples' && (
+        {finishDate && !undoneDate && !undoing && opened !== 'samples' && (
           <Button variant="secondary" aria-label={`Show samples: ${fileName}`} onClick={() => setOpened('samples')}>
             Show samples
           </Button>
@@ -80,7 +77,7 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
             Download report
           </Button>
         )}
-        {finishDate && !undoneDate && (
+        {finishDate && !undoneDate && !undoing && (
           <Button variant="secondary" aria-label={`Undo import: ${fileName}`} onClick={() => setOpened('undo')}>
             Undo import
           </Button>
@@ -91,11 +88,16 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
   );
 }
 
-/**
- * Shows how much of the file has been read. After the whole file has been read, the server publishes all rows in one
- * step.
- */
-function Progress({ imported: { rowsRead, rowsPerSecond, partRead, secondsLeft } }: { imported: CatalogueImport }) {
+/** After the whole file has been read, the server publishes all rows in one step. */
+function Progress({
+  imported: { rowsRead, rowsPerSecond, partRead, secondsLeft, isRunning },
+}: {
+  imported: CatalogueImport;
+}) {
+  if (!isRunning) {
+    const read = rowsRead === 0 ? '' : `Stopped after ${counted(rowsRead, 'row')}. `;
+    return <p className={typography.small}>{read}Nothing was published. Import the file again to continue.</p>;
+  }
   if (rowsRead === 0) return null;
   const left =
     secondsLeft === null || secondsLeft === 0 ? 'publishing' : `about ${secondsLeft.toLocaleString('en')} s left`;
@@ -126,7 +128,7 @@ function ImportSamples({ importId }: { importId: number }) {
 }
 
 function Outcomes({
-  imported: { taken, merged, skipped, waiting, reasons, undoneDate, kept },
+  imported: { taken, merged, skipped, waiting, reasons, undoing, undoneDate, kept },
 }: {
   imported: CatalogueImport;
 }) {
@@ -140,6 +142,11 @@ function Outcomes({
         {` · ${(skipped ?? 0).toLocaleString('en')} skipped`}
         {waiting > 0 && ` · ${waiting.toLocaleString('en')} pending`}
       </p>
+      {undoing && (
+        <p className={classNames(typography.small, typography.numerals)} role="status">
+          Undoing: {undoing.done.toLocaleString('en')} of {counted(undoing.total, 'product')} removed
+        </p>
+      )}
       {undoneDate && (
         <p className={typography.small}>
           Undone <TimeAgo moment={undoneDate} />

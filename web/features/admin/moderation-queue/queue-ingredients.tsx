@@ -4,10 +4,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { sendIngredientsAccepted, sendIngredientsDeclined, usePendingIngredients } from './moderation-queue-api.ts';
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
-/**
- * Shows the ingredient lists that members copied from packages. An accepted list becomes a new version of the product's
- * ingredient list.
- */
+/** An accepted list becomes a new version of the product's ingredient list. */
 export function QueueIngredients() {
   return (
     <QueueSuggestions

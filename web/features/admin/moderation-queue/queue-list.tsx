@@ -3,6 +3,8 @@ import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import type { ListQuery } from '#web/ui/feedback/query-list.tsx';
 import type { PagedQuery } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { QueueActions } from './queue-actions.tsx';
@@ -10,9 +12,16 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './queue-list.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
+const most = limits.moderationQueue.atOnce;
+
 export interface QueueListProps<Row extends { id: number }> {
   label: string;
-  query: ListQuery<Row[]> & PagedQuery;
+  query: ListQuery<Row[]> &
+    Omit<PagedQuery, 'fetchNextPage'> & {
+      fetchNextPage: (options: {
+        cancelRefetch: boolean;
+      }) => Promise<{ data: Row[] | undefined; hasNextPage: boolean }>;
+    };
   empty: ReactNode;
   /** Renders the actions for all selected rows. If omitted, rows cannot be selected. */
   renderActions?: (selection: Selection, rows: Row[]) => ReactNode;
@@ -29,6 +38,17 @@ export function QueueList<Row extends { id: number }>({
   children,
 }: QueueListProps<Row>) {
   const selection = useSelection((query.data ?? []).map(({ id }) => id));
+  /** Loads as many entries as one decision can handle, and selects them. */
+  const selectMore = async () => {
+    let read = { data: query.data, hasNextPage: query.hasNextPage };
+    while (read.hasNextPage && read.data && read.data.length < most) {
+      const before = read.data.length;
+      read = await query.fetchNextPage({ cancelRefetch: false });
+      // The page failed to load. The end of the list says so.
+      if (read.data?.length === before) break;
+    }
+    selection.select((read.data ?? []).map(({ id }) => id));
+  };
   const place = useFocusKeeper(query.data?.length ?? 0);
   const pick = (id: number) => (name: string) => <Pick {...{ selection, id, name }} />;
   return (
@@ -36,7 +56,11 @@ export function QueueList<Row extends { id: number }>({
       <PagedList query={query} skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
         {(rows) => (
           <>
-            {renderActions && <SelectionBar selection={selection}>{renderActions(selection, rows)}</SelectionBar>}
+            {renderActions && (
+              <SelectionBar selection={selection} {...(query.hasNextPage && { onSelectMore: selectMore })}>
+                {renderActions(selection, rows)}
+              </SelectionBar>
+            )}
             <ul aria-label={label}>
               {rows.map((row) => (
                 <li key={row.id} className={styles.card}>
@@ -51,10 +75,7 @@ export function QueueList<Row extends { id: number }>({
   );
 }
 
-/**
- * Moves focus to the list when a handled entry disappears together with its focused button. Otherwise, focus would move
- * to the start of the page.
- */
+/** Without this, focus would move to the start of the page when a handled entry and its button disappear. */
 function useFocusKeeper(count: number) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(count);
@@ -65,11 +86,27 @@ function useFocusKeeper(count: number) {
   return place;
 }
 
-function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+interface SelectionBarProps {
+  selection: Selection;
+  /** Set if the list has more entries than those shown. */
+  onSelectMore?: () => Promise<void>;
+  children: ReactNode;
+}
+
+function SelectionBar({ selection, onSelectMore, children }: SelectionBarProps) {
   const count = selection.selected.length;
   return (
     <div className={styles.toolbar} role="group" aria-label="Bulk actions">
-      <Checkbox label="Select all" checked={selection.allSelected} onCheckedChange={selection.toggleAll} />
+      <Checkbox
+        label={onSelectMore ? `Select all ${selection.selectable} shown` : 'Select all'}
+        checked={selection.allSelected}
+        onCheckedChange={selection.toggleAll}
+      />
+      {onSelectMore && selection.allSelected && !selection.isFull && (
+        <Button variant="ghost" onClick={() => void onSelectMore()}>
+          Select up to {most}
+        </Button>
+      )}
       <span className={classNames(typography.small, typography.muted, typography.numerals)} role="status">
         {count > 0 && `${count} selected`}
       </span>

@@ -3,10 +3,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { sendMonthsAccepted, sendMonthsDeclined, usePendingMonths } from './moderation-queue-api.ts';
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
-/**
- * Lists suggestions for how many months products stay good after they are opened. Members copy this number from the
- * package. Accepting a suggestion saves the number for the product.
- */
+/** Months that products stay good after they are opened, as members copied them from packages. */
 export function QueueMonths() {
   return (
     <QueueSuggestions

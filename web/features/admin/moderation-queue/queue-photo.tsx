@@ -1,20 +1,30 @@
-import { fromServer } from '#web/server-address.ts';
+import { useState } from 'react';
 import { mediaAtSize } from '#contract/media.ts';
-import * as styles from './queue-photo.module.css';
+import type { Person } from '#contract/people.ts';
+import { fullName } from '#web/features/people/person-words.ts';
+import { PhotoButton } from '#web/ui/media/picture.tsx';
+import { PhotoViewer } from '#web/ui/overlays/photo-viewer.tsx';
 
-/**
- * Shows a small version of a photo from our server. The alt text is empty, because the text next to the photo describes
- * it.
- */
-export function QueuePhoto({ address }: { address: string }) {
+interface QueuePhotoProps {
+  address: string;
+  label: string;
+  author: Person;
+}
+
+export function QueuePhoto({ address, label, author }: QueuePhotoProps) {
+  const [isLarge, setLarge] = useState(false);
   return (
-    <img
-      className={styles.photo}
-      src={fromServer(mediaAtSize(address, 160))}
-      alt=""
-      loading="lazy"
-      width={64}
-      height={64}
-    />
+    <>
+      <PhotoButton src={mediaAtSize(address, 480)} label={label} onClick={() => setLarge(true)} />
+      {isLarge && (
+        <PhotoViewer
+          photos={[address]}
+          author={fullName(author)}
+          index={0}
+          onIndexChange={() => undefined}
+          onClose={() => setLarge(false)}
+        />
+      )}
+    </>
   );
 }

@@ -17,10 +17,6 @@ import { QueueActions } from './queue-actions.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * Lists photos that members submitted for products. Administrators add the photos to the product's gallery or dismiss
- * them.
- */
 export function QueuePhotos() {
   const query = usePendingPhotos();
   const { pending, run } = useDecision();

@@ -75,7 +75,7 @@ export function QueueReports() {
           ids={doomed}
           title={doomed.length === 1 ? 'Remove review?' : `Remove ${counted(doomed.length, 'review')}?`}
           description="Its rating, photos, and helpful votes will be deleted too. Its text stays in the change log."
-          hint="Saved in the change log. The member isn’t notified."
+          hint="The member sees it in the notification."
           confirmLabel="Remove"
           success={doomed.length === 1 ? 'Review removed' : 'Reviews removed'}
           send={sendReviewsRemoved}
@@ -102,7 +102,7 @@ function Reasons({ reported: { reasons } }: { reported: ReportedReview }) {
 }
 
 function ReviewText({
-  reported: { product, rating, comment, photos, followUps, descriptions },
+  reported: { author, product, rating, comment, photos, followUps, descriptions },
 }: {
   reported: ReportedReview;
 }) {
@@ -124,9 +124,9 @@ function ReviewText({
       )}
       {photos.length > 0 && (
         <ul className={styles.thumbs} aria-label="Photos of the review">
-          {photos.map((address) => (
+          {photos.map((address, index) => (
             <li key={address}>
-              <QueuePhoto address={address} />
+              <QueuePhoto address={address} author={author} label={`Photo ${index + 1} of the review, large`} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
 import type { PendingRequest } from '#contract/moderation-queue.ts';
 import { isOwnPicture } from '#contract/media.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -24,10 +27,6 @@ interface Opened {
   name: string;
 }
 
-/**
- * Lists product requests. Administrators open the prefilled product form, choose an existing product, or dismiss the
- * request.
- */
 export function QueueRequests({ onAdd }: { onAdd: (request: PendingRequest) => void }) {
   const query = usePendingRequests();
   const [opened, setOpened] = useState<Opened>();
@@ -76,11 +75,13 @@ export function QueueRequests({ onAdd }: { onAdd: (request: PendingRequest) => v
 }
 
 function Wanted({ request }: { request: PendingRequest }) {
-  const { brandName, productName, productPhoto, additionalComments, alikeIds } = request;
+  const { member, brandName, productName, productPhoto, additionalComments, alikeIds } = request;
   return (
     <>
       <div className={styles.wanted}>
-        {productPhoto && isOwnPicture(productPhoto) && <QueuePhoto address={productPhoto} />}
+        {productPhoto && isOwnPicture(productPhoto) && (
+          <QueuePhoto address={productPhoto} author={member} label={`Photo of ${productName}, large`} />
+        )}
         <div>
           <p className={typography.brand} data-slot="brand">
             {brandName}
@@ -90,7 +91,7 @@ function Wanted({ request }: { request: PendingRequest }) {
           </p>
           {alikeIds.length > 0 && (
             <p className={classNames(typography.tiny, typography.muted)}>
-              {counted(alikeIds.length, 'other request')} for the same product
+              Also requested by {counted(alikeIds.length, 'other')}
             </p>
           )}
           {productPhoto && !isOwnPicture(productPhoto) && (
@@ -106,6 +107,7 @@ function Wanted({ request }: { request: PendingRequest }) {
 function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { ids, name, dialog } = opened;
   const { run } = useDecision();
+  const [chosen, setChosen] = useState<Product>();
   const what = ids.length === 1 ? name : counted(ids.length, 'request');
   if (dialog === 'dismiss')
     return (
@@ -113,21 +115,35 @@ function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => voi
         ids={ids}
         title={ids.length === 1 ? 'Dismiss request?' : 'Dismiss requests?'}
         description={`${what} won’t be added.`}
-        hint="Saved in the change log. The member isn’t notified."
+        hint="The member sees it in the notification."
         confirmLabel="Dismiss"
         success={ids.length === 1 ? 'Request dismissed' : 'Requests dismissed'}
         send={sendRequestsDeclined}
         onClose={onClose}
       />
     );
+  if (chosen)
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && setChosen(undefined)}
+        title="Already in the catalog?"
+        description={`We’ll notify the members who requested ${what} that ${chosen.brandName} ${titleOf(chosen)} is in the catalog. You can’t undo this.`}
+        cancelLabel="Choose another"
+        confirmLabel="Notify members"
+        destructive={false}
+        onConfirm={() => {
+          const title = ids.length === 1 ? 'Request completed' : 'Requests completed';
+          void run(() => sendRequestsAccepted(ids, chosen.id), title);
+          onClose();
+        }}
+      />
+    );
   return (
     <ProductChoiceDialog
       description={`Choose the product for ${what}. We’ll notify the members who requested it.`}
       startText={name}
-      onChoose={({ id }) => {
-        void run(() => sendRequestsAccepted(ids, id), ids.length === 1 ? 'Request completed' : 'Requests completed');
-        onClose();
-      }}
+      onChoose={setChosen}
       onClose={onClose}
     />
   );

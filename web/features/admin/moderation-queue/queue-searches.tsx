@@ -10,10 +10,7 @@ import { QueueActions } from './queue-actions.tsx';
 import { QueueTitle } from './queue-title.tsx';
 import * as styles from './queue-searches.module.css';
 
-/**
- * Lists searches that found nothing. Each row contains only the search text, a count, and a date. Rows contain no
- * personal data (OP-45).
- */
+/** Searches that found nothing. Rows contain no personal data (OP-45). */
 export function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => void }) {
   const query = useUnansweredSearches();
   const { pending, run } = useDecision();

@@ -4,15 +4,11 @@ import { sendPhotoCopied } from './moderation-queue-api.ts';
 
 interface ShowPhotoProps {
   address: string;
-  /** The photo's name for screen readers. */
   name: string;
   className?: string | undefined;
 }
 
-/**
- * A button in place of a photo that a member submitted as an external URL. The button makes the server fetch the photo,
- * so that the external host does not learn who views the photo.
- */
+/** The server fetches the photo, so that the external host does not learn who views it. */
 export function ShowPhoto({ address, name, className }: ShowPhotoProps) {
   const { pending, run } = useDecision();
   const { host } = new URL(address);

@@ -19,10 +19,7 @@ interface SubmittedPhotosProps {
   onToggle: (index: number) => void;
 }
 
-/**
- * Shows the photos of a submission. The administrator can exclude or enlarge each photo. In place of an external photo,
- * a button names the photo's host and loads the photo.
- */
+/** In place of an external photo, a button names the photo's host and loads the photo. */
 export function SubmittedPhotos({ submission, left, onToggle }: SubmittedPhotosProps) {
   const { member, product, photoUrls } = submission;
   const [opened, setOpened] = useState<number>();

@@ -4,10 +4,7 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 export const showFailedDecision = (error: unknown) => showFailureOr(error, 'Failed to save the decision');
 
-/**
- * Returns `run`, which sends a decision and shows the outcome in a toast. `run` returns true if the decision was saved.
- * While another decision is pending, `run` does nothing and returns false.
- */
+/** `run` returns true if the decision was saved, and false if another decision is still pending. */
 export function useDecision() {
   const [pending, setPending] = useState(false);
   const run = async (send: () => Promise<void>, success: string): Promise<boolean> => {

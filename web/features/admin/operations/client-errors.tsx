@@ -10,7 +10,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './client-errors.module.css';
 import { useClientErrors } from './operations-api.ts';
 
-/** Lists errors that happened in the browsers of members and visitors, grouped by message and build. */
 export function ClientErrors() {
   return (
     <section aria-label="Browser errors">

@@ -13,6 +13,7 @@ import * as styles from './failed-jobs.module.css';
 const kindWords: Record<string, string> = {
   email: 'Email',
   notice: 'Email notification',
+  turning: 'Expiry email',
   copy_pictures: 'Picture copy',
   drop_pictures: 'Picture deletion',
   shelf_import: 'Shelf import',

@@ -1,4 +1,5 @@
 import type { Operations } from '#contract/operations.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -35,16 +36,25 @@ const plots = [
   { name: 'reviews', title: 'Reviews written', words: countWords, headline: 'total' },
   { name: 'unansweredSearches', title: 'Searches without a result', words: countWords, headline: 'total' },
   { name: 'errors', title: 'Server errors', words: countWords, headline: 'total' },
-  { name: 'decisionHours', title: 'Pending decisions', words: hourWords, headline: 'latest' },
+  { name: 'decisionHours', title: 'Median time to a decision', words: hourWords, headline: 'latest' },
   { name: 'jobWaitSeconds', title: 'Longest job delay', words: waitWords, headline: 'latest' },
   { name: 'databaseBytes', title: 'Database', words: byteWords, headline: 'latest' },
   { name: 'pictures', title: 'Pictures', words: countWords, headline: 'latest' },
 ] as const;
 
+/** Some mail servers accept an email only at the second attempt, minutes later. */
+const lateEmailSeconds = 600;
+
 function Numbers({ operations }: { operations: Operations }) {
   const { days, jobs, tasks, freeBytes, slowestCalls } = operations;
   return (
     <>
+      {jobs.emailWaitSeconds >= lateEmailSeconds && (
+        <Banner tone="bad">
+          The oldest unsent email has been pending for {waitWords(jobs.emailWaitSeconds)}.
+          {jobs.emailFailure !== null && ` The last attempt failed: ${jobs.emailFailure}`}
+        </Banner>
+      )}
       <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>THE LAST 30 DAYS</h3>
       <p className={classNames(typography.small, typography.muted)}>
         {countWords(jobs.waiting)} {jobs.waiting === 1 ? 'job pending' : 'jobs pending'}

@@ -3,10 +3,7 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { countWords } from './figure-words.ts';
 import { OperationsTable } from './operations-table.tsx';
 
-/**
- * Lists the server's scheduled tasks. If the latest run of a task failed, shows the error. The server sorts failing
- * tasks first.
- */
+/** The server sorts failing tasks first. */
 export function ScheduledTasks({ tasks }: Pick<Operations, 'tasks'>) {
   return (
     <OperationsTable

@@ -4,7 +4,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { countWords } from './figure-words.ts';
 import { OperationsTable } from './operations-table.tsx';
 
-/** Lists the calls with the longest average duration in the last 24 hours. */
 export function SlowestCalls({ calls }: { calls: Operations['slowestCalls'] }) {
   return (
     <>

@@ -12,10 +12,7 @@ import * as styles from './admin-gate.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/**
- * Shows its content only to administrators (OP-11, OP-20). The server makes its own check, and rejects administrative
- * calls by all other members.
- */
+/** The server makes its own check (OP-11, OP-20). */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { data: me, error, refetch } = useMe();
   if (me) return me.isAdmin ? children : <AccessDenied />;

@@ -1,15 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { AdminProduct } from '#contract/admin.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { type TabChoice, TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import { useAdminCounts, useRecentProducts } from '#web/features/admin/products/products-api.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useAdminCounts, useAdminProduct, useRecentProducts } from '#web/features/admin/products/products-api.ts';
 import { useDiscardGuard } from '#web/features/admin/forms/discard-guard.tsx';
 import { useQueueCounts } from '#web/features/admin/moderation-queue/moderation-queue-api.ts';
 import type { QueueTab } from '#web/features/admin/moderation-queue/moderation-queue-view.tsx';
 import { ProductLine } from '#web/features/admin/products/product-line.tsx';
+import { dropDraft } from '#web/features/admin/forms/drafts.ts';
+import type { StartedVariant } from '#web/features/admin/products/started-variant.ts';
 import type { RequestedProduct } from '#web/features/admin/products/requested-product.ts';
 import { type AdminViewName, adminViews, type Panel, rememberView } from './views.tsx';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
@@ -24,13 +29,10 @@ const looks = {
   unframed: { className: styles.wide },
 };
 
-/**
- * Shows the selected view. The views with a product form also show the recent products. Before the view changes, the
- * panel asks about unsaved changes.
- */
-export function AdminPanel({ view }: { view: AdminViewName }) {
+/** `editedId` is the product or shade that the form changes. */
+export function AdminPanel({ view, editedId }: { view: AdminViewName; editedId: number | undefined }) {
   const { ask } = useDiscardGuard();
-  const { panel, show } = usePanel();
+  const { panel, show } = usePanel(editedId);
   useEffect(() => rememberView(view), [view]);
   return (
     <>
@@ -45,7 +47,14 @@ export function AdminPanel({ view }: { view: AdminViewName }) {
       >
         {adminViews.map(({ name, layout: look, render }) => (
           <TabPanel key={name} value={name} {...looks[look]}>
-            {name === view && render(panel)}
+            {name === view &&
+              (editedId === undefined ? (
+                render(panel)
+              ) : (
+                <EditedProduct key={editedId} id={editedId} view={view}>
+                  {(editing) => render({ ...panel, editing })}
+                </EditedProduct>
+              ))}
           </TabPanel>
         ))}
         {(view === 'add-product' || view === 'add-variant') && <RecentProducts onEdit={panel.edit} />}
@@ -54,30 +63,64 @@ export function AdminPanel({ view }: { view: AdminViewName }) {
   );
 }
 
-/**
- * Returns the state that all views share, and a function that shows another view. Each view has its own URL, so the
- * browser's Back and Forward buttons work.
- */
-function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
+interface EditedProductProps {
+  id: number;
+  view: AdminViewName;
+  children: (product: AdminProduct) => ReactNode;
+}
+
+/** Loads the product before its form opens, because a form retains the values that it opened with. */
+function EditedProduct({ id, view, children }: EditedProductProps) {
+  const { data, isFetchedAfterMount, error, refetch } = useAdminProduct(id);
+  return (
+    <QueryList
+      query={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
+      skeleton={<LineSkeleton />}
+      isEmpty={([product]) => product === undefined || formOf(product) !== view}
+      empty={<EmptyState title="Product not found">Choose another product.</EmptyState>}
+    >
+      {([product]) => product && children(product)}
+    </QueryList>
+  );
+}
+
+const formOf = ({ isVariant }: AdminProduct) => (isVariant ? 'add-variant' : 'add-product');
+
+interface Shown {
+  product?: AdminProduct;
+  requested?: RequestedProduct;
+  started?: StartedVariant;
+}
+
+/** Each view has its own URL, so the browser's Back and Forward buttons work. */
+function usePanel(editedId: number | undefined): { panel: Panel; show: (view: AdminViewName) => void } {
   const { ask } = useDiscardGuard();
   const navigate = useNavigate();
-  const [editing, setEditing] = useState<Product>();
   const [requested, setRequested] = useState<RequestedProduct>();
+  const [started, setStarted] = useState<StartedVariant>();
   const [queueTab, showQueueTab] = useState<QueueTab>('requests');
-  const show = (view: AdminViewName, product?: Product, requested?: RequestedProduct) => {
-    setEditing(product);
+  const show = (view: AdminViewName, { product, requested, started }: Shown = {}) => {
     setRequested(requested);
+    setStarted(started);
     // Ignores the blocker. The callers have already asked about unsaved changes, or there are none.
-    void navigate({ to: href.adminView(view), ignoreBlocker: true });
+    void navigate({
+      to: product ? href.adminForm(formOf(product), product.id) : href.adminView(view),
+      ignoreBlocker: true,
+    });
   };
   const panel = {
-    editing,
-    edit: (product: Product) => ask(() => show(product.isVariant ? 'add-variant' : 'add-product', product)),
+    editing: undefined,
+    edit: (product: AdminProduct) => ask(() => show(formOf(product), { product })),
     requested,
-    addRequested: (requested: RequestedProduct) => show('add-product', undefined, requested),
+    addRequested: (requested: RequestedProduct) => show('add-product', { requested }),
+    started,
+    // Nothing is lost, because the draft of the product form stays.
+    addVariant: (started: StartedVariant) => show('add-variant', { started }),
     saved: () => {
-      if (editing) show('products');
-      else if (requested) show('queue');
+      if (started) dropDraft(started.draft);
+      if (editedId !== undefined) show('products');
+      else if (requested || started?.requestIds) show('queue');
+      else if (started) show('add-variant');
     },
     queueTab,
     showQueueTab,
@@ -85,10 +128,10 @@ function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
   return { panel, show };
 }
 
-/** Returns the tabs of the panel. The queue's tab shows the number of pending requests, photos, and reports. */
+/** Returns the tabs of the panel. The queue's tab shows the number of all entries that need a decision. */
 function useViewChoices(): TabChoice<AdminViewName>[] {
   const { data } = useQueueCounts();
-  const pending = data && data.requests + data.photos + data.reports;
+  const pending = data && data.requests + data.photos + data.reports + data.ingredients + data.months + data.imports;
   return adminViews.map(({ name, label }) => ({
     value: name,
     label,
@@ -116,7 +159,7 @@ function Counters() {
   );
 }
 
-function RecentProducts({ onEdit }: { onEdit: (product: Product) => void }) {
+function RecentProducts({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
   const { data: products = [] } = useRecentProducts();
   return (
     <aside

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { AdminProduct } from '#contract/admin.ts';
 import { BrandsView } from '#web/features/admin/brands/brands-view.tsx';
 import { CategoriesView } from '#web/features/admin/categories/categories-view.tsx';
 import { ChangesView } from '#web/features/admin/changes/changes-view.tsx';
@@ -9,18 +9,22 @@ import { ModerationQueueView, type QueueTab } from '#web/features/admin/moderati
 import { OperationsView } from '#web/features/admin/operations/operations-view.tsx';
 import { ProductForm } from '#web/features/admin/products/product-form.tsx';
 import type { RequestedProduct } from '#web/features/admin/products/requested-product.ts';
+import type { StartedVariant } from '#web/features/admin/products/started-variant.ts';
 import { ProductsView } from '#web/features/admin/products/products-view.tsx';
 import { SynonymsView } from '#web/features/admin/synonyms/synonyms-view.tsx';
 import { VariantForm } from '#web/features/admin/products/variant-form.tsx';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 /** The state of the open panel, which all views share. */
 export interface Panel {
-  /** The product or shade in the form, or undefined if the form adds a new product or shade. */
-  editing: Product | undefined;
-  edit: (product: Product) => void;
+  editing: AdminProduct | undefined;
+  edit: (product: AdminProduct) => void;
   /** The product request or the search that prefills the form for a new product. */
   requested: RequestedProduct | undefined;
   addRequested: (requested: RequestedProduct) => void;
+  /** Input of the product form that prefills the form for a new variant. */
+  started: StartedVariant | undefined;
+  addVariant: (started: StartedVariant) => void;
   saved: () => void;
   queueTab: QueueTab;
   showQueueTab: (tab: QueueTab) => void;
@@ -40,12 +44,14 @@ export const adminViews = [
     name: 'add-product',
     label: 'Add Product',
     layout: 'form',
-    render: ({ editing, requested, saved }) => (
+    render: ({ editing, requested, saved, edit, addVariant }) => (
       <ProductForm
         key={editing?.id ?? requested?.key ?? 'new'}
         product={editing}
         requested={requested}
         onSaved={saved}
+        onEdit={edit}
+        onAddVariant={addVariant}
       />
     ),
   },
@@ -53,7 +59,14 @@ export const adminViews = [
     name: 'add-variant',
     label: 'Add Variant',
     layout: 'form',
-    render: ({ editing, saved }) => <VariantForm key={editing?.id ?? 'new'} shade={editing} onSaved={saved} />,
+    render: ({ editing, started, saved }) => (
+      <VariantForm
+        key={editing?.id ?? started?.texts.parentProductId ?? 'new'}
+        shade={editing}
+        started={started}
+        onSaved={saved}
+      />
+    ),
   },
   { name: 'products', label: 'Products', layout: 'wide', render: ({ edit }) => <ProductsView onEdit={edit} /> },
   { name: 'brands', label: 'Brands', layout: 'wide', render: () => <BrandsView /> },
@@ -81,14 +94,11 @@ export function viewNamed(name: string | null | undefined): AdminViewName | unde
 
 const key = 'shelflife.admin.view';
 
-/**
- * Returns the view that /admin opens: the view that this device last showed. If there is none, returns "Add Product"
- * (ADMIN-02).
- */
+/** The view that this device last showed or, if there is none, "Add Product" (ADMIN-02). */
 export function rememberedView(): AdminViewName {
-  return viewNamed(localStorage.getItem(key)) ?? 'add-product';
+  return viewNamed(deviceItems.getItem(key)) ?? 'add-product';
 }
 
 export function rememberView(view: AdminViewName): void {
-  localStorage.setItem(key, view);
+  deviceItems.setItem(key, view);
 }

@@ -5,7 +5,6 @@ import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { LineActions, LineFacts } from '#web/features/admin/lines/lines.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** A product or shade as a row in the panel's lists. */
 export function ProductLine({ product, children }: { product: Product; children: ReactNode }) {
   return (
     <li>

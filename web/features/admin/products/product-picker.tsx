@@ -8,7 +8,7 @@ import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { FieldValue, TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useAdminProducts } from './products-api.ts';
-import { ChoiceLine, Lines } from '#web/features/admin/lines/lines.tsx';
+import { FoundProducts, searchHint } from './found-products.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -25,9 +25,7 @@ interface ProductPickerProps {
   onChange: (id: number | undefined) => void;
 }
 
-/**
- * Shows a search field or, after a product is chosen, the product. After each switch, focus moves to the new element.
- */
+/** After each switch between search and product, focus moves to the new element. */
 export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
   const [touched, setTouched] = useState(false);
   const change = (chosen: number | undefined) => {
@@ -44,16 +42,14 @@ function focusNow(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** The number of results that fit below the field without covering the rest of the form. */
-const shown = 8;
-
 type ProductSearchProps = Omit<ProductPickerProps, 'id' | 'fixed'> & { focused: boolean };
 
 function ProductSearch({ label, error, accepts = () => true, focused, onChange }: ProductSearchProps) {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause).trim();
-  const { data: found, error: failure } = useAdminProducts(search);
-  const fitting = search === '' ? [] : (found ?? []).filter(accepts).slice(0, shown);
+  const query = useAdminProducts(search, { order: 'best', enabled: search !== '' });
+  const { data: found, error: failure } = query;
+  const fitting = search === '' ? [] : (found ?? []).filter(accepts);
   return (
     <div>
       <TextField
@@ -61,6 +57,7 @@ function ProductSearch({ label, error, accepts = () => true, focused, onChange }
         type="search"
         placeholder="Search products, brands..."
         {...(focused && { ref: focusNow })}
+        hint={searchHint}
         value={text}
         error={failure?.message ?? error}
         onChange={(event) => setText(event.target.value)}
@@ -69,17 +66,11 @@ function ProductSearch({ label, error, accepts = () => true, focused, onChange }
       <p className={classNames(typography.tiny, typography.muted)} role="status">
         {search !== '' && found && fitting.length === 0 && 'No products found'}
       </p>
-      <Lines label="Products found">
-        {fitting.map((product) => (
-          <ChoiceLine
-            key={product.id}
-            picture={<ProductThumb product={product} size="small" />}
-            name={titleOf(product)}
-            facts={product.brandName}
-            onChoose={() => onChange(product.id)}
-          />
-        ))}
-      </Lines>
+      {fitting.length > 0 && (
+        <div className={styles.found}>
+          <FoundProducts products={fitting} query={query} onChoose={({ id }) => onChange(id)} />
+        </div>
+      )}
     </div>
   );
 }

@@ -15,13 +15,23 @@ export function useRecentProducts() {
   return useQuery(callQuery(listAdminProducts, { query: { limit: pageLimits.adminRecent } }));
 }
 
-/**
- * Returns products and shades, highest id first, paged by offset. With `keepPreviousData`, returns the results of the
- * previous search until the new results have loaded.
- */
-export function useAdminProducts(search: string, placeholderData?: typeof keepPreviousData) {
+/** Returns a list with the product or shade, or an empty list if it was deleted. */
+export function useAdminProduct(id: number) {
+  return useQuery(callQuery(listAdminProducts, { query: { id } }, { freshFor: 0 }));
+}
+
+interface Listing {
+  /** With `best`, search results list products before shades. Otherwise, the highest id comes first. */
+  order?: 'best';
+  /** With `keepPreviousData`, the results of the previous search are shown until the new results have loaded. */
+  placeholderData?: typeof keepPreviousData;
+  enabled?: boolean;
+}
+
+/** Returns products and shades, paged by offset. */
+export function useAdminProducts(search: string, { order, placeholderData, enabled = true }: Listing = {}) {
   const limit = limits.page.defaultRows;
-  const query = search.trim() === '' ? {} : { search: search.trim() };
+  const query = search.trim() === '' ? {} : { search: search.trim(), ...(order && { order }) };
   return useInfiniteQuery({
     queryKey: [listAdminProducts.path, addressOf(listAdminProducts, { query }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
@@ -29,7 +39,8 @@ export function useAdminProducts(search: string, placeholderData?: typeof keepPr
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < limit ? undefined : pages.length * limit),
     select: ({ pages }) => pages.flat(),
-    placeholderData,
+    ...(placeholderData && { placeholderData }),
+    enabled,
   });
 }
 

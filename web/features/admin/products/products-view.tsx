@@ -1,30 +1,50 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AdminProduct } from '#contract/admin.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { sendProductDeletion, useAdminProducts } from './products-api.ts';
+import { DeleteProduct } from './delete-product.tsx';
+import { DeletedProducts } from './deleted-products.tsx';
+import { useAdminProducts } from './products-api.ts';
 import { ProductLine } from './product-line.tsx';
 import { ProductIngredients } from '#web/features/ingredients/product-ingredients.tsx';
 import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
-import { showError } from '#web/ui/feedback/show-failure.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Lists products and shades, highest id first. Administrators can edit and delete each of them. */
-export function ProductsView({ onEdit }: { onEdit: (product: Product) => void }) {
+export function ProductsView({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
   const [text, setText] = useState('');
-  const query = useAdminProducts(usePaused(text, times.searchPause), keepPreviousData);
+  const query = useAdminProducts(usePaused(text, times.searchPause), { placeholderData: keepPreviousData });
   const [doomed, setDoomed] = useState<Product>();
   const [labelled, setLabelled] = useState<Product>();
+  const [isTrash, setTrash] = useState(false);
+  if (isTrash)
+    return (
+      <>
+        <div className={layout.sectionHead}>
+          <ViewTitle>Deleted products</ViewTitle>
+          <Button variant="ghost" onClick={() => setTrash(false)}>
+            Back to products
+          </Button>
+        </div>
+        <DeletedProducts />
+      </>
+    );
   return (
     <>
-      <ViewTitle>Products</ViewTitle>
+      <div className={layout.sectionHead}>
+        <ViewTitle>Products</ViewTitle>
+        <Button variant="ghost" icon="trash" onClick={() => setTrash(true)}>
+          Deleted products
+        </Button>
+      </div>
       <SearchList
         label="Search the catalog"
         placeholder="Search products, brands..."
@@ -52,31 +72,5 @@ export function ProductsView({ onEdit }: { onEdit: (product: Product) => void })
       {labelled && <ProductIngredients product={labelled} onClose={() => setLabelled(undefined)} />}
       {doomed && <DeleteProduct product={doomed} onClose={() => setDoomed(undefined)} />}
     </>
-  );
-}
-
-/** Asks for confirmation before deleting a product (OP-51, OP-81). */
-function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
-  const [pending, setPending] = useState(false);
-  const remove = async () => {
-    setPending(true);
-    try {
-      await sendProductDeletion(product.id);
-      toast({ title: 'Product deleted' });
-    } catch {
-      showError('Failed to delete product');
-    }
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Delete product?"
-      description={`${titleOf(product)} will be deleted along with its shades, and with members’ shelf entries, reviews, and activity.`}
-      confirmLabel="Delete"
-      pending={pending}
-      onConfirm={() => void remove()}
-    />
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { isOwnPicture } from '#contract/media.ts';
 import type { PendingRequest } from '#contract/moderation-queue.ts';
+import { QueuePhoto } from '#web/features/admin/moderation-queue/queue-photo.tsx';
 import { fullName } from '#web/features/people/person-words.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import type { RequestedProduct } from './requested-product.ts';
@@ -35,17 +37,17 @@ export function RequestedNote({ requested: { request, texts }, resolvesAll, onRe
   );
 }
 
-/**
- * Shows the member who requested the product, and the member's comments. The comments do not become part of the
- * product's description.
- */
-function Asked({ request: { member, additionalComments } }: { request: PendingRequest }) {
+/** The comments do not become part of the product's description. */
+function Asked({ request: { member, productName, productPhoto, additionalComments } }: { request: PendingRequest }) {
   return (
     <>
       <p className={typography.small}>
         Requested by <b className={typography.strong}>{fullName(member)}</b>. Saving adds the product, completes the
         request, and notifies them.
       </p>
+      {productPhoto && isOwnPicture(productPhoto) && (
+        <QueuePhoto address={productPhoto} author={member} label={`Photo of ${productName}, large`} />
+      )}
       {additionalComments && <blockquote>{additionalComments}</blockquote>}
     </>
   );

@@ -1,6 +1,7 @@
 import { productChange, variantForm } from '#contract/admin.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { adminQuickSections } from '#contract/statuses.ts';
+import { changedFields, editedOf } from '#web/lib/calls/changed-fields.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { AdminForm } from '#web/features/admin/forms/admin-form.tsx';
@@ -8,6 +9,7 @@ import { sendProduct, sendProductChange } from './products-api.ts';
 import { ParentField } from './parent-field.tsx';
 import { QuickListField } from '#web/features/admin/forms/quick-list-field.tsx';
 import { listOf } from '#web/features/admin/forms/read-form.ts';
+import type { StartedVariant } from './started-variant.ts';
 import { ShadePreview } from './shade-preview.tsx';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -24,12 +26,19 @@ function textsOf(shade: Product | undefined) {
 }
 type Texts = ReturnType<typeof textsOf>;
 
+interface VariantFormProps {
+  shade: Product | undefined;
+  /** Input of the product form that prefills this form. */
+  started?: StartedVariant | undefined;
+  onSaved: () => void;
+}
+
 /** A form that adds a shade to a parent product, or changes the given shade. */
-export function VariantForm({ shade, onSaved }: { shade: Product | undefined; onSaved: () => void }) {
+export function VariantForm({ shade, started, onSaved }: VariantFormProps) {
   const { values, change, errors, text, frame } = useDraftForm({
-    name: shade ? `variant-${shade.id}` : 'variant',
-    start: textsOf(shade),
-    formOf: (texts) => (shade ? changeOf(shade, texts) : additionOf(texts)),
+    name: draftName(shade, started),
+    start: { ...textsOf(shade), ...started?.texts },
+    formOf: (texts, start) => (shade ? changeOf(shade, texts, start) : additionOf(texts, started?.requestIds)),
     moreErrorsOf: ({ variantName }): Record<string, string> =>
       variantName.trim() === '' ? { variantName: 'Variant name is required' } : {},
     save: (send) => send(),
@@ -42,6 +51,7 @@ export function VariantForm({ shade, onSaved }: { shade: Product | undefined; on
       title={shade ? 'Edit Variant' : 'Add Variant'}
       form={frame}
       submitLabel={shade ? 'Save changes' : 'Add Variant'}
+      labels={labels}
     >
       <ParentField
         id={values.parentProductId}
@@ -67,18 +77,34 @@ export function VariantForm({ shade, onSaved }: { shade: Product | undefined; on
   );
 }
 
-function changeOf(shade: Product, { variantColor, image: address, ...texts }: Texts) {
-  const image = address.trim();
-  const read = productChange.safeParse({
-    ...texts,
-    variantColor: variantColor.trim() || null,
-    editorialSections: listOf(texts.editorialSections),
-    ...(image !== (shade.image ?? '') && { image }),
-  });
-  return read.success ? { success: true as const, data: () => sendProductChange(shade.id, read.data) } : read;
+function draftName(shade: Product | undefined, started: StartedVariant | undefined): string {
+  if (shade) return `variant-${shade.id}`;
+  return started ? `variant-of-${started.texts.parentProductId}` : 'variant';
 }
 
-function additionOf({ parentProductId, variantColor, image, ...texts }: Texts) {
+const labels = {
+  variantName: 'Variant name',
+  variantColor: 'Color code',
+  variantDescription: 'Description',
+  image: 'Image URL',
+  editorialSections: 'Editorial sections',
+};
+
+const bodyOf = ({ variantColor, image, editorialSections, ...texts }: Texts) => ({
+  ...texts,
+  image: image.trim(),
+  variantColor: variantColor.trim() || null,
+  editorialSections: listOf(editorialSections),
+});
+
+function changeOf(shade: Product, values: Texts, start: Texts) {
+  const read = productChange.safeParse(editedOf(bodyOf(values), values, start));
+  if (!read.success) return read;
+  const body = changedFields({ body: read.data, before: bodyOf(start), values, start });
+  return { success: true as const, data: () => sendProductChange(shade.id, body) };
+}
+
+function additionOf({ parentProductId, variantColor, image, ...texts }: Texts, requestIds: number[] | undefined) {
   const read = variantForm.safeParse({
     ...texts,
     isVariant: true,
@@ -86,6 +112,7 @@ function additionOf({ parentProductId, variantColor, image, ...texts }: Texts) {
     image: image.trim(),
     editorialSections: listOf(texts.editorialSections),
     ...(variantColor.trim() && { variantColor }),
+    ...(requestIds && { requestIds }),
   });
   return read.success ? { success: true as const, data: () => sendProduct(read.data) } : read;
 }

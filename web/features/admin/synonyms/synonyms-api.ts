@@ -1,12 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#contract/admin-synonyms.ts';
-import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { addSynonyms, changeSynonyms, deleteSynonyms, explainSearch, listSynonyms } from '#contract/admin-synonyms.ts';
+import { limits } from '#contract/limits.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/**
- * Returns groups of synonyms, newest first, paged by cursor. `search` matches parts of the names in a group. The
- * previous groups stay until the next search has responded, so that a click on one of them is not lost.
- */
+/** `search` matches parts of names. The former groups stay, so that a click on one of them is not lost. */
 export function useSynonyms(search: string) {
   const wanted = search.trim();
   return useInfiniteQuery({
@@ -18,11 +16,15 @@ export function useSynonyms(search: string) {
   });
 }
 
-/** Saves the group with this id, or adds a new group if `id` is undefined. */
-export async function saveSynonyms(id: number | undefined, names: string[]): Promise<void> {
+export function useSearchExplanation(search: string) {
+  const enabled = search.length >= limits.search.minimum;
+  return useQuery(callQuery(explainSearch, { query: { search } }, { freshFor: 0, enabled }));
+}
+
+export async function saveSynonyms(id: number | undefined, names: string[], start: string[]): Promise<void> {
   await (id === undefined
     ? send(addSynonyms, { body: { names } })
-    : send(changeSynonyms, { params: { id }, body: { names } }));
+    : send(changeSynonyms, { params: { id }, body: { names, from: { names: start } } }));
   void refreshAfter('product');
 }
 export async function sendSynonymsDeletion(id: number): Promise<void> {

@@ -3,9 +3,11 @@ import { useId } from 'react';
 import { type SynonymGroup, synonymForm } from '#contract/admin-synonyms.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { toastWithUndo } from '#web/ui/feedback/toast-with-undo.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { saveSynonyms, sendSynonymsDeletion } from './synonyms-api.ts';
 
@@ -21,17 +23,18 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
   const form = useFormFields({
     valuesAtFirst: () => ({ names: group?.names.join('\n') ?? '' }),
     formOf: ({ names }) => synonymForm.safeParse({ names: linesOf(names) }),
-    async save({ names }) {
-      await saveSynonyms(group?.id, names);
+    async save({ names }, _typed, start) {
+      await saveSynonyms(group?.id, names, linesOf(start.names));
       toast({ title: 'Synonyms saved' });
       onClose();
     },
     failedTitle: plainFailure,
+    separator: '\n',
   });
   const deletion = useMutation({
     mutationFn: sendSynonymsDeletion,
     onSuccess() {
-      toast({ title: 'Synonyms deleted' });
+      toastWithUndo('Synonyms deleted', () => saveSynonyms(undefined, group?.names ?? [], []));
       onClose();
     },
   });
@@ -72,6 +75,7 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
           {...form.text('names')}
           error={form.errors.names ?? failure ?? undefined}
         />
+        <StoredVersions {...form.versions} labels={{ names: 'Synonyms' }} />
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineActions, Lines } from '#web/features/admin/lines/lines.tsx';
 import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
+import { SearchExplanation } from './search-explanation.tsx';
 import { SynonymsDialog } from './synonyms-dialog.tsx';
 import { useSynonyms } from './synonyms-api.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -27,27 +28,34 @@ export function SynonymsView() {
           Add synonyms
         </Button>
       </div>
-      <SearchList
-        label="Search synonyms"
-        placeholder="Search synonyms..."
-        text={text}
-        onTextChange={setText}
-        query={query}
-        empty={<EmptyState title="No synonyms found">Try another word, or add one.</EmptyState>}
-      >
-        {(groups) => (
-          <Lines pictures={false}>
-            {groups.map((group) => (
-              <li key={group.id}>
-                <span className={typography.small}>{group.names.join(', ')}</span>
-                <LineActions>
-                  <IconButton label={`Edit ${group.names[0] ?? ''}`} icon="pencil" onClick={() => setEditing(group)} />
-                </LineActions>
-              </li>
-            ))}
-          </Lines>
-        )}
-      </SearchList>
+      <div className={layout.stack}>
+        <SearchExplanation />
+        <SearchList
+          label="Search synonyms"
+          placeholder="Search synonyms..."
+          text={text}
+          onTextChange={setText}
+          query={query}
+          empty={<EmptyState title="No synonyms found">Try another word, or add one.</EmptyState>}
+        >
+          {(groups) => (
+            <Lines pictures={false}>
+              {groups.map((group) => (
+                <li key={group.id}>
+                  <span className={typography.small}>{group.names.join(', ')}</span>
+                  <LineActions>
+                    <IconButton
+                      label={`Edit ${group.names[0] ?? ''}`}
+                      icon="pencil"
+                      onClick={() => setEditing(group)}
+                    />
+                  </LineActions>
+                </li>
+              ))}
+            </Lines>
+          )}
+        </SearchList>
+      </div>
       {editing && (
         <SynonymsDialog group={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}

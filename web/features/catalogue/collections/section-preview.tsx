@@ -34,9 +34,7 @@ const layouts: Record<EditorialSectionId, Layout> = {
   'holy grails': Strip,
 };
 
-/**
- * Shows a collection on /discover, in its layout from `layouts`. /discover omits collections without products (DISC-04).
- */
+/** /discover omits collections without products (DISC-04). */
 export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
   const Layout = layouts[props.section.id];
   return <Layout {...props} />;

@@ -9,10 +9,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * A picker that opens the page of the chosen shade. Renders nothing if the family has fewer than two shades (PDP-41,
- * PDP-42).
- */
+/** Renders nothing if the family has fewer than two shades (PDP-41, PDP-42). */
 export function AvailableShades({ product }: { product: Product }) {
   const navigate = useNavigate();
   const variants = useVariants(readProduct(product).familyId);

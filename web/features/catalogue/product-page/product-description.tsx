@@ -2,10 +2,7 @@ import type { Product } from '#contract/catalogue.ts';
 import * as styles from './product-description.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/**
- * Shows the product's description. For a shade, shows the parent product's description, followed by the shade's own
- * description if the two differ (PDP-26 to PDP-29).
- */
+/** For a shade, the parent's description, then the shade's own if it differs (PDP-26 to PDP-29). */
 export function ProductDescription({ product }: { product: Product }) {
   const text = product.isVariant ? (product.parentProduct?.description ?? product.description) : product.description;
   const own = product.isVariant && product.variantDescription !== text ? product.variantDescription : null;

@@ -8,7 +8,6 @@ interface ProductLayoutProps {
   information: ReactNode;
   /** Content below the picture on wide screens, and below the information on phones. */
   children?: ReactNode;
-  /** Content below the information on wide screens, and at the end on phones. */
   end?: ReactNode;
 }
 

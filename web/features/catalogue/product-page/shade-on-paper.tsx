@@ -8,7 +8,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShadeOnPaperProps {
   product: Product;
-  /** An action next to the shade's name. A product that is not a shade shows only the action. */
   children: ReactNode;
 }
 

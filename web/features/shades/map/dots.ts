@@ -1,24 +1,15 @@
-/**
- * A picture with one 32-bit number per pixel. Each number contains red, green, blue, and opacity in the order of a
- * canvas.
- */
+/** One 32-bit number per pixel, in the order of a canvas: red, green, blue, and opacity. */
 export interface Picture {
   width: number;
   height: number;
   pixels: Uint32Array;
 }
 
-/**
- * A round dot with a gray edge. The blending of its edge pixels is precomputed, because drawing the dot as a canvas arc
- * would take ten times as long.
- */
+/** The edge pixels are precomputed: drawing the dot as a canvas arc would take ten times as long. */
 export interface Dot {
   /** The distance from the center to the farthest pixel, in pixels. */
   reach: number;
-  /**
-   * The part of each row that the dot fully covers. `down` is the row's offset from the center, and `half` is the
-   * number of covered pixels on each side.
-   */
+  /** The fully covered part of each row. `down` is the offset from the center, and `half` the pixels per side. */
   rows: readonly { down: number; half: number }[];
   edge: readonly EdgePixel[];
 }
@@ -30,9 +21,7 @@ interface EdgePixel {
   own: number;
 }
 
-/**
- * The color of the edge. Gray makes light shades stand out on a light background, and dark shades on a dark background.
- */
+/** Gray makes light shades stand out on a light background, and dark shades on a dark background. */
 const gray = { level: 127, opacity: 0.45 };
 
 export function dotOf(radius: number, edgeWidth: number): Dot {

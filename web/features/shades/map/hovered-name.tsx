@@ -10,10 +10,7 @@ export interface HoveredDot {
   y: number;
 }
 
-/**
- * How long the mouse must rest on a dot before the dot's name is requested, in milliseconds. A mouse that only crosses
- * the map causes no requests.
- */
+/** In milliseconds. A mouse that only crosses the map causes no requests. */
 const rest = 150;
 
 export function HoveredName({ dot }: { dot: HoveredDot }) {

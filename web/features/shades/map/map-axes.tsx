@@ -2,10 +2,7 @@ import type { RefObject } from 'react';
 import type { MapView } from './map-view.ts';
 import * as styles from './map-axes.module.css';
 
-/**
- * Labels the axes on top of the map: "Light" and "Dark" on the left, and a strip with the visible hues along the
- * bottom.
- */
+/** "Light" and "Dark" on the left, and a strip with the visible hues along the bottom. */
 export function MapAxes({ hues, strip }: { hues: readonly string[]; strip: RefObject<HTMLSpanElement | null> }) {
   return (
     <span className={styles.axes} aria-hidden="true">
@@ -20,10 +17,7 @@ export function MapAxes({ hues, strip }: { hues: readonly string[]; strip: RefOb
   );
 }
 
-/**
- * Aligns the strip of hues with the visible part of the map. Sets styles directly, because the view changes too often
- * for React to render each change.
- */
+/** Sets styles directly, because the view changes too often for React to render each change. */
 export function moveHues(strip: HTMLElement, { x, zoom }: MapView): void {
   strip.style.backgroundSize = `${zoom * 100}% 100%`;
   strip.style.backgroundPosition = zoom === 1 ? '0 0' : `${((x * zoom - 0.5) / (zoom - 1)) * 100}% 0`;

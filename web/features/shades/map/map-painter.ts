@@ -1,12 +1,10 @@
+import { clustersOf } from './clusters.ts';
 import { type Dot, dotOf, opaque, type Picture, stamp } from './dots.ts';
 import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './map-view.ts';
 
 /** The maximum painting time per frame, in milliseconds. The remaining points are painted in later frames. */
 const paintingMilliseconds = 4;
-/**
- * The margin that is painted on each side of the viewport, as a fraction of the viewport's size. It prevents gaps while
- * the member pans.
- */
+/** On each side, as a fraction of the viewport's size. It prevents gaps while the member pans. */
 const margin = 0.2;
 /** The maximum pixel ratio. A higher ratio would take much longer to paint, but hardly improve the picture. */
 const sharpest = 2;
@@ -15,7 +13,6 @@ export interface MapPainter {
   resize: (size: Size) => void;
   setPoints: (points: MapPoints) => void;
   setView: (view: MapView) => void;
-  /** Marks the point at this index. Undefined removes the mark. */
   setMark: (index: number | undefined) => void;
   stop: () => void;
 }
@@ -66,8 +63,9 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     if (!painting && isStale) {
       isStale = false;
       Object.assign(hidden, { view, size, ratio });
-      const dot = dotOf(radiusOf(view.zoom) * ratio, ratio);
-      painting = paint(emptyPicture(), dot, { points: wanted, colours: colors, view, inside: pixelsOf(size, ratio) });
+      const radius = radiusOf(view.zoom) * ratio;
+      const scene = { points: wanted, colours: colors, view, inside: pixelsOf(size, ratio), radius };
+      painting = paint(emptyPicture(), dotsOf(radius, ratio), scene);
     }
     const until = performance.now() + paintingMilliseconds;
     while (painting && performance.now() < until) if (painting.next().done) finish();
@@ -133,10 +131,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   };
 }
 
-/**
- * Returns the radius of a point in CSS pixels. Points grow with the zoom factor, but more slowly than the space between
- * them.
- */
+/** In CSS pixels. Points grow with the zoom factor, but more slowly than the space between them. */
 function radiusOf(zoom: number): number {
   return Math.min(4 + Math.sqrt(zoom) * 1.2, 11);
 }
@@ -145,13 +140,21 @@ function pixelsOf({ width, height }: Size, ratio: number): Size {
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
-/**
- * Adds the margin on each side. The margin is a whole number of pixels, so that the picture is sharp while it does not
- * move.
- */
+/** A whole number of pixels, so that the picture is sharp while it does not move. */
 function withMargin({ width, height }: Size): Size {
   return { width: width + 2 * Math.round(width * margin), height: height + 2 * Math.round(height * margin) };
 }
+
+interface Dots {
+  one: Dot;
+  several: Dot;
+}
+
+function dotsOf(radius: number, edgeWidth: number): Dots {
+  return { one: dotOf(radius, edgeWidth), several: dotOf(radius * 1.35, edgeWidth) };
+}
+/** The minimum distance between two drawn points, as a multiple of a point's radius. */
+const spacing = 2.8;
 
 interface Scene {
   points: MapPoints;
@@ -159,14 +162,18 @@ interface Scene {
   view: MapView;
   /** The size of the viewport, which is at the center of the canvas. */
   inside: Size;
+  /** The radius of a point that stands for one shade, in pixels of the canvas. */
+  radius: number;
 }
 
 /** Paints the points in steps, so that the caller can pause between two steps. */
-function* paint(picture: Picture, dot: Dot, { points, colours, view, inside }: Scene): Generator<void, void> {
+function* paint(picture: Picture, dots: Dots, { points, colours, view, inside, radius }: Scene): Generator<void, void> {
   const [left, top] = [(picture.width - inside.width) / 2, (picture.height - inside.height) / 2];
-  for (const index of points.ids.keys()) {
+  const whole = { width: inside.width * view.zoom, height: inside.height * view.zoom };
+  const clusters = yield* clustersOf(points, whole, radius * spacing);
+  for (const [step, { index, count }] of clusters.entries()) {
     const place = onScreen(view, inside, points.xs[index] ?? 0, points.ys[index] ?? 0);
-    stamp(picture, dot, place.x + left, place.y + top, colours[index] ?? 0);
-    if (index % 64 === 63) yield;
+    stamp(picture, count > 1 ? dots.several : dots.one, place.x + left, place.y + top, colours[index] ?? 0);
+    if (step % 64 === 63) yield;
   }
 }

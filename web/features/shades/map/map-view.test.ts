@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shows } from '#server/test/rules.ts';
+import { shows } from '#test/rules.ts';
+import { clustersOf } from './clusters.ts';
 import { meanColor } from './color-around.ts';
 import { firstHue, onScreen, panned, pointAt, pointsOf, wholeMap, zoomedAt } from './map-view.ts';
 
@@ -20,6 +21,49 @@ describe('The shade map', () => {
     expect(xs).toEqual(xs.toSorted((one, other) => one - other));
     expect(points.ys[1]).toBeLessThan(points.ys[0] ?? 0);
     expect(points.colours).toEqual(['#aa0011', '#bb2233', '#cc4455']);
+  });
+
+  test('One outlier does not set the scale, for a hue and for a lightness', () => {
+    shows('SHADE-15');
+    const ordinary = Array.from({ length: 60 }, (_, index) => index);
+    const mapped = pointsOf({
+      ids: [...ordinary, 60],
+      hues: [...ordinary.map((index) => 30 + index / 3), 210],
+      lightnesses: [...ordinary.map((index) => 40 + index / 3), 100],
+      colours: 'c08060'.repeat(61),
+    });
+    for (const places of [mapped.xs, mapped.ys]) {
+      const sorted = [...places].slice(0, -1).toSorted((one, other) => one - other);
+      expect((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)).toBeGreaterThan(0.9);
+      for (const place of places) expect(Math.abs(place - 0.5)).toBeLessThan(0.5);
+    }
+  });
+
+  test('Thousands of crowded shades are drawn as separate dots, and zooming in separates more of them', () => {
+    shows('SHADE-15');
+    const ids = Array.from({ length: 4822 }, (_, index) => index);
+    const crowd = pointsOf({
+      ids,
+      hues: ids.map((index) => 40 + ((index * 7919) % 1009) / 40),
+      lightnesses: ids.map((index) => 30 + ((index * 104_729) % 997) / 20),
+      colours: 'c08060'.repeat(ids.length),
+    });
+    const apart = 14;
+    const drawn = (zoom: number) => {
+      const groups = clustersOf(crowd, { width: size.width * zoom, height: size.height * zoom }, apart);
+      for (;;) {
+        const { done, value } = groups.next();
+        if (done) return value;
+      }
+    };
+    const whole = drawn(1);
+    expect(whole.reduce((sum, { count }) => sum + count, 0)).toBe(ids.length);
+    const places = whole.map(({ index }) => onScreen(wholeMap, size, crowd.xs[index] ?? 0, crowd.ys[index] ?? 0));
+    const distances = places.flatMap((one, index) =>
+      places.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+    );
+    expect(Math.min(...distances)).toBeGreaterThan(apart - 0.01);
+    expect(drawn(4).length).toBeGreaterThan(2 * whole.length);
   });
 
   test('Zooming leaves the point under the pointer in place', () => {

@@ -40,7 +40,6 @@ export function firstHue(hues: readonly number[]): number {
   return first;
 }
 
-/** Places the points on the map, with a small margin. */
 export function pointsOf(map: {
   ids: readonly number[];
   hues: readonly number[];
@@ -48,40 +47,54 @@ export function pointsOf(map: {
   colours: string;
 }): MapPoints {
   const begin = firstHue(map.hues);
+  const hues = map.hues.map((hue) => (hue - begin + 360) % 360);
   return {
     ids: map.ids,
     colours: map.ids.map((_, index) => `#${map.colours.slice(index * 6, index * 6 + 6)}`),
-    hues: axisOf(map.hues.map((hue) => (hue - begin + 360) % 360)).map((hue) => `lch(62% 48 ${hue + begin})`),
-    xs: spread(map.hues.map((hue) => (hue - begin + 360) % 360)),
+    hues: axisOf(hues).map((hue) => `lch(62% 48 ${hue + begin})`),
+    xs: spread(hues),
     ys: spread(map.lightnesses.map((lightness) => -lightness)),
   };
 }
 
 const axisSteps = 24;
 
-/** Returns evenly spaced hues from the left edge of the map to the right edge. */
 function axisOf(hues: readonly number[]): number[] {
-  const [least, most] = [Math.min(...hues), Math.max(...hues)];
+  const [least, most] = scaleOf(hues);
   const width = (most - least) / (1 - 2 * margin);
   const begin = least - margin * width;
   return Array.from({ length: axisSteps + 1 }, (_, step) => begin + (step / axisSteps) * width);
 }
 
+/**
+ * Returns the values at both ends of an axis. The outermost hundredth on each side, and at least one value, does not
+ * count, so that an outlier does not squeeze the others together.
+ */
+function scaleOf(values: readonly number[]): readonly [number, number] {
+  const sorted = values.toSorted((one, other) => one - other);
+  const between = (cut: number) => [sorted[cut] ?? 0, sorted[sorted.length - 1 - cut] ?? 0] as const;
+  const [least, most] = between(sorted.length < fewest ? 0 : Math.ceil(sorted.length / 100));
+  return most - least < same ? between(0) : [least, most];
+}
+/** With fewer values, no value counts as an outlier. */
+const fewest = 12;
+const same = 0.001;
+
 function spread(values: readonly number[]): Float32Array {
-  const least = values.reduce((least, value) => Math.min(least, value), Infinity);
-  const most = values.reduce((most, value) => Math.max(most, value), -Infinity);
+  const [least, most] = scaleOf(values);
   const width = most - least;
   return Float32Array.from(values, (value) =>
-    width < 0.001 ? 0.5 : margin + ((value - least) / width) * (1 - 2 * margin),
+    width < same ? 0.5 : clamped(margin + ((value - least) / width) * (1 - 2 * margin), margin / 2, 1 - margin / 2),
   );
 }
 
+const clamped = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
 /** Limits the view's zoom factor. Moves a view that extends beyond the map back inside the map. */
 export function within(view: MapView): MapView {
-  const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
-  const zoom = between(view.zoom, farthest, nearest);
+  const zoom = clamped(view.zoom, farthest, nearest);
   const half = 0.5 / zoom;
-  return { zoom, x: between(view.x, half, 1 - half), y: between(view.y, half, 1 - half) };
+  return { zoom, x: clamped(view.x, half, 1 - half), y: clamped(view.y, half, 1 - half) };
 }
 
 /** Returns the view after the map has been dragged by a distance in screen pixels. */

@@ -9,10 +9,6 @@ import { type ShadeFilter, useNearestShades } from '../api.ts';
 import { nearness } from '../match-words.ts';
 import * as styles from './nearest-shades.module.css';
 
-/**
- * Lists the shades nearest to the chosen color, next to the map. Each row has a dot in the shade's color, the product,
- * and an Add button.
- */
 export function NearestShades({ filter, colour }: { filter: ShadeFilter; colour: string }) {
   const query = useNearestShades(filter, colour);
   return (

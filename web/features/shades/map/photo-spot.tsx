@@ -7,10 +7,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { colorAround } from './color-around.ts';
 import * as styles from './photo-spot.module.css';
 
-/**
- * The maximum length of the displayed photo's longer side, in pixels. A larger photo would use more memory, but would
- * not improve the result.
- */
+/** In pixels. A larger photo would use more memory, but would not improve the result. */
 const longest = 900;
 
 interface Spot {

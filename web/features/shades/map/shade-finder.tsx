@@ -35,10 +35,7 @@ interface ShadeFinderProps {
   onChange: (parameters: FinderParameters) => void;
 }
 
-/**
- * Shows the map, the color field, the photo picker, and the list of nearest shades. All of them show the same kind,
- * because only shades of the same kind can be compared.
- */
+/** All parts show the same kind, because only shades of the same kind can be compared. */
 export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   return (
     <QueryList
@@ -96,10 +93,7 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
   );
 }
 
-/**
- * Returns the color that is selected at first: the color of the shade nearest to the center of the map. Returns `rose`
- * if the map is empty or fails to load, and undefined while it loads.
- */
+/** The shade nearest to the center, `rose` if the map is empty or fails, and undefined while it loads. */
 function useMiddle(filter: ShadeFilter): string | undefined {
   const { data, error } = useShadeMap(filter);
   return useMemo(() => {
@@ -110,10 +104,7 @@ function useMiddle(filter: ShadeFilter): string | undefined {
   }, [data, error]);
 }
 
-/**
- * Holds the color while the member moves the mark. The mark moves immediately, and the URL and the list follow when the
- * movement pauses.
- */
+/** The mark moves immediately, and the URL and the list follow when the movement pauses. */
 function useMovingColor(parameters: FinderParameters, onChange: (parameters: FinderParameters) => void) {
   const [moving, setMoving] = useState<string>();
   const latest = useRef({ parameters, onChange });

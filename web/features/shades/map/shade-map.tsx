@@ -17,10 +17,7 @@ const keyboardArea = { role: 'application', tabIndex: 0 } as const;
 const reach = 36;
 /** The maximum distance between a point and a mouse that selects or names it, in CSS pixels. */
 const mouseReach = 14;
-/**
- * The minimum distance between the center of a name and the sides of the map, in CSS pixels. It is half of the name's
- * maximum width, so that the name stays within the map.
- */
+/** In CSS pixels: half of the name's maximum width, so that the name stays within the map. */
 const nameMargin = 120;
 
 interface ShadeMapProps {
@@ -29,14 +26,10 @@ interface ShadeMapProps {
   map: Shown;
   colour: string;
   onPick: (colour: string) => void;
-  /** Rendered on top of the map. */
   children?: ReactNode;
 }
 
-/**
- * A map of the shades that match the filter, by hue and lightness. All shades are of one kind. Selecting a point passes
- * its color to `onPick`.
- */
+/** Selecting a point passes its color to `onPick`. */
 export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLCanvasElement>(null);
@@ -162,13 +155,16 @@ function Explained({ hint, colour }: { hint: string; colour: string }) {
           <i /> One shade
         </span>
         <span>
+          <i className={styles.several} /> Several shades
+        </span>
+        <span>
           <i className={styles.chosen} style={dotStyle(colour)} /> Your color
         </span>
       </p>
       <p id={hint} className={classNames(typography.small, typography.muted, styles.hint)}>
         Light shades are at the top, dark ones at the bottom, and hues go from left to right. Tap a dot to see similar
-        shades. Drag to move, and scroll or pinch to zoom. With a keyboard, use the arrow keys, plus and minus, and
-        Enter to select the center.
+        shades. Drag to move, and scroll or pinch to zoom in on dots that stand for several shades. With a keyboard, use
+        the arrow keys, plus and minus, and Enter to select the center.
       </p>
     </>
   );

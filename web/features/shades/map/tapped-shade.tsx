@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ShadeMatch } from '#contract/shades.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { RowAddMenu } from '#web/features/shelves/row-actions.tsx';
 import { href } from '#web/href.ts';
+import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { dotStyle } from '#web/ui/text/dots.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -20,16 +22,24 @@ interface TappedShadeProps {
   onClose: () => void;
 }
 
-/**
- * A sheet on top of the map, for phones, where the list is far below the map. Shows the tapped shade and the nearest
- * shades.
- */
+/** For phones, where the list is far below the map. */
 export function TappedShade({ filter, colour, onClose }: TappedShadeProps) {
   const { data, isPlaceholderData, error } = useNearestShades(filter, colour);
   const matches = isPlaceholderData ? undefined : data;
   const [tapped, ...near] = matches ?? [];
+  const sheet = useRef<HTMLElement>(null);
+  useCloseOnBack(isNarrow(), onClose);
+  const closeByKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose());
+  useEffect(() => {
+    addEventListener('keydown', closeByKey);
+    return () => removeEventListener('keydown', closeByKey);
+  }, []);
+  // The map can be partly below the tab bar, and its lower end would then hide the nearest shades.
+  useEffect(() => {
+    if (matches) sheet.current?.scrollIntoView({ block: 'nearest' });
+  }, [matches]);
   return (
-    <section className={styles.sheet} aria-label="Tapped shade" aria-live="polite" aria-busy={!matches}>
+    <section ref={sheet} className={styles.sheet} aria-label="Tapped shade" aria-live="polite" aria-busy={!matches}>
       <div className={styles.head}>
         <i className={styles.color} style={dotStyle(colour)} />
         {tapped ? <Title match={tapped} /> : <p>{error ? 'Couldn’t load this shade' : 'Finding this shade...'}</p>}
@@ -55,6 +65,9 @@ export function TappedShade({ filter, colour, onClose }: TappedShadeProps) {
     </section>
   );
 }
+
+/** Returns true if the style sheet shows the sheet. */
+const isNarrow = () => innerWidth < 1080;
 
 function Title({ match: { product, isOwned } }: { match: ShadeMatch }) {
   return (

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { type MapView, panned, type Size, wholeMap, within, zoomedAt } from './map-view.ts';
 
-/**
- * A press that moves by less than this distance, in CSS pixels, selects a point. A longer movement only pans the map.
- */
+/** In CSS pixels. A shorter movement selects a point. */
 const still = 6;
 const keyStep = 0.15;
 const zoomStep = 1.5;
@@ -12,14 +10,10 @@ interface Gestures {
   change: (next: (view: MapView, size: Size) => MapView) => void;
   /** Called with the pressed position in CSS pixels or, for a key press, with the map's center. */
   pick: (at: { x: number; y: number }) => void;
-  /**
-   * Called while a mouse moves over the map with no button pressed. Called with undefined when the mouse leaves, a
-   * button is pressed, or the wheel turns.
-   */
+  /** Called with undefined when the mouse leaves, a button is pressed, or the wheel turns. */
   hover: (at: { x: number; y: number } | undefined) => void;
 }
 
-/** Handles mouse, touch, and keyboard input on the map. */
 export function useMapGestures(element: RefObject<HTMLElement | null>, { change, pick, hover }: Gestures): void {
   useEffect(() => {
     const map = element.current;

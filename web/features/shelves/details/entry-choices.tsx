@@ -17,15 +17,12 @@ interface EntryChoicesProps {
   isLeftOut?: (entry: ShelfEntry) => boolean;
   isChosen: (entry: ShelfEntry) => boolean;
   onToggle: (entry: ShelfEntry) => void;
-  /** Returns the text to show below the name, after the brand. */
   factOf?: (entry: ShelfEntry) => string;
-  /** The text to show if there are no entries. */
   empty: string;
 }
 
 const offersAll = () => false;
 
-/** Lists entries from the member's own shelf, each with a checkbox. */
 export function EntryChoices({ label, query, isLeftOut = offersAll, isChosen, ...entryProps }: EntryChoicesProps) {
   const { onToggle, factOf, empty } = entryProps;
   return (

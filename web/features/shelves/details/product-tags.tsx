@@ -9,10 +9,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/**
- * Shows the product's default tags, and then the viewer's custom tags. If the product is on the viewer's shelf, a
- * button opens the tags dialog (PDP-34, PDP-35, OP-56).
- */
+/** Default tags, and then custom tags. Only products on the shelf have the button (PDP-34, PDP-35, OP-56). */
 export function ProductTags({ product }: { product: Product }) {
   const [editing, setEditing] = useState(false);
   const entry = useShelfEntry(product);

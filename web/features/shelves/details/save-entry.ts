@@ -1,17 +1,18 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product, UserShelf } from '#contract/catalogue.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { changeShelfEntry } from '#contract/shelves.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { changeShelf } from '#web/features/shelf-entry/mutations.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
+import { changeShelf, setStatus } from '#web/features/shelf-entry/mutations.ts';
 import type { ShelfInput } from '#web/features/shelf-entry/shelf-input.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { dismissFailure, toast } from '#web/ui/feedback/toast.ts';
 import { showError } from '#web/ui/feedback/show-failure.ts';
 
 type EntryChange = CallInput<typeof changeShelfEntry>['body'];
 
-/** Saves the input of the add-to-shelf dialog. */
 export async function addFromDialog(
   product: Product,
   entry: Extract<ShelfInput, { kind: 'add' }>['entry'],
@@ -39,19 +40,30 @@ export interface DateOutcome {
 
 export type UsageDate = 'dateStarted' | 'dateFinished';
 
-/**
- * Saves a usage date (YYYY-MM-DD), or clears it if `day` is null. The server rejects a finish date before the start
- * date, and returns the reason (OP-59).
- */
+/** True if the product is in use and its start date is unknown. */
+export function lacksStart({ status, dateStarted, dateFinished }: UserShelf): boolean {
+  return status === 'currently_using' && dateStarted === null && dateFinished === null;
+}
+
+/** Null clears the date. The server may reject it and return the reason (OP-59). */
 export async function saveUsageDate(product: Product, which: UsageDate, day: string | null): Promise<DateOutcome> {
+  const former = shelfEntryOf(product);
   try {
     await changeShelf(product, { kind: 'change', change: { [which]: day } });
     dismissFailure();
+    if (which === 'dateFinished' && day !== null && former?.dateFinished === null) offerTried(product);
     return { saved: true };
   } catch (error) {
     showError('Failed to update dates');
     return { saved: false, reason: isRefusal(error, 'finish_before_start') ? error.serverText : undefined };
   }
+}
+
+/** Offers to move the product too, because a finish date leaves the status unchanged. */
+function offerTried(product: Product): void {
+  if (shelfEntryOf(product)?.status !== 'currently_using') return;
+  const action = { label: 'Move to Tried', onPress: () => void setStatus(product, 'tried') };
+  toast({ title: 'Finished', description: 'It’s still in Currently Using.', duration: times.undo, action });
 }
 
 async function save(product: Product, change: EntryChange, success: string, failure: string): Promise<void> {

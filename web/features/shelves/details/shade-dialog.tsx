@@ -12,6 +12,7 @@ import { EntryDialog } from './entry-dialog.tsx';
 import { mayEditShadeNotes } from './shade-rules.ts';
 import { saveShadeNotes } from './save-entry.ts';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { useUnseenChange } from './use-unseen-change.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShadeDialogProps {
@@ -19,18 +20,19 @@ interface ShadeDialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog that edits the private notes about a shade. The notes are read-only if `mayEditShadeNotes` returns false.
- * The dialog is mounted only while it is open.
- */
+/** Read-only if `mayEditShadeNotes` returns false. Mounted only while it is open. */
 export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
   const entry = useShelfEntry(product);
   const saved = entry?.shadeNotes ?? '';
+  const unseen = useUnseenChange(product, 'shadeNotes');
   const { values, text, dialog } = useDialogForm({
     valuesAtFirst: () => ({ note: saved }),
     formOf: ({ note }) => ({ success: true, data: note }),
-    save: (note) => saveShadeNotes(product, note),
-    failedTitle: () => undefined,
+    async save(note) {
+      await unseen.check(note.trim());
+      await saveShadeNotes(product, note);
+    },
+    failedTitle: unseen.wordsOf,
     onSaved: onClose,
   });
   const editable = mayEditShadeNotes(product, entry);
@@ -64,10 +66,7 @@ function ReadOnlyNote({ note }: { note: string }) {
   );
 }
 
-/**
- * Shows a wide stroke in the color of a shade. Renders nothing if the product is not a shade, or if its swatch is not a
- * smear.
- */
+/** Renders nothing if the product is not a shade, or if its swatch is not a smear. */
 function ShadeOnPaper({ product }: { product: Product }) {
   if (!product.variantName || swatchForm(product) !== 'smear') return null;
   return (

@@ -14,10 +14,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 const loadDialog = () => import('./shade-dialog.tsx');
 const ShadeDialog = lazy(async () => ({ default: (await loadDialog()).ShadeDialog }));
 
-/**
- * Shows the viewer's private shade notes on the product page. The product must be on the shelf, and it must be
- * shade-relevant or already have notes (PDP-30).
- */
+/** Only if the product is on the shelf and shade-relevant, or already has notes (PDP-30). */
 export function ShadeNotes({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   const entry = useShelfEntry(product);

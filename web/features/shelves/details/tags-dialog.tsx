@@ -8,26 +8,28 @@ import { withTag } from '#web/ui/controls/tag-rules.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { saveTags } from './save-entry.ts';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { useUnseenChange } from './use-unseen-change.ts';
 
 interface TagsDialogProps {
   product: Product;
   onClose: () => void;
 }
 
-/**
- * A dialog that edits an entry's custom tags, on /shelves and on the product page (OP-56). Mounted only while it is
- * open.
- */
+/** On /shelves and on the product page (OP-56). Mounted only while it is open. */
 export function TagsDialog({ product, onClose }: TagsDialogProps) {
   const [former] = useState(shelfEntryOf(product)?.customTags ?? []);
+  const unseen = useUnseenChange(product, 'customTags');
   const { values, change, dialog } = useDialogForm({
     valuesAtFirst: () => ({ tags: former, typed: '' }),
     formOf: ({ tags: chosen, typed: last }) => ({
       success: true,
       data: withTag(chosen, last, { lowerCase: true, maximum: limits.tag.perEntry }),
     }),
-    save: (customTags) => saveTags(product, customTags),
-    failedTitle: () => undefined,
+    async save(customTags) {
+      await unseen.check(customTags.join(', '));
+      await saveTags(product, customTags);
+    },
+    failedTitle: unseen.wordsOf,
     onSaved: onClose,
   });
   const { tags, typed } = values;
@@ -42,6 +44,7 @@ export function TagsDialog({ product, onClose }: TagsDialogProps) {
     >
       <TagInput
         label="Your tags"
+        hint="Other members can see your tags. Press a tag to remove it"
         tags={tags}
         onTagsChange={(next) => change({ tags: next })}
         typed={typed}

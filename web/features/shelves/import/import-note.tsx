@@ -7,7 +7,6 @@ import { progressWords } from './imported-words.ts';
 import { isInProgress, useShelfImport } from './own-data-api.ts';
 import { useWhenImported } from './use-when-imported.ts';
 
-/** While an import runs, says that the shelf is incomplete. */
 export function ImportNote() {
   const { data: latest } = useShelfImport();
   useWhenImported(latest, stay);

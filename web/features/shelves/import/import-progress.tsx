@@ -57,7 +57,11 @@ export function ImportProgress({ latest, isFailing }: ImportProgressProps) {
 function ProgressNote({ isRetrying, isFailing }: { isRetrying: boolean; isFailing: boolean }) {
   const isOnline = useOnline();
   if (!isOnline)
-    return <Banner>You’re offline. The import continues, and you’ll see its progress once you’re back.</Banner>;
+    return (
+      <Banner icon="offline">
+        You’re offline. The import continues, and you’ll see its progress once you’re back.
+      </Banner>
+    );
   if (isFailing)
     return <Banner tone="bad">Couldn’t load the progress. The import continues, and we’ll try again.</Banner>;
   if (isRetrying)

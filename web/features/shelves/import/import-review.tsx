@@ -1,28 +1,39 @@
 import { useState } from 'react';
-import type { ImportCandidate, ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
+import { limits } from '#contract/limits.ts';
+import type { ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
 import { writeAmount } from '#contract/currencies.ts';
 import { type ShelfStatus, shelfStatuses, shelfStatusWords } from '#contract/statuses.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { FieldHint } from '#web/ui/controls/field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { href } from '#web/href.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { ProductChoice } from './product-choice.tsx';
 import * as styles from './import-review.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-const groups: { outcome: ImportRow['outcome']; title: string; hint: string }[] = [
-  { outcome: 'matched', title: 'Found', hint: 'We found these products.' },
-  { outcome: 'unsure', title: 'Not sure', hint: 'Choose the right product, or skip the row.' },
-  { outcome: 'unmatched', title: 'Not found', hint: 'These rows are skipped. Search for the product, or request it.' },
-  { outcome: 'on_shelf', title: 'Already on your shelf', hint: 'These won’t change.' },
+type Group = ImportRow['outcome'] | 'repeated';
+
+/** The server also skips rows whose product an earlier row adds. */
+const groupOf = ({ outcome, candidates }: ImportRow): Group =>
+  outcome === 'on_shelf' && candidates.every(({ isOnShelf }) => !isOnShelf) ? 'repeated' : outcome;
+
+const groups: { name: Group; title: string; hint: string }[] = [
+  { name: 'matched', title: 'Found', hint: 'We found these products.' },
+  { name: 'unsure', title: 'Not sure', hint: 'Choose the right product, or skip the row.' },
+  { name: 'unmatched', title: 'Not found', hint: 'These rows are skipped. Search for the product, or request it.' },
+  { name: 'repeated', title: 'Listed twice', hint: 'An earlier row already adds these.' },
+  { name: 'on_shelf', title: 'Already on your shelf', hint: 'These won’t change.' },
 ];
 
 interface ImportReviewProps {
   rows: readonly ImportRow[];
-  /** Imports the chosen rows. */
-  onConfirm: (entries: ImportedEntry[]) => Promise<unknown>;
+  /** Imports the chosen rows. `skipped` contains the uncertain rows without a chosen product. */
+  onConfirm: (entries: ImportedEntry[], skipped: ImportRow[]) => Promise<unknown>;
 }
 
 /** Lists all rows of the file with the matching products. Only the chosen rows are imported. */
@@ -32,13 +43,14 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
   const write = async () => {
     setPending(true);
     try {
-      await onConfirm(entries);
+      await onConfirm(entries, skipped);
     } catch (error) {
       showFailure(error);
     }
     setPending(false);
   };
   const open = rows.filter(isOpen).map(({ row }) => row);
+  const skipped = rows.filter((row) => isOpen(row) && !choices.has(row.row));
   const [common, ...others] = new Set(open.map((row) => statuses.get(row)));
   return (
     <>
@@ -51,12 +63,12 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
           />
         </div>
       )}
-      {groups.map(({ outcome, title, hint }) => {
-        const those = rows.filter((row) => row.outcome === outcome);
+      {groups.map(({ name, title, hint }) => {
+        const those = rows.filter((row) => groupOf(row) === name);
         if (those.length === 0) return null;
         return (
-          <section key={outcome} className={styles.group} aria-labelledby={`import-${outcome}`}>
-            <h2 id={`import-${outcome}`} className={typography.subtitle}>
+          <section key={name} className={styles.group} aria-labelledby={`import-${name}`}>
+            <h2 id={`import-${name}`} className={typography.subtitle}>
               {title} <span className={classNames(typography.numerals, typography.muted)}>({those.length})</span>
             </h2>
             <p className={classNames(styles.small, typography.small, typography.soft)}>{hint}</p>
@@ -76,6 +88,9 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
         );
       })}
       <div className={classNames(layout.formFooter, styles.group)}>
+        {skipped.length > 0 && (
+          <FieldHint>{counted(skipped.length, 'row')} without a product will be skipped</FieldHint>
+        )}
         <Button
           size="large"
           disabled={entries.length === 0}
@@ -109,8 +124,11 @@ function useChoices(rows: readonly ImportRow[]) {
   };
   const chooseStatus = (those: readonly number[], status: ShelfStatus) =>
     setStatuses(new Map([...statuses, ...those.map((row) => [row, status] as const)]));
-  const entries: ImportedEntry[] = rows.flatMap(({ row, entry }) => {
+  const entries: ImportedEntry[] = rows.flatMap(({ row, entry, candidates }) => {
     const productId = choices.get(row);
+    const chosen = candidates.find(({ id }) => id === productId);
+    // The import would change nothing.
+    if (chosen?.isOnShelf && !entry.purchase) return [];
     return productId === undefined ? [] : [{ ...entry, status: statuses.get(row) ?? entry.status, productId }];
   });
   return { choices, choose, statuses, chooseStatus, entries };
@@ -127,43 +145,53 @@ interface RowProps {
 const statusOptions = shelfStatuses.map((value) => ({ value, label: shelfStatusWords[value].label }));
 
 function Row({ row, choice, onChoose, status, onStatus }: RowProps) {
-  const { outcome, candidates, entry, problem } = row;
+  const { outcome, candidates, entry, problem, notes } = row;
   const written = [row.brand, row.product, row.shade].filter(Boolean).join(' · ');
-  const words = problem ?? [...packageWords(row), ...entry.customTags].join(' · ');
-  const options = [
-    { value: '', label: 'Skip' },
-    ...candidates.map((candidate) => ({ value: String(candidate.id), label: titleOfCandidate(candidate) })),
-  ];
+  const words =
+    problem ?? [...lookUpWords(row), ...packageWords(row), ...ratingWords(row), ...entry.customTags].join(' · ');
+  const chosen = candidates.find(({ id }) => id === choice);
+  const shelfWords = chosen?.isOnShelf ? [onShelfWords(row)] : [];
   return (
     <li>
       <div>
         <b>{written || `Row ${row.row}`}</b>
         {words && <p className={classNames(styles.small, typography.small, typography.soft)}>{words}</p>}
+        {isOpen(row) &&
+          [...notes, ...shelfWords].map((note) => (
+            <p key={note} className={classNames(styles.small, typography.small)}>
+              {note}
+            </p>
+          ))}
       </div>
       {outcome === 'unmatched' && problem === null && <NotFound row={row} />}
       {isOpen(row) && (
         <div className={styles.choices}>
-          <SelectField
-            label={`Product for ${written}`}
-            hideLabel
-            options={options}
-            value={choice === undefined ? '' : String(choice)}
-            onChange={(event) => onChoose(Number(event.target.value) || undefined)}
-          />
+          <ProductChoice written={written} candidates={candidates} choice={choice} onChoose={onChoose} />
           <SelectField
             label={`Status of ${written}`}
             hideLabel
             options={statusOptions}
             value={status}
             onChange={({ target }) => {
-              const chosen = shelfStatuses.find((each) => each === target.value);
-              if (chosen) onStatus(chosen);
+              const picked = shelfStatuses.find((each) => each === target.value);
+              if (picked) onStatus(picked);
             }}
           />
         </div>
       )}
     </li>
   );
+}
+
+const onShelfWords = ({ entry }: ImportRow) =>
+  entry.purchase ? 'Already on your shelf. Only the package is added' : 'Already on your shelf. This row adds nothing';
+
+function lookUpWords({ isLookedUp }: ImportRow): string[] {
+  return isLookedUp ? [] : ['Not looked up, because too many rows have no exact match'];
+}
+
+function ratingWords({ entry: { rating } }: ImportRow): string[] {
+  return rating ? [`Rating ${rating} of ${limits.review.ratingMaximum}, for your review`] : [];
 }
 
 /** Describes the purchase, or says that it could not be read. */
@@ -210,8 +238,4 @@ function NotFound({ row: { brand, product } }: { row: ImportRow }) {
       </a>
     </span>
   );
-}
-
-function titleOfCandidate({ brandName, name, variantName }: ImportCandidate): string {
-  return `${brandName} ${name}${variantName === null ? '' : ` in ${variantName}`}`;
 }

@@ -29,10 +29,7 @@ export function isInProgress(latest: ShelfImport | null | undefined): boolean {
   return latest?.state === 'running' || latest?.state === 'retrying';
 }
 
-/**
- * Returns the running import or, if no import is running, the latest import. Refetches every second while an import
- * runs.
- */
+/** The running or else the latest import. Refetches every second while an import runs. */
 export function useShelfImport() {
   return useQuery({
     ...progress,
@@ -44,8 +41,7 @@ export function useStartShelfImport() {
   return useMutation({
     mutationFn: (entries: ImportedEntry[]) => send(startShelfImport, { body: { entries } }),
     onSuccess: (started) => queryClient.setQueryData(progress.queryKey, started),
-    // Refetches the progress if an import is already running. Another tab may have started that import, or the response
-    // to this page's call may have been lost.
+    // Another tab may have started an import, or the response to this page's call may have been lost.
     onError: (error) => isRefusal(error, 'already_exists') && queryClient.invalidateQueries(progress),
   });
 }

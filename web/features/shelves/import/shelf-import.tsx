@@ -14,9 +14,7 @@ import * as styles from './shelf-import.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/**
- * Lets the member choose a CSV file and review its rows before the import starts. The import then runs on the server.
- */
+/** The import runs on the server. */
 export function ShelfImport({ onImported }: { onImported: () => void }) {
   const query = useShelfImport();
   const latest = query.data;
@@ -35,23 +33,24 @@ function ChooseFile() {
   const [problem, setProblem] = useState<string>();
   const { mutateAsync, isPending } = useReviewShelfImport();
   const start = useStartShelfImport();
+  const latest = useRef<File>(undefined);
   const read = async (file: File) => {
+    latest.current = file;
     setProblem(undefined);
     setRows(undefined);
     if (file.size > limits.shelfImport.bytes) return setProblem('This file is too large. Please split it');
     try {
       const found = await mutateAsync(await readText(file));
-      if (found.length === 0) setProblem('This file has no products');
-      else setRows(found);
+      if (latest.current === file) setRows(found);
     } catch (error) {
-      setProblem(plainFailure(error));
+      if (latest.current === file) setProblem(plainFailure(error));
     }
   };
   return (
     <>
       <FileChoice pending={isPending} onChoose={(file) => void read(file)} />
       {problem && <FormError>{problem}</FormError>}
-      {rows && <ImportReview rows={rows} onConfirm={start.mutateAsync} />}
+      {rows && <ImportReview rows={rows} onConfirm={(entries) => start.mutateAsync(entries)} />}
     </>
   );
 }

@@ -5,10 +5,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { importedWords } from './imported-words.ts';
 import { isInProgress } from './own-data-api.ts';
 
-/**
- * When an import ends while the page is open, refetches the shelf. If the import is complete, shows a toast with the
- * result and calls `onImported`.
- */
+/** Refetches the shelf. Only a complete import shows a toast and calls `onImported`. */
 export function useWhenImported(latest: ShelfImport | null | undefined, onImported: () => void): void {
   const wasInProgress = useRef(false);
   useEffect(() => {

@@ -18,7 +18,6 @@ interface ListedChangeProps {
   picture?: ReactNode;
   title: string;
   words: string;
-  /** The state of the change, or the actions for it. */
   children: ReactNode;
 }
 

@@ -9,10 +9,7 @@ import { pendingCount } from '#web/lib/offline/offline-queue.ts';
  */
 const PendingList = lazy(async () => ({ default: (await import('./pending-list.tsx')).PendingList }));
 
-/**
- * Renders `PendingList` if there are offline changes or rejected changes. The first screen does not need the list's
- * code, because there are usually no such changes.
- */
+/** The first screen does not need the list's code, because there are usually no such changes. */
 export function LatePendingList() {
   const count = useStore(pendingCount) + useStore(unsentChanges).length;
   return <Suspense>{count > 0 && <PendingList />}</Suspense>;

@@ -9,10 +9,7 @@ export interface PendingEntry {
   entry: UserShelf | undefined;
 }
 
-/**
- * Returns the entries that offline changes add to a list. The server returns these entries only after the changes have
- * been sent.
- */
+/** The server returns these entries only after the changes have been sent. */
 export function entriesToCome(
   pending: readonly PendingEntry[],
   rows: readonly ShelfEntry[],

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { useStore } from '#web/lib/store.ts';
 import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { pendingChanges } from '#web/lib/offline/offline-queue.ts';
@@ -22,11 +21,11 @@ export function PendingList() {
           label="Pending changes"
           title={lines.length === 1 ? '1 change pending' : `${lines.length} changes pending`}
         >
-          {lines.map(({ key, of, words }) => (
+          {lines.map(({ key, title, product, words }) => (
             <ListedChange
               key={key}
-              picture={typeof of === 'string' ? <Icon name="thumb-up" /> : <ProductThumb product={of} size="small" />}
-              title={typeof of === 'string' ? of : titleOf(of)}
+              picture={product ? <ProductThumb product={product} size="small" /> : <Icon name="thumb-up" />}
+              title={title}
               words={words}
             >
               <span className={styles.waiting}>

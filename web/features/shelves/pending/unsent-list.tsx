@@ -1,3 +1,4 @@
+import { usageKind } from '#web/features/expiry/uses.ts';
 import { shelfKind } from '#web/features/shelf-entry/mutations.ts';
 import { useStore } from '#web/lib/store.ts';
 import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/offline/unsent-changes.ts';
@@ -5,10 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ChangeList, ListedChange } from './change-list.tsx';
 import * as styles from './unsent-list.module.css';
 
-/**
- * Lists offline changes that were not applied, until the member dismisses them, so that no change is dropped silently
- * (MOB-13).
- */
+/** Until the member dismisses them, so that no change is dropped silently (MOB-13). */
 export function UnsentList() {
   const changes = useStore(unsentChanges);
   if (changes.length === 0) return null;
@@ -28,7 +26,7 @@ export function UnsentList() {
 
 function Buttons({ change: { key, title, again } }: { change: UnsentChange }) {
   const use = () => {
-    if (again) void makeAgain(again);
+    if (again) void makeAgain(title, again);
     forgetUnsent(key);
   };
   return (
@@ -46,7 +44,16 @@ function Buttons({ change: { key, title, again } }: { change: UnsentChange }) {
 }
 
 /** Makes a rejected change again. The code that reads persisted changes loads only when it is needed. */
-async function makeAgain({ kind, change }: NonNullable<UnsentChange['again']>): Promise<void> {
-  if (kind === shelfKind) (await import('#web/features/shelf-entry/pending-changes.ts')).makeAgain(change);
-  else (await import('#web/features/reviews/pending-reviews.ts')).makeReviewAgain(change);
+async function makeAgain(title: string, { kind, change: stored }: NonNullable<UnsentChange['again']>): Promise<void> {
+  const { productIdOf, withProducts } = await import('./readable-changes.ts');
+  const [{ change } = { change: stored }] = await withProducts([{ title, change: stored }]);
+  if (kind === usageKind) return (await import('#web/features/expiry/pending-usage.ts')).makeUsageAgain(change);
+  if (kind !== shelfKind) return (await import('#web/features/reviews/pending-reviews.ts')).makeReviewAgain(change);
+  await (await import('#web/features/shelf-entry/pending-changes.ts')).makeAgain(change);
+  // The server rejected these uses, because the product was not on the shelf.
+  for (const { key, title: name, again } of unsentChanges.get()) {
+    if (again?.kind !== usageKind || productIdOf(again.change) !== productIdOf(change)) continue;
+    forgetUnsent(key);
+    await makeAgain(name, again);
+  }
 }

@@ -7,10 +7,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import * as styles from './expiry-months.module.css';
 
-/**
- * Lists the products in use, grouped into sections: expired products, one section per month, and products without an
- * expiry date.
- */
+/** Expired products, one section per month, and products without an expiry date. */
 export function ExpiryMonths({ entries }: { entries: readonly ShelfEntry[] }) {
   const { data: clocks } = useExpiries();
   if (!clocks) return null;

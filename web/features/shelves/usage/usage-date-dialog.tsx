@@ -16,10 +16,7 @@ interface UsageDateDialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog that edits one usage date. The member can type, pick, or clear the date. The dialog is mounted only while it
- * is open.
- */
+/** Mounted only while it is open. */
 export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProps) {
   const saved = useShelfEntry(product)?.[which];
   const { values, change, errors, failure, pending, submit } = useUsageDate(product, which, onClose);

@@ -2,10 +2,12 @@ import { isOwned } from '#contract/statuses.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
-import { writtenDay } from '#web/ui/controls/days.ts';
+import { finishProduct } from '#web/features/shelf-entry/finish-product.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
-import type { UsageDate } from '#web/features/shelves/details/save-entry.ts';
+import { lacksStart, saveUsageDate, type UsageDate } from '#web/features/shelves/details/save-entry.ts';
 import { usageDateLabels } from './usage-date-labels.ts';
 import { FieldHint } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -19,9 +21,9 @@ const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];
 
 /**
  * Shows the start and finish dates of a product on the viewer's shelf. The dates can be set once the product is in use
- * or tried (PDP-36 to PDP-38).
+ * or tried (PDP-36 to PDP-38). If a package is open (`isOpen`), a finished product can be finished again.
  */
-export function UsageDates({ product }: { product: Product }) {
+export function UsageDates({ product, isOpen = false }: { product: Product; isOpen?: boolean }) {
   const [open, setOpen] = useState<UsageDate>();
   const entry = useShelfEntry(product);
   useEarly(loadDialog);
@@ -46,6 +48,21 @@ export function UsageDates({ product }: { product: Product }) {
           </div>
         ))}
       </dl>
+      {lacksStart(entry) && (
+        <Button
+          className={styles.finish}
+          variant="secondary"
+          icon="calendar"
+          onClick={() => void saveUsageDate(product, 'dateStarted', today())}
+        >
+          Started today
+        </Button>
+      )}
+      {editable && (isOpen || entry.dateFinished === null) && (
+        <Button className={styles.finish} variant="secondary" icon="check" onClick={() => void finishProduct(product)}>
+          Mark as finished
+        </Button>
+      )}
       {!editable && <FieldHint>You can add dates once you’re using this product or have tried it.</FieldHint>}
       <Suspense>
         {open && <UsageDateDialog product={product} which={open} onClose={() => setOpen(undefined)} />}

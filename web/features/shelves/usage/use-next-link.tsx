@@ -10,10 +10,7 @@ import * as styles from './use-next-link.module.css';
 
 const { soonDays } = limits.beautyLife;
 
-/**
- * On home, links to the products in use that expire soon (HOME-40). The row has a fixed height, so that the link does
- * not shift the layout when it appears.
- */
+/** The row has a fixed height, so that the layout does not shift when the link appears (HOME-40). */
 export function UseNextLink() {
   const { data: clocks } = useExpiries();
   const day = today();

@@ -1,15 +1,16 @@
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { dayErrors, dayOf, type UseDay, UseDayField, useDayAtFirst } from '#web/features/expiry/use-day-field.tsx';
+import { useUsedEntries } from '#web/features/expiry/api.ts';
 import { countUses } from '#web/features/expiry/uses.ts';
+import { addDays, today } from '#web/ui/controls/days.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { EntryChoices } from '#web/features/shelves/details/entry-choices.tsx';
 
-/**
- * A dialog in which the member chooses products in use. It adds one use of each product. Mounted only while it is open.
- */
+/** Mounted only while it is open. */
 export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: (): UseDay & { chosen: readonly ShelfEntry[] } => ({ ...useDayAtFirst, chosen: [] }),
@@ -33,6 +34,12 @@ export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
     change(({ chosen: now }) => ({
       chosen: now.some(({ id }) => id === entry.id) ? now.filter(({ id }) => id !== entry.id) : [...now, entry],
     }));
+  const before = useUsedEntries(addDays(today(), -1));
+  const chooseAsYesterday = async () => {
+    let page = query;
+    while (page.hasNextPage && !page.isError) page = { ...query, ...(await query.fetchNextPage()) };
+    change({ chosen: (page.data ?? []).filter(({ id }) => before.includes(id)) });
+  };
   return (
     <FormDialog
       title="Used these"
@@ -42,6 +49,11 @@ export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
       {...dialog}
       isDirty={chosen.length > 0}
     >
+      {before.length > 0 && (
+        <SmallButton icon="retry" onClick={() => void chooseAsYesterday()}>
+          Same as yesterday
+        </SmallButton>
+      )}
       <EntryChoices
         label="Products in use"
         query={query}
@@ -49,7 +61,12 @@ export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
         onToggle={toggle}
         empty="Nothing is in use yet."
       />
-      <UseDayField day={values} error={errors.typed} onChange={change} />
+      <UseDayField
+        day={values}
+        startDates={chosen.map(({ dateStarted }) => dateStarted)}
+        error={errors.typed}
+        onChange={change}
+      />
     </FormDialog>
   );
 }

@@ -1,1 +1,0 @@
-update products set months_after_opening = 12;

@@ -1,1 +1,0 @@
-update catalogue_import_filled set months_after_opening = 12;

@@ -1,0 +1,46 @@
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { selectAccountByEmail } from '#server/auth/accounts.ts';
+import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
+import { recordDismissal } from '#server/features/admin-changes/record-dismissal.action.ts';
+import { requirePerson } from '#server/features/members/people.rules.ts';
+import { selectMember, updateMember } from '#server/features/members/people.sql.ts';
+import { StartError } from '#server/start-error.ts';
+import { deleteAppointment, lockAdministrators } from '#server/viewer/administrators.sql.ts';
+import { AdministratorsOnly } from '#server/viewer/viewer.ts';
+
+/** Ends another administrator's rights (OP-12). If the member has none, does nothing. */
+export async function dismissAdministrator(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  administratorId: string,
+  memberId: string,
+): Promise<void> {
+  if (administratorId === memberId)
+    throw new CallError('not_allowed_on_own', 'You can’t end your own rights here. Change your username instead.');
+  await inTransaction(database, async (queries) => {
+    requirePerson(await selectMember(queries, memberId));
+    const administrators = await lockAdministrators(queries, config.adminUsernames);
+    // Two administrators who dismiss each other at the same time: the second one has no rights anymore.
+    if (!administrators.includes(administratorId)) throw new AdministratorsOnly(administratorId);
+    if (administrators.includes(memberId)) await dismiss(queries, memberId, administratorId);
+  });
+}
+
+/** Ends an administrator's rights for an operator, who uses the terminal and has no account. */
+export async function dismissOnTerminal(database: Database, email: string): Promise<void> {
+  const account = await selectAccountByEmail(database, email);
+  const isDone = account && (await inTransaction(database, (queries) => dismiss(queries, account.id, null)));
+  if (!isDone) throw new StartError(`${email} is not the address of an administrator.`);
+}
+
+/** Also deletes the username, so that it can go to another account. The member then chooses a new one. */
+async function dismiss(queries: Queries, memberId: string, administratorId: string | null): Promise<boolean> {
+  const member = await selectMember(queries, memberId);
+  if (!(await deleteAppointment(queries, memberId))) return false;
+  await updateMember(queries, memberId, { username: null });
+  const message = 'Your administrator rights ended. Please choose a new username';
+  await insertNotification(queries, { userId: memberId, kind: 'rights_ended', message });
+  await recordDismissal(queries, memberId, administratorId, { name: member?.username ?? null });
+  return true;
+}

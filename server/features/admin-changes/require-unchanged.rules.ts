@@ -1,0 +1,20 @@
+import type { StoredValues } from '#contract/errors.ts';
+import { ChangedMeanwhile } from '#server/call-error.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** `from` contains the values that the form started from. Call this while the row is locked. */
+export function requireUnchanged(stored: StoredValues, wanted: Fields, from: StoredValues | undefined): void {
+  const changed = Object.entries(stored).filter(
+    ([name, value]) => from !== undefined && name in from && !isSame(value, from[name]) && !isSame(value, wanted[name]),
+  );
+  if (changed.length > 0) throw new ChangedMeanwhile(Object.fromEntries(changed));
+}
+
+const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other);
+
+/** An empty field is stored as null, and forms show a list as text with commas. */
+function comparable(value: unknown): string {
+  const values = Array.isArray(value) ? value.flatMap((each) => String(each).split(',')) : [value ?? ''];
+  return JSON.stringify(values.map((each) => String(each).trim()).filter((each) => each !== ''));
+}

@@ -1,0 +1,210 @@
+import { formsOf, unspacedLetters, wordsOfText } from './fold-text.ts';
+import { fillers } from './words/filler-words.ts';
+import { kinds, type KindName } from './words/kinds.ts';
+import { kindWords } from './words/kind-words.ts';
+import type { Language } from './words/languages.ts';
+import { type Need, needs } from './words/need-words.ts';
+import { type Place, places } from './words/place-words.ts';
+import { colors, ingredients, properties } from './words/property-words.ts';
+import { knownBrands } from './known-brands.ts';
+
+/** What a word or phrase can mean in our tables. A phrase can mean several things. */
+export interface Meaning {
+  kinds: KindName[];
+  places: Place[];
+  needs: Need[];
+  /** Groups of words with the same meaning, such as the translations of "matte". */
+  groups: (readonly string[])[];
+  /** The phrase's words, which the typed text may have joined. */
+  words: readonly string[];
+  isFiller: boolean;
+  isBrand: boolean;
+  languages: Set<Language>;
+}
+
+/** The most words that a phrase of the tables has. */
+export const longestPhrase = 6;
+
+/** Kinds whose words say only the form of a product. Beside a more telling kind, they do not decide. */
+const forms: ReadonlySet<KindName> = new Set<KindName>([
+  'cream',
+  'oil',
+  'balm',
+  'lotion',
+  'milk',
+  'gel',
+  'spray',
+  'butter',
+  'pencil',
+  'liner',
+  'wax',
+  'care',
+  'serum',
+  'powder',
+  'mist',
+  'eye palette',
+]);
+export const isForm = (kind: KindName) =>
+  forms.has(kind) || (kinds[kind].ids.length === 0 && kinds[kind].beside !== undefined);
+
+const phrases = new Map<string, Meaning>();
+const unspacedPhrases = new Set<string>();
+/** The single words of all phrases, which are never corrected. */
+const singleWords = new Set<string>();
+/** The words of phrases for kinds and parts of the body, which a misspelled word can mean. */
+const wordsOfKinds = new Set<string>();
+let longestUnspaced = 0;
+
+function add(phrase: string, change: (meaning: Meaning) => void, language?: Language): void {
+  const words = wordsOfText(phrase);
+  const key = words.join('');
+  if (key === '') return;
+  let meaning = phrases.get(key);
+  if (!meaning) {
+    meaning = {
+      words,
+      kinds: [],
+      places: [],
+      needs: [],
+      groups: [],
+      isFiller: false,
+      isBrand: false,
+      languages: new Set(),
+    };
+    phrases.set(key, meaning);
+  }
+  change(meaning);
+  if (language !== undefined) meaning.languages.add(language);
+  if (!meaning.isBrand) for (const word of words) singleWords.add(word);
+  if (meaning.kinds.length + meaning.places.length > 0) for (const word of words) wordsOfKinds.add(word);
+  if (!unspacedLetters.test(key)) return;
+  unspacedPhrases.add(key);
+  longestUnspaced = Math.max(longestUnspaced, key.length);
+}
+
+const linesOf = (line: string) => line.split(',').map((phrase) => phrase.trim());
+
+for (const [language, words] of entriesOf(kindWords))
+  for (const [kind, line] of entriesOf(words))
+    for (const phrase of linesOf(line ?? '')) add(phrase, (meaning) => pushOnce(meaning.kinds, kind), language);
+for (const place of places)
+  for (const [language, line] of entriesOf(place.words))
+    for (const phrase of linesOf(line ?? '')) add(phrase, (meaning) => pushOnce(meaning.places, place), language);
+for (const need of needs)
+  for (const [language, line] of entriesOf(need.words))
+    for (const phrase of linesOf(line ?? '')) add(phrase, (meaning) => pushOnce(meaning.needs, need), language);
+for (const group of [...properties, ...ingredients, ...colors])
+  for (const phrase of group) if (!isOil(group, phrase)) add(phrase, (meaning) => pushOnce(meaning.groups, group));
+for (const word of fillers) add(word, (meaning) => (meaning.isFiller = true));
+for (const brand of knownBrands) add(brand, (meaning) => (meaning.isBrand = true));
+
+/** An oil with an ingredient, such as coconut oil in French, is read word by word. */
+function isOil(group: readonly string[], phrase: string): boolean {
+  const words = wordsOfText(phrase);
+  return ingredients.includes(group) && words.length > 1 && words.some((word) => phrases.get(word)?.kinds.some(isForm));
+}
+
+function pushOnce<T>(list: T[], item: T): void {
+  if (!list.includes(item)) list.push(item);
+}
+
+/** Like Object.entries, but keeps the type of the keys, which these tables declare completely. */
+function entriesOf<Key extends string, Value>(table: Partial<Record<Key, Value>>): [Key, Value][] {
+  return Object.entries(table) as [Key, Value][];
+}
+
+/** Returns the meaning of a phrase, whether its words are joined or not, and in its singular or base form. */
+export function meaningOf(words: readonly string[]): Meaning | undefined {
+  const exact = phrases.get(words.join(''));
+  if (exact) return exact;
+  const last = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  for (const form of formsOf(last)) {
+    const found = phrases.get([...before, form].join('')) ?? (before.length > 0 ? declined(before, form) : undefined);
+    // The name of a brand has no other form.
+    if (found && !found.isBrand) return found;
+  }
+  return before.length > 0 ? declined(before, last) : undefined;
+}
+
+function declined(before: readonly string[], last: string): Meaning | undefined {
+  const [first = '', ...others] = before;
+  // A word that only loses its last letter, such as "brown", may become another word.
+  for (const form of formsOf(first).filter((one) => !first.endsWith('n') || one.length < first.length - 1)) {
+    const found = phrases.get([form, ...others, last].join(''));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** True for a word of our languages that some phrase of the tables contains. Such a word is never corrected. */
+export const isWordOfTables = (word: string) =>
+  singleWords.has(word) || formsOf(word).some((form) => singleWords.has(form));
+
+/** The words that a misspelled word can mean even if no product has them. */
+export const wordsToMean = (): Iterable<string> => wordsOfKinds;
+
+/** Splits text of a script without spaces into the longest phrases of the tables, and the letters between them. */
+export function splitUnspaced(run: string): string[] {
+  const pieces: string[] = [];
+  let rest = '';
+  for (let at = 0; at < run.length;) {
+    let length = Math.min(longestUnspaced, run.length - at);
+    while (length > 0 && !unspacedPhrases.has(run.slice(at, at + length))) length -= 1;
+    if (length === 0) {
+      rest += run[at];
+      at += 1;
+      continue;
+    }
+    if (rest) pieces.push(rest);
+    rest = '';
+    pieces.push(run.slice(at, at + length));
+    at += length;
+  }
+  return rest ? [...pieces, rest] : pieces;
+}
+
+/** Letters that link the parts of a German, Dutch, or Swedish compound. */
+const links = ['', 's', 'n', 'en', 'es', 'e'];
+const shortestPiece = 3;
+
+/**
+ * Splits a joined word such as "Gesichtsserum" into phrases of the tables. Returns undefined if the word
+ * has other parts. `isKnown` adds words of the catalog to those of the tables.
+ */
+export function splitCompound(word: string, isKnown: (piece: string) => boolean = () => false): string[] | undefined {
+  if (word.length < 2 * shortestPiece || /\d/.test(word) || unspacedLetters.test(word)) return undefined;
+  for (let at = shortestPiece; at <= word.length - shortestPiece; at += 1) {
+    const head = word.slice(at);
+    const meaning = meaningOf([head]);
+    if (!meaning || (meaning.kinds.length === 0 && meaning.groups.length === 0)) continue;
+    for (const link of links.filter((letters) => word.slice(0, at).endsWith(letters))) {
+      const before = word.slice(0, at - link.length);
+      if (before.length < shortestPiece) continue;
+      if (isMeant(before) || isKnown(before)) return [before, head];
+      const pieces = splitCompound(before, isKnown);
+      if (pieces) return [...pieces, head];
+    }
+  }
+  return undefined;
+}
+
+function isMeant(piece: string): boolean {
+  const meaning = meaningOf([piece]);
+  return meaning !== undefined && meaning.kinds.length + meaning.places.length + meaning.groups.length > 0;
+}
+
+/** Returns the phrases of a kind and of its narrower kinds, except those that say only a form. */
+export const wordsOfKind = (kind: KindName): readonly string[] => (isForm(kind) ? [] : (kindPhrases.get(kind) ?? []));
+/** Returns the kind and its narrower kinds. */
+export const narrowerKinds = (kind: KindName): KindName[] => [
+  kind,
+  ...namesOf(kinds).filter((name) => kinds[name].within === kind),
+];
+const namesOf = (table: Readonly<Record<KindName, unknown>>) => Object.keys(table) as KindName[];
+const kindPhrases = new Map(
+  namesOf(kinds).map((kind) => [
+    kind,
+    narrowerKinds(kind).flatMap((name) => entriesOf(kindWords).flatMap(([, words]) => linesOf(words[name] ?? ''))),
+  ]),
+);

@@ -1,0 +1,352 @@
+import { sql } from 'drizzle-orm';
+import { column, list, nullable } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { namedStatement, rowsOf } from '#server/database/rows.ts';
+import type { Choice, Way } from './choose-ways.ts';
+import { familyColumns, fittingShades, foundFamily, type FoundFamily, shadesOf } from './found-families.sql.ts';
+import type { Part, Reading } from './read-text.ts';
+import { filterValues, fits, fitsValues, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
+import { anyPhrase, everyPart, type Fields, type Phrase } from './tsquery.ts';
+
+/** The maximum number of results to rank one by one. More results are sorted by tier and popularity. */
+export const productsJudged = 1500;
+/**
+ * If the search expects more results than this, it reads products by popularity until the page is full. For so many
+ * results, this is faster than looking up products by their words.
+ */
+const readByWords = 5000;
+/** Replaces `readByWords` for a broad prefix, because the index reads every word that starts with it. */
+const readByPrefix = 1500;
+
+export interface Page {
+  filter: SearchFilter;
+  limit: number;
+  offset: number;
+  /**
+   * The number of requested rows. Every family on the page gets one row. If `rows` exceeds the number of families on
+   * the page, each family can also get the remaining rows.
+   */
+  rows: number;
+}
+
+/** The first way that finds products, as one row. */
+const chosen = `chosen as materialized (
+    select place::integer, (way ->> 'found')::tsquery as found, (way ->> 'indexed')::tsquery as indexed, (way ->> 'isPartial')::boolean as is_partial,
+      (way ->> 'named')::tsquery as named, (way ->> 'titled')::tsquery as titled, (way ->> 'literal')::tsquery as literal,
+      (way ->> 'phrase')::tsquery as phrase, (way ->> 'allInNames')::tsquery as all_in_names, (way ->> 'isCorrected')::boolean as is_corrected,
+      array(select value::bigint from jsonb_array_elements_text(way -> 'kinds')) as kinds,
+      array(select value::bigint from jsonb_array_elements_text(way -> 'brands')) as brands,
+      array(select value::tsquery from jsonb_array_elements_text(way -> 'weighed')) as weighed,
+      array(select value::real from jsonb_array_elements_text(way -> 'weights')) as weights,
+      array(select value::tsquery from jsonb_array_elements_text(way -> 'asked')) as asked,
+      array(select value::tsquery from jsonb_array_elements_text(way -> 'whole')) as whole,
+      array(select value::tsquery from jsonb_array_elements_text(way -> 'typed')) as typed,
+      array(select value::tsquery from jsonb_array_elements_text(way -> 'inNames')) as in_names
+    from jsonb_array_elements(:ways::jsonb) with ordinality as listed (way, place)
+    where case when way ->> 'most' is null
+      then exists (select from product_search where words @@ (way ->> 'found')::tsquery)
+      else (select count(*) from (select from product_search where words @@ (way ->> 'found')::tsquery limit (way ->> 'most')::integer + 1) as counted)
+        between 1 and (way ->> 'most')::integer end
+    limit 1
+  )`;
+
+/** If there are no families, one row contains only the counts. */
+const judgedRow = {
+  place: nullable(column.number),
+  total: column.number,
+  fitting: column.number,
+  familyId: nullable(column.number),
+  isWhole: nullable(column.boolean),
+  shadeIds: nullable(list(column.number)),
+  shadeCount: nullable(column.number),
+};
+
+/**
+ * Uses the first of the `ways` that finds products, counts its results, and ranks one page of them by tier. If there are
+ * more than `most` results, returns only the counts. Partial matches compare the weights of their words before the tier.
+ * The tiers are:
+ *
+ * 1. The whole text is the product's brand.
+ * 2. The whole text is the product's name, with or without its brand.
+ * 3. The name contains every word, and a phrase such as "tinted moisturizer" that is a synonym of a kind.
+ * 4. The product is of the kind that the text asks for, or has no kind but the words for it.
+ * 5. The name contains every word.
+ * 6. All other results.
+ *
+ * Within a tier, more likely kinds and better matches come before more popular products.
+ */
+const selectJudged = namedStatement(
+  'search_judged',
+  judgedRow,
+  `with ${chosen}, candidates as materialized (
+    select product_id, brand_id, subcategory_id, name_key, title_key, words, popularity, ${fitsValues} as fits
+    from product_search where words @@ (select indexed from chosen) and (words @@ (select found from chosen)) is not false
+      and (not :filtersFirst::boolean or ${fitsValues}) limit :most::integer + 1
+  ), judged as (
+    select product_id, popularity, name_key, chosen.is_partial, words @@ chosen.literal as literal, char_length(name_key) / 12 as length,
+      (name_key ~ '[a-z]') <> (:key ~ '[a-z]') as other_script, coalesce(array_position(chosen.kinds, subcategory_id), case when subcategory_id is null then 98 else 99 end) as kind_place,
+      brand_id = any(chosen.brands) as is_brand, words @@ chosen.named as is_named, words @@ chosen.titled as is_titled,
+      (select sum(weight) from unnest(chosen.weighed, chosen.weights) as part (query, weight) where words @@ part.query) as held,
+      starts_with(name_key, :key) or starts_with(title_key, :key) as begins,
+      case when chosen.is_corrected then greatest(similarity(name_key, :key), similarity(title_key, :key)) else 0 end as likeness,
+      case
+        when brand_id = any(:brandIds::bigint[]) then 1
+        when name_key = :key or title_key = :key then 2
+        when words @@ chosen.phrase then 3
+        when subcategory_id = any(chosen.kinds) or subcategory_id is null and words @@ chosen.named then 4
+        when words @@ chosen.named then 5
+        else 6 end as tier
+    from candidates cross join chosen
+    where fits and (select count(*) from candidates) <= :most
+  ), shown as (
+    select product_id, row_number() over () as number from (
+      select product_id from judged order by case when is_partial then held end desc nulls last, tier, is_brand desc, kind_place, held desc nulls last, is_named desc,
+        is_titled desc, literal desc, likeness desc, begins desc, other_script, length, popularity desc,
+        char_length(name_key), name_key, product_id limit :limit::integer offset :offset::integer) as ordered
+  )
+  select chosen.place, total, fitting, ${familyColumns('shown.product_id')}
+  from (select count(*) as total, count(*) filter (where fits) as fitting from candidates) as counted
+  left join chosen on true
+  left join (shown join product_search family using (product_id)) on true
+  left join lateral (${fittingShades('greatest(1, :rows::integer - (select count(*) from shown) + 1)')}) as fitting_shades on true
+  order by shown.number`,
+);
+
+/** The numbers of results, and one page of the ranked products. */
+export interface Judged {
+  /** The way that found the results. Undefined if there are none. */
+  way: Way | undefined;
+  /** The number of results, counted up to one more than the requested maximum. */
+  total: number;
+  /** The number of results that pass the filter. */
+  fitting: number;
+  families: readonly FoundFamily[];
+}
+
+export async function judgePage(
+  queries: Queries,
+  { reading, ways }: Choice,
+  { filter, ...page }: Page,
+  filtersFirst = false,
+): Promise<Judged> {
+  const rows = await selectJudged(queries, {
+    ways: JSON.stringify(ways.map((way) => wayValues(reading, way))),
+    key: reading.key,
+    brandIds: reading.brandIds,
+    most: productsJudged,
+    filtersFirst,
+    ...filterValues(filter),
+    ...page,
+  });
+  const [first] = rows;
+  return {
+    way: first?.place == null ? undefined : ways[first.place - 1],
+    total: first?.total ?? 0,
+    fitting: first?.fitting ?? 0,
+    families: rows.flatMap(({ familyId, isWhole, shadeIds, shadeCount }) =>
+      familyId === null || isWhole === null || shadeIds === null || shadeCount === null
+        ? []
+        : { familyId, isWhole, shadeIds, shadeCount },
+    ),
+  };
+}
+
+/** The queries of a way, by the names that the statements use. */
+function wayValues(reading: Reading, way: Way) {
+  const typed = way.parts.map(({ words }) => ({ phrases: [words.map((word) => ({ word }))] }));
+  return {
+    found: way.found,
+    indexed: indexedOf(reading, way),
+    most: way.most,
+    isPartial: way.isPartial,
+    isCorrected: way.replaced.length > 0,
+    named: namedQuery(way, 'A'),
+    titled: namedQuery(way, 'AB'),
+    literal: everyPart(typed),
+    phrase: way.sense.head?.isPhrase === true ? everyPart(typed, 'A') : null,
+    kinds: way.kinds,
+    brands: way.sense.brands.flatMap((part) => part.brandIds),
+    weighed: way.weighed.map(({ part }) => anyPhrase(part.phrases)),
+    weights: way.weighed.map(({ weight }) => weight),
+    ...shadesOf(way),
+  };
+}
+
+/** A name can have the words for the kind in any language. The mark of the kind in the index does not count. */
+function namedPart(part: Part, { sense }: Way): { phrases: readonly Phrase[] } {
+  const isHead = part.text === sense.head?.text;
+  const typed = part.phrases.filter((phrase) => phrase.every(({ fields }) => fields !== 'C'));
+  const phrases = [...typed, ...(isHead ? (sense.head?.translated ?? []) : [])];
+  return {
+    phrases: (phrases.length > 0 ? phrases : part.phrases).map((phrase) =>
+      phrase.map((term) => ({ ...term, fields: undefined })),
+    ),
+  };
+}
+
+const namedQuery = (way: Way, fields: Fields = '') =>
+  everyPart(
+    way.parts.map((part) => namedPart(part, way)),
+    fields,
+  );
+
+/**
+ * Returns a tsquery for the word index that matches all results, but may match additional rows. The index reads every
+ * word that starts with a prefix. If another part of the text is rare, broad prefixes are therefore omitted.
+ */
+function indexedOf({ products }: Reading, { found, parts, isPartial, replaced }: Way): string {
+  if (isPartial || replaced.length > 0) return found;
+  const narrow = parts.filter((part) => !isBroad(part));
+  const isRare = narrow.some(({ frequency }) => frequency <= Math.min(productsJudged, products));
+  return isRare && narrow.length < parts.length && found === everyPart(parts) ? everyPart(narrow) : found;
+}
+
+/** True if the part contains a prefix of so many words that they are not listed. */
+function isBroad({ phrases, occurs }: Part): boolean {
+  return occurs && phrases.some((phrase) => phrase.some(({ prefix, begun }) => prefix === true && begun === undefined));
+}
+
+/** Estimates the number of results from statistics, as if words occurred independently of each other. */
+function expectedOf({ products }: Reading, { parts }: Way, where: 'frequency' | 'frequencyInNames'): number {
+  const least = where === 'frequency' && parts.length === 1 ? (parts[0]?.kind ? parts[0].frequency : 0) : 0;
+  // The statistics count single words, so they cannot predict the results of a part with several words.
+  if (parts.some(({ words, kind }) => words.length > 1 && !kind)) return least;
+  const share = (part: Part) => Math.min(1, part[where] / products);
+  return Math.max(
+    least,
+    parts.reduce((all, part) => all * share(part), products),
+  );
+}
+
+/** Returns the first way if the statistics predict so many results that the search does not rank them one by one. */
+export function plentifulWay({ reading, ways: [way] }: Choice): Way | undefined {
+  const isPlain = way !== undefined && !way.isPartial && way.replaced.length === 0;
+  return isPlain && expectedOf(reading, way, 'frequency') > 2 * productsJudged ? way : undefined;
+}
+
+const chooseFirst = namedStatement('search_way', { place: column.number }, `with ${chosen} select place from chosen`);
+
+/** Returns the first way that finds products. */
+export async function firstWay(queries: Queries, { reading, ways }: Choice): Promise<Way | undefined> {
+  if (ways.length === 0) return undefined;
+  const [row] = await chooseFirst(queries, { ways: JSON.stringify(ways.map((way) => wayValues(reading, way))) });
+  return row && ways[row.place - 1];
+}
+
+const selectShown = namedStatement(
+  'search_shown',
+  foundFamily,
+  `with ${chosen} select ${familyColumns('product_id')}
+  from chosen cross join unnest(:ids::bigint[]) with ordinality as shown (product_id, number) join product_search family using (product_id)
+  cross join lateral (${fittingShades('greatest(1, :rows::integer - cardinality(:ids::bigint[]) + 1)')}) as fitting_shades order by number`,
+);
+
+const selectPopularShown = namedStatement(
+  'search_popular',
+  foundFamily,
+  `with ${chosen}, popular as materialized (
+    select popular_products(:foundBy::tsquery, :named::tsquery, :indexed::tsquery, :namedIndexed::tsquery, :key, :brandIds::bigint[], :kinds::bigint[],
+      :few::integer, :fewNamed::integer, :categoryId::bigint, :subcategoryId::bigint, :brandId::bigint, :rating::numeric, :shadeFamily::text,
+      :limit::integer + :offset::integer) as ids
+  )
+  select ${familyColumns('product_id')}
+  from chosen cross join popular cross join lateral unnest(ids[:offset + 1:]) with ordinality as shown (product_id, number)
+  join product_search family using (product_id)
+  cross join lateral (${fittingShades('greatest(1, :rows::integer - (select cardinality(ids[:offset + 1:]) from popular) + 1)')}) as fitting_shades
+  order by number`,
+);
+
+/**
+ * Returns one page of a very large result. Reads one tier after another, each sorted by popularity, or by id for
+ * whole-name matches (popular_products in functions/search-reading.sql).
+ */
+export function selectPopular(queries: Queries, { reading }: Choice, way: Way, { filter, ...page }: Page) {
+  const mostRead = way.parts.some(isBroad) ? readByPrefix : readByWords;
+  const isSoonFull = (where: 'frequency' | 'frequencyInNames') => expectedOf(reading, way, where) > mostRead;
+  const named = namedQuery(way, 'A');
+  return selectPopularShown(queries, {
+    ways: JSON.stringify([wayValues(reading, way)]),
+    foundBy: way.found,
+    named,
+    indexed: way.found,
+    namedIndexed: namedQuery(way),
+    key: reading.key,
+    brandIds: reading.brandIds,
+    kinds: way.kinds,
+    few: isSoonFull('frequency') ? 0 : readByWords,
+    fewNamed: isSoonFull('frequencyInNames') ? 0 : readByWords,
+    ...filterValues(filter),
+    ...page,
+  });
+}
+
+const orders = {
+  name: sql`name_key, product_id`,
+  brand: sql`place, name_key, product_id`,
+  rating: sql`rating desc nulls last, name_key, product_id`,
+};
+/** Sorts by the brand alone, so that all products of “Cien” come before the products of “Cien Men”. */
+const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
+
+/**
+ * Sorts the products that a barcode finds, and omits those that do not match the filter. All products with the barcode
+ * are equally relevant, so sorting by relevance means sorting by id.
+ */
+export async function selectCoded(
+  queries: Queries,
+  ids: readonly number[],
+  sort: SearchSort,
+  filter: SearchFilter,
+): Promise<number[]> {
+  const sorted = await rowsOf(
+    queries,
+    { product_id: column.number },
+    sql`select product_id from product_search ${sort === 'brand' ? placed : sql``}
+    where product_id = any(${sql.param([...ids])}::bigint[]) and ${fits(filter)}
+    order by ${sort === 'relevance' ? sql`product_id` : orders[sort]}`,
+  );
+  return sorted.map(({ product_id: id }) => id);
+}
+
+/** Returns one page of the results, sorted by name, brand, rating, or approximate relevance. */
+export async function selectSorted(
+  queries: Queries,
+  choice: Choice,
+  way: Way,
+  sort: SearchSort,
+  page: Page,
+): Promise<FoundFamily[]> {
+  const { key } = choice.reading;
+  const { filter, limit, offset } = page;
+  // Full name matches come first, then products with every word in the name, and then all other products. Each of these
+  // groups is sorted by popularity.
+  const relevance = sql`is_whole desc, is_named desc, popularity desc, product_id`;
+  const sorted = await rowsOf(
+    queries,
+    { product_id: column.number },
+    sql`with candidates as materialized (
+      select product_id, brand_id, name_key, rating, popularity, name_key = ${key} or title_key = ${key} as is_whole,
+        words @@ ${namedQuery(way, 'A')}::tsquery as is_named
+      from product_search where words @@ ${way.found}::tsquery and ${fits(filter)})
+    select product_id from candidates ${sort === 'brand' ? placed : sql``} order by ${sort === 'relevance' ? relevance : orders[sort]} limit ${limit} offset ${offset}`,
+  );
+  return selectFamilies(
+    queries,
+    choice,
+    way,
+    sorted.map(({ product_id: id }) => id),
+    page,
+  );
+}
+
+/** Returns these products with their matching shades. */
+export function selectFamilies(
+  queries: Queries,
+  { reading }: Choice,
+  way: Way,
+  ids: readonly number[],
+  { filter, rows }: Page,
+) {
+  const ways = JSON.stringify([wayValues(reading, way)]);
+  return selectShown(queries, { ways, ids, rows, key: reading.key, shadeFamily: filter.shadeFamily ?? null });
+}

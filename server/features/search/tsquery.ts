@@ -1,0 +1,48 @@
+/** These functions build full-text queries. Words contain only letters and digits, so quoting them is safe. */
+
+const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}/g;
+
+/** The fields of a product to match: A is the name, B the brand, C the kind and the source's words, D the shades. */
+export type Fields = '' | 'A' | 'AB' | 'C' | 'ABC';
+
+/** One lexeme to match. */
+export interface Term {
+  word: string;
+  /** True if longer words that start with this lexeme also match. */
+  prefix?: boolean;
+  /** The words that start with this prefix, if there are few. The index finds whole words faster than prefixes. */
+  begun?: readonly string[] | undefined;
+  fields?: Fields | undefined;
+}
+/** Terms that must all match. */
+export type Phrase = readonly Term[];
+
+/** Returns a tsquery that any of the phrases matches. `fields` applies to the terms that name no fields themselves. */
+export function anyPhrase(phrases: readonly Phrase[], fields: Fields = ''): string {
+  return `(${phrases.map((phrase) => phrase.map((term) => lexeme(term, fields)).join(' & ')).join(' | ')})`;
+}
+
+/** Returns a tsquery that matches every part in any of its forms. */
+export function everyPart(parts: readonly { phrases: readonly Phrase[] }[], fields: Fields = ''): string {
+  return parts.map(({ phrases }) => anyPhrase(phrases, fields)).join(' & ');
+}
+
+function lexeme({ word, prefix = false, begun, fields: own }: Term, fields: Fields): string {
+  if (prefix && begun) return `(${begun.map((longer) => lexeme({ word: longer }, own ?? fields)).join(' | ')})`;
+  const flags = `${prefix ? '*' : ''}${own ?? fields}`;
+  return flags ? `'${word}':${flags}` : `'${word}'`;
+}
+
+/**
+ * Returns the terms for one word. Chinese, Japanese, Korean, and Thai text is split into pairs of neighboring
+ * characters, as in the index (letter_pairs in the database).
+ */
+export function termsOf(word: string, more: Omit<Term, 'word'> = {}): Term[] {
+  const pairs = (word.match(unspaced) ?? []).flatMap((run) =>
+    [...run].slice(0, -1).map((letter, place) => letter + ([...run][place + 1] ?? '')),
+  );
+  return pairs.length > 0 ? pairs.map((pair) => ({ word: pair, fields: more.fields ?? '' })) : [{ word, ...more }];
+}
+
+/** True for a code or number, which is never corrected, because NC42 is not NC40. */
+export const isCode = (word: string) => /\d/.test(word);

@@ -1,0 +1,8 @@
+-- Administrators are notified when an image cannot be copied from its address.
+do $$
+declare
+  kinds text := (select pg_get_expr(conbin, conrelid) from pg_constraint where conname = 'notifications_kind_check');
+begin
+  execute format('alter table notifications drop constraint notifications_kind_check,
+    add constraint notifications_kind_check check ((%s) or kind = ''image_failed'')', kinds);
+end $$;

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { shadeNameOf } from '#contract/shade-name.ts';
+import type { ImportCandidate } from '#contract/shelf-import.ts';
+import { fetchVariants } from '#web/features/catalogue/api.ts';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+
+interface ProductChoiceProps {
+  written: string;
+  candidates: readonly ImportCandidate[];
+  choice: number | undefined;
+  onChoose: (productId: number | undefined) => void;
+}
+
+const ofFamily = 'shades of ';
+
+/** Fields to choose the product of a row. For a product with many shades, a second field offers all of them. */
+export function ProductChoice({ written, candidates, choice, onChoose }: ProductChoiceProps) {
+  const [family, setFamily] = useState<{ id: number; shades: readonly Product[] }>();
+  const choose = async (value: string) => {
+    const parentId = value.startsWith(ofFamily) ? Number(value.slice(ofFamily.length)) : undefined;
+    onChoose(parentId === undefined ? Number(value) || undefined : undefined);
+    setFamily(undefined);
+    if (parentId === undefined) return;
+    try {
+      setFamily({ id: parentId, shades: await fetchVariants(parentId) });
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <div className={layout.stack}>
+      <SelectField
+        label={`Product for ${written}`}
+        hideLabel
+        options={optionsOf(candidates)}
+        value={family ? `${ofFamily}${family.id}` : choice === undefined ? '' : String(choice)}
+        onChange={(event) => void choose(event.target.value)}
+      />
+      {family && (
+        <SelectField
+          label={`Shade for ${written}`}
+          hideLabel
+          options={[
+            { value: '', label: 'Choose a shade' },
+            ...family.shades.map(({ id, name, variantName, userShelf }) => ({
+              value: String(id),
+              label: shelfLabel(variantName === null ? name : shadeNameOf(variantName), userShelf !== undefined),
+            })),
+          ]}
+          value={choice === undefined ? '' : String(choice)}
+          onChange={(event) => onChoose(Number(event.target.value) || undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** "Skip", the candidates that a member can put on the shelf, and all shades of each family. */
+function optionsOf(candidates: readonly ImportCandidate[]) {
+  const families = new Map(candidates.flatMap((each) => (each.parentId === null ? [] : [[each.parentId, each]])));
+  return [
+    { value: '', label: 'Skip' },
+    ...candidates
+      .filter(({ id, parentId }) => id !== parentId)
+      .map((each) => ({
+        value: String(each.id),
+        label: shelfLabel(titleOf(each), each.isOnShelf),
+      })),
+    ...[...families].map(([id, { brandName, name }]) => ({
+      value: `${ofFamily}${id}`,
+      label: `All shades of ${brandName} ${name}...`,
+    })),
+  ];
+}
+
+const shelfLabel = (name: string, isOnShelf: boolean) => (isOnShelf ? `${name} (on your shelf)` : name);
+
+function titleOf({ brandName, name, variantName }: ImportCandidate): string {
+  return `${brandName} ${name}${variantName === null ? '' : ` in ${shadeNameOf(variantName)}`}`;
+}

@@ -1,0 +1,85 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { PublicProfile } from '#contract/people.ts';
+import { useSession } from '#web/features/auth/session.ts';
+import { isMissing } from '#web/features/catalogue/api.ts';
+import { usePerson } from '#web/features/people/people-api.ts';
+import { PersonNotFound } from '#web/features/people/person-not-found.tsx';
+import { calledName } from '#web/features/people/person-words.ts';
+import { PersonReviews } from '#web/features/reviews/person-reviews.tsx';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
+import { ReviewSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+export function UserReviewsScreen() {
+  const { username } = useParams({ from: '/user/$username/reviews' });
+  const { data: person, error, refetch } = usePerson(username);
+  return (
+    <div className={classNames(layout.page, layout.narrow)}>
+      {isMissing(error) ? (
+        <PersonNotFound username={username} />
+      ) : person ? (
+        <Reviews person={person} username={person.username ?? username} />
+      ) : (
+        <ScreenToCome
+          title={`Reviews by @${username}`}
+          skeleton={<SkeletonList count={4}>{() => <ReviewSkeleton />}</SkeletonList>}
+          error={error}
+          messageOf={({ message }) => message}
+          onTryAgain={refetch}
+        />
+      )}
+    </div>
+  );
+}
+
+function Reviews({ person, username }: { person: PublicProfile; username: string }) {
+  const session = useSession();
+  const owner = person.isYou ? 'Your' : `${calledName(person)}'s`;
+  usePageTitle(`${owner} reviews`);
+  return (
+    <>
+      <PageHeader compact total={counted(person.reviewCount, 'review')}>
+        <h1 className={classNames(typography.display, typography.pageTitle)} dir="auto">
+          {owner} <em>reviews</em>
+        </h1>
+        <Link className={typography.link} to={href.user(username)}>
+          @{username}
+        </Link>
+      </PageHeader>
+      <PersonReviews
+        username={username}
+        viewerId={session.phase === 'signedIn' ? session.userId : null}
+        empty={
+          person.isYou ? (
+            <NoReviewsYet />
+          ) : (
+            <EmptyState title="No reviews yet">{calledName(person)} hasn’t reviewed a product.</EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function NoReviewsYet() {
+  return (
+    <EmptyState
+      title="No reviews yet"
+      action={
+        <ButtonLink>
+          <Link to={href.writeReview}>Write a review</Link>
+        </ButtonLink>
+      }
+    >
+      Your reviews appear here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,15 @@
+import { times } from '#web/lib/calls/page-limits.ts';
+import { showFailureOr } from './show-failure.ts';
+import { toast } from './toast.ts';
+
+/** Shows a toast about a saved change, with a button that undoes it. */
+export function toastWithUndo(title: string, undo: () => Promise<void>): void {
+  const onPress = async () => {
+    try {
+      await undo();
+    } catch (error) {
+      showFailureOr(error, 'Couldn’t undo this');
+    }
+  };
+  toast({ title, duration: times.undo, action: { label: 'Undo', onPress: () => void onPress() } });
+}
