@@ -5,18 +5,20 @@ import { expect, onTestFinished, test } from 'vitest';
 import { failureLine, linesOf, sumOf, summaryIn } from './test-summary.ts';
 
 test('A summary lists failures and the reasons for skipped tests before the totals', () => {
-  expect(linesOf({ passed: 3, failed: [], skipped: {} })).toBe('3 passed, 0 failed, 0 skipped');
+  expect(linesOf({ passed: 3, failed: [], repeated: [], skipped: {} })).toBe('3 passed, 0 failed, 0 skipped');
   const sum = sumOf([
-    { passed: 3, failed: ['add.test.ts > A sum'], skipped: { 'needs root': 1 } },
-    { passed: 2, failed: [], skipped: { 'needs root': 1, 'another browser': 190 } },
+    { passed: 3, failed: ['add.test.ts > A sum'], repeated: ['flows > A feed'], skipped: { 'needs root': 1 } },
+    { passed: 2, failed: [], repeated: [], skipped: { 'needs root': 1, 'another browser': 190 } },
   ]);
   expect(linesOf(sum).split('\n')).toEqual([
     'Failed:',
     '       add.test.ts > A sum',
+    'Passed only when repeated:',
+    '       flows > A feed',
     'Skipped:',
     '  190  another browser',
     '    2  needs root',
-    '5 passed, 1 failed, 192 skipped',
+    '6 passed, 1 failed, 192 skipped',
   ]);
 });
 
@@ -25,8 +27,8 @@ test('A run that crashes or writes no summary counts as one failed test', () => 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'summary.json');
   expect(summaryIn(file, true).failed).toEqual(['The run ended without a summary.']);
-  writeFileSync(file, JSON.stringify({ passed: 4, failed: [], skipped: {} }));
-  expect(summaryIn(file, true)).toEqual({ passed: 4, failed: [], skipped: {} });
+  writeFileSync(file, JSON.stringify({ passed: 4, failed: [], repeated: [], skipped: {} }));
+  expect(summaryIn(file, true)).toEqual({ passed: 4, failed: [], repeated: [], skipped: {} });
   expect(summaryIn(file, false).failed).toEqual(['The run failed, although no test failed.']);
 });
 

@@ -3,17 +3,18 @@ import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 
 /**
- * The result of a test run. `failed` names each failed test with its error, and each error outside of tests. `skipped`
- * counts the skipped tests by reason.
+ * The result of a test run. `failed` names each failed test with its error, and each error outside of tests. `repeated`
+ * names the tests that passed only when CI repeated them. `skipped` counts the skipped tests by reason.
  */
 const shape = z.object({
   passed: z.number(),
   failed: z.array(z.string()),
+  repeated: z.array(z.string()),
   skipped: z.record(z.string(), z.number()),
 });
 export type Summary = z.infer<typeof shape>;
 
-export const emptySummary = (): Summary => ({ passed: 0, failed: [], skipped: {} });
+export const emptySummary = (): Summary => ({ passed: 0, failed: [], repeated: [], skipped: {} });
 
 export function skip(summary: Summary, reason: string, count = 1): void {
   summary.skipped[reason] = (summary.skipped[reason] ?? 0) + count;
@@ -21,27 +22,30 @@ export function skip(summary: Summary, reason: string, count = 1): void {
 
 export function sumOf(summaries: readonly Summary[]): Summary {
   const sum = emptySummary();
-  for (const { passed, failed, skipped } of summaries) {
+  for (const { passed, failed, repeated, skipped } of summaries) {
     sum.passed += passed;
     sum.failed.push(...failed);
+    sum.repeated.push(...repeated);
     for (const [reason, count] of Object.entries(skipped)) skip(sum, reason, count);
   }
   return sum;
 }
 
 /**
- * Returns the failures and the reasons for skipped tests, one per line, and `N passed, N failed, N skipped` as the last
+ * Returns the failures, the repeated tests, and the reasons for skipped tests, one per line, and `N passed, N failed, N skipped` as the last
  * line.
  */
-export function linesOf({ passed, failed, skipped }: Summary): string {
+export function linesOf({ passed, failed, repeated, skipped }: Summary): string {
   const reasons = Object.entries(skipped).toSorted(([, one], [, other]) => other - one);
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   return [
     ...(failed.length > 0 ? ['Failed:'] : []),
     ...failed.map((failure) => `       ${failure}`),
+    ...(repeated.length > 0 ? ['Passed only when repeated:'] : []),
+    ...repeated.map((failure) => `       ${failure}`),
     ...(total > 0 ? ['Skipped:'] : []),
     ...reasons.map(([reason, count]) => `${String(count).padStart(5)}  ${reason}`),
-    `${passed} passed, ${failed.length} failed, ${total} skipped`,
+    `${passed + repeated.length} passed, ${failed.length} failed, ${total} skipped`,
   ].join('\n');
 }
 

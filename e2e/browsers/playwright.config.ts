@@ -13,7 +13,7 @@ export default defineConfig<Choices>({
   outputDir: '../../test-results/browsers',
   // Most of the CPU time goes to the server and the rendering, so more workers would not help.
   workers: 2,
-  retries: 0,
+  retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,

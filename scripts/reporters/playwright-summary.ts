@@ -31,6 +31,7 @@ class PlaywrightSummary implements Reporter {
       const outcome = test.outcome();
       if (outcome === 'expected') summary.passed++;
       else if (outcome === 'skipped') skip(summary, reasonOf(test));
+      else if (outcome === 'flaky') summary.repeated.push(failureLine(nameOf(test), errorOf(test)));
       else summary.failed.push(failureLine(nameOf(test), errorOf(test)));
     }
     for (const { reason } of this.#suites) skip(summary, reason);
