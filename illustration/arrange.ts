@@ -2,7 +2,7 @@ import { safeColor, defaultColor } from './color.ts';
 import { flatKinds, type Kind } from './kinds.ts';
 import { paperFamilies, paperOrder, type PaperStock } from './paper.ts';
 import { type Random, randomFrom } from './random.ts';
-import { type Scene, standingScenes, flatScenes } from './scenes.ts';
+import { flatScenes, type Scene, standingScenes } from './still.ts';
 
 interface Arranged {
   kind?: Kind;

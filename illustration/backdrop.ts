@@ -3,7 +3,7 @@ import { shift, paint, veil } from './color.ts';
 import { trace, tenth } from './numbers.ts';
 import type { GroundTone } from './paper.ts';
 import type { Random } from './random.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './still.ts';
 
 type Scenery = (canvas: Canvas, tone: GroundTone, random: Random, horizon: number, flat: boolean) => string;
 
@@ -18,17 +18,7 @@ const arch: Scenery = (canvas, tone, random, horizon) => {
   const reveal = trace`M${x - 20} ${top - 20}H${x + width + 20}V${horizon}H${x - 20}ZM${innerLeft} ${horizon}V${innerTop + innerWidth / 2}A${innerWidth / 2} ${innerWidth / 2} 0 0 1 ${innerLeft + innerWidth} ${innerTop + innerWidth / 2}V${horizon}Z`;
   const wall = path(
     outline,
-    canvas.linear(
-      [
-        [0, tone.deep],
-        [0.5, shift(tone.deep, 0.025)],
-        [1, shift(tone.deep, 0.06)],
-      ],
-      0,
-      0,
-      0.8,
-      1,
-    ),
+    canvas.linear({ 0: tone.deep, 0.5: shift(tone.deep, 0.025), 1: shift(tone.deep, 0.06) }, 0, 0, 0.8, 1),
   );
   return (
     wall +
@@ -41,10 +31,7 @@ const disc: Scenery = (canvas, tone, random) => {
     centerY = random.between(188, 216),
     centerX = random.between(186, 226);
   return `<circle cx="${tenth(centerX)}" cy="${tenth(centerY)}" r="${tenth(radius)}" fill="${canvas.linear(
-    [
-      [0, tone.pale],
-      [1, shift(tone.deep, 0.05)],
-    ],
+    { 0: tone.pale, 1: shift(tone.deep, 0.05) },
     0.1,
     0,
     0.8,
@@ -61,13 +48,7 @@ const block: Scenery = (canvas, tone, random, horizon) => {
     width,
     horizon,
     0,
-    canvas.linear(
-      [
-        [0, shift(tone.deep, 0.04)],
-        [1, tone.deep],
-      ],
-      ...downward,
-    ),
+    canvas.linear({ 0: shift(tone.deep, 0.04), 1: tone.deep }, ...downward),
   );
   return (
     wall +
@@ -77,17 +58,7 @@ const block: Scenery = (canvas, tone, random, horizon) => {
       10,
       horizon,
       0,
-      canvas.linear(
-        left
-          ? [
-              [0, tone.shadow, 0.22],
-              [1, tone.shadow, 0],
-            ]
-          : [
-              [0, tone.shadow, 0],
-              [1, tone.shadow, 0.1],
-            ],
-      ),
+      canvas.linear({ 0: [tone.shadow, left ? 0.22 : 0], 1: [tone.shadow, left ? 0 : 0.1] }),
     )
   );
 };
@@ -108,10 +79,7 @@ const window: Scenery = (canvas, tone, random, horizon, flat) => {
     path(
       `M${tenth(left)} ${tenth(top)}l96 ${tenth(-96 * 0.16)}l${tenth(slant)} 150l-96 ${tenth(96 * 0.16)}Z`,
       canvas.linear(
-        [
-          [0, veil('#fff8ea', 0.75, '#ffdcae', 0.2)],
-          [1, veil('#fff8ea', 0.3, '#ffdcae', 0.07)],
-        ],
+        { 0: veil('#fff8ea', 0.75, '#ffdcae', 0.2), 1: veil('#fff8ea', 0.3, '#ffdcae', 0.07) },
         ...downward,
       ),
     );
@@ -145,15 +113,7 @@ function sprig(random: Random): string {
 const scenery: Partial<Record<Scene, Scenery>> = { arch, disc, block, window };
 
 function floor(canvas: Canvas, tone: GroundTone, horizon: number, scene: Scene): string {
-  const ground = canvas.linear(
-    [
-      [0, tone.dim],
-      [0.12, tone.floor],
-      [0.5, tone.lit],
-      [1, tone.wall],
-    ],
-    ...downward,
-  );
+  const ground = canvas.linear({ 0: tone.dim, 0.12: tone.floor, 0.5: tone.lit, 1: tone.wall }, ...downward);
   if (scene === 'sweep')
     return rectangle(
       0,
@@ -161,15 +121,7 @@ function floor(canvas: Canvas, tone: GroundTone, horizon: number, scene: Scene):
       400,
       220,
       0,
-      canvas.linear(
-        [
-          [0, tone.wall, 0],
-          [0.28, tone.dim, 0.75],
-          [0.62, tone.lit, 0.9],
-          [1, tone.wall, 1],
-        ],
-        ...downward,
-      ),
+      canvas.linear({ 0: [tone.wall, 0], 0.28: [tone.dim, 0.75], 0.62: [tone.lit, 0.9], 1: tone.wall }, ...downward),
     );
   return (
     rectangle(0, horizon, 400, 500 - horizon, 0, ground) +
@@ -179,24 +131,7 @@ function floor(canvas: Canvas, tone: GroundTone, horizon: number, scene: Scene):
 
 export function backdrop(canvas: Canvas, tone: GroundTone, random: Random, scene: Scene, flat: boolean): string {
   const horizon = flat ? 520 : random.between(330, 356);
-  let art = rectangle(
-    0,
-    0,
-    400,
-    500,
-    0,
-    canvas.linear(
-      [
-        [0, tone.lit],
-        [0.55, tone.wall],
-        [1, tone.dim],
-      ],
-      0,
-      0,
-      0.7,
-      1,
-    ),
-  );
+  let art = rectangle(0, 0, 400, 500, 0, canvas.linear({ 0: tone.lit, 0.55: tone.wall, 1: tone.dim }, 0, 0, 0.7, 1));
   if (!flat) art += floor(canvas, tone, horizon, scene);
   art += scenery[scene]?.(canvas, tone, random, horizon, flat) ?? '';
   art += rectangle(
@@ -206,11 +141,11 @@ export function backdrop(canvas: Canvas, tone: GroundTone, random: Random, scene
     500,
     0,
     canvas.radial(
-      [
-        [0, veil('#fffaf0', 0.6, '#ffe6c4', 0.17)],
-        [0.5, veil('#fffaf0', 0.16, '#ffe6c4', 0.05)],
-        [1, veil('#fffaf0', 0, '#ffe6c4', 0)],
-      ],
+      {
+        0: veil('#fffaf0', 0.6, '#ffe6c4', 0.17),
+        0.5: veil('#fffaf0', 0.16, '#ffe6c4', 0.05),
+        1: veil('#fffaf0', 0, '#ffe6c4', 0),
+      },
       'cx="22%" cy="12%" r="72%"',
     ),
   );
@@ -220,13 +155,7 @@ export function backdrop(canvas: Canvas, tone: GroundTone, random: Random, scene
     400,
     500,
     0,
-    canvas.radial(
-      [
-        [0.55, tone.shadow, 0],
-        [1, tone.shadow, 0.14],
-      ],
-      'cx="42%" cy="44%" r="78%"',
-    ),
+    canvas.radial({ 0.55: [tone.shadow, 0], 1: [tone.shadow, 0.14] }, 'cx="42%" cy="44%" r="78%"'),
   );
   return art;
 }

@@ -1,7 +1,8 @@
 import { paint } from './color.ts';
 import { trace, tenth } from './numbers.ts';
 
-export type Stop = readonly [offset: number, color: string, opacity?: number];
+/** The colors of a gradient by their offsets from 0 to 1, with an opacity if they are not opaque. */
+export type Stops = Readonly<Record<number, string | readonly [color: string, opacity: number]>>;
 export type Point = readonly [x: number, y: number];
 
 /** Gradient directions as [x1, y1, x2, y2], in fractions of the filled shape. */
@@ -11,17 +12,20 @@ export const diagonal = [0, 0, 1, 1] as const;
 /** `linear` and `radial` return a value for `fill` or `stroke`. `clip` returns a whole `clip-path` attribute. */
 export interface Canvas {
   defs: string[];
-  linear: (stops: readonly Stop[], x1?: number, y1?: number, x2?: number, y2?: number, absolute?: boolean) => string;
-  radial: (stops: readonly Stop[], extra?: string) => string;
+  linear: (stops: Stops, x1?: number, y1?: number, x2?: number, y2?: number, absolute?: boolean) => string;
+  radial: (stops: Stops, extra?: string) => string;
   clip: (shape: string) => string;
 }
 
-const markStops = (list: readonly Stop[]): string =>
-  list
-    .map(
-      ([offset, stopColor, alpha]) =>
-        `<stop offset="${tenth(offset * 100)}%" ${paint('stop-color', stopColor)}${alpha === undefined || alpha === 1 ? '' : ` stop-opacity="${Math.round(alpha * 100) / 100}"`}/>`,
-    )
+const markStops = (stops: Stops): string =>
+  Object.entries(stops)
+    // An object lists the keys 0 and 1 first.
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+    .map(([offset, stop]) => {
+      const [color, opacity] = typeof stop === 'string' ? [stop, 1] : stop;
+      const alpha = opacity === 1 ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`;
+      return `<stop offset="${tenth(Number(offset) * 100)}%" ${paint('stop-color', color)}${alpha}/>`;
+    })
     .join('');
 
 export function createCanvas(prefix: string): Canvas {
@@ -29,16 +33,16 @@ export function createCanvas(prefix: string): Canvas {
   let count = 0;
   return {
     defs,
-    linear(list, x1 = 0, y1 = 0, x2 = 1, y2 = 0, absolute = false) {
+    linear(stops, x1 = 0, y1 = 0, x2 = 1, y2 = 0, absolute = false) {
       const id = `${prefix}${(count++).toString(36)}`;
       defs.push(
-        `<linearGradient id="${id}" x1="${tenth(x1)}" y1="${tenth(y1)}" x2="${tenth(x2)}" y2="${tenth(y2)}"${absolute ? ' gradientUnits="userSpaceOnUse"' : ''}>${markStops(list)}</linearGradient>`,
+        `<linearGradient id="${id}" x1="${tenth(x1)}" y1="${tenth(y1)}" x2="${tenth(x2)}" y2="${tenth(y2)}"${absolute ? ' gradientUnits="userSpaceOnUse"' : ''}>${markStops(stops)}</linearGradient>`,
       );
       return `url(#${id})`;
     },
-    radial(list, extra = '') {
+    radial(stops, extra = '') {
       const id = `${prefix}${(count++).toString(36)}`;
-      defs.push(`<radialGradient id="${id}" ${extra}>${markStops(list)}</radialGradient>`);
+      defs.push(`<radialGradient id="${id}" ${extra}>${markStops(stops)}</radialGradient>`);
       return `url(#${id})`;
     },
     clip(shape) {

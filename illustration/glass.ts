@@ -49,14 +49,14 @@ export function glassBody(
 function wallFill(canvas: Canvas, color: string): string {
   const tone = toLch(color);
   const glassTone = lch(Math.min(0.95, tone.lightness * 0.35 + 0.62), tone.chroma * 0.28, tone.hue);
-  return canvas.linear([
-    [0, shift(glassTone, -0.14)],
-    [0.06, shift(glassTone, 0.02)],
-    [0.2, '#ffffff', 0.94],
-    [0.5, glassTone, 0.9],
-    [0.88, shift(glassTone, -0.08)],
-    [1, shift(glassTone, -0.2)],
-  ]);
+  return canvas.linear({
+    0: shift(glassTone, -0.14),
+    0.06: shift(glassTone, 0.02),
+    0.2: ['#ffffff', 0.94],
+    0.5: [glassTone, 0.9],
+    0.88: shift(glassTone, -0.08),
+    1: shift(glassTone, -0.2),
+  });
 }
 
 function drawContents(canvas: Canvas, color: string, glass: Glass): string {
@@ -73,13 +73,13 @@ function drawContents(canvas: Canvas, color: string, glass: Glass): string {
     }),
   );
   const liquid = clear
-    ? canvas.linear([
-        [0, shift(color, -0.12, 1.2)],
-        [0.16, shift(color, 0.03)],
-        [0.5, shift(color, 0.05, 0.9)],
-        [0.86, shift(color, -0.06, 1.15)],
-        [1, shift(color, -0.16, 1.2)],
-      ])
+    ? canvas.linear({
+        0: shift(color, -0.12, 1.2),
+        0.16: shift(color, 0.03),
+        0.5: shift(color, 0.05, 0.9),
+        0.86: shift(color, -0.06, 1.15),
+        1: shift(color, -0.16, 1.2),
+      })
     : roundedFill(canvas, color, 'satin');
   let art = `<g ${inClip}>${path(inner, liquid)}`;
   if (level > 0.06)
@@ -97,12 +97,7 @@ function drawContents(canvas: Canvas, color: string, glass: Glass): string {
     path(
       inner,
       canvas.linear(
-        [
-          [0, '#fff', 0.18],
-          [0.35, '#fff', 0],
-          [0.75, '#000', 0],
-          [1, deep(color, 0.35), 0.35],
-        ],
+        { 0: ['#fff', 0.18], 0.35: ['#fff', 0], 0.75: ['#000', 0], 1: [deep(color, 0.35), 0.35] },
         ...downward,
       ),
     ) + '</g>';

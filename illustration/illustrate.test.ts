@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { illustrationAddress, readIllustrationAddress } from './address.ts';
 import { arrange } from './arrange.ts';
 import { illustrate } from './illustrate.ts';
-import { kindOf } from './kind-of.ts';
+import { kindOf } from './kinds.ts';
 import { panProgress } from './pan-progress.ts';
 import { hash } from './random.ts';
 import { shadeColor } from './shade-color.ts';

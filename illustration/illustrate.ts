@@ -15,29 +15,21 @@ import { houseOf } from './house.ts';
 import type { Kind } from './kinds.ts';
 import { tenth, trace } from './numbers.ts';
 import { drawBar } from './objects/bar.ts';
-import { drawBottle } from './objects/bottle.ts';
+import { drawBottle, drawDropper, drawFragrance, drawPolish } from './objects/bottles.ts';
 import { drawBrush } from './objects/brush.ts';
 import { drawCompact } from './objects/compact.ts';
-import { drawDropper } from './objects/dropper.ts';
-import { drawFragrance } from './objects/fragrance.ts';
 import { drawGloss } from './objects/gloss.ts';
-import { drawJar } from './objects/jar.ts';
+import { drawJar, drawMist, drawPump, drawStick, drawTube } from './objects/containers.ts';
 import { drawLipstick } from './objects/lipstick.ts';
 import { drawMascara } from './objects/mascara.ts';
-import { drawMist } from './objects/mist.ts';
 import { drawPalette } from './objects/palette.ts';
 import { drawPencil } from './objects/pencil.ts';
-import { drawPolish } from './objects/polish.ts';
-import { drawPump } from './objects/pump.ts';
 import { drawSachet } from './objects/sachet.ts';
-import { drawStick } from './objects/stick.ts';
-import { drawTube } from './objects/tube.ts';
 import { type GroundTone, groundTone } from './paper.ts';
 import { hash, type Random, randomFrom } from './random.ts';
-import { type Scene, standingScenes } from './scenes.ts';
+import { type Ground, type Scene, standingScenes, type Still } from './still.ts';
 import { backdrop } from './backdrop.ts';
 import { floorShadow } from './shadows.ts';
-import type { Ground, Still } from './still.ts';
 
 const drawers: Record<Kind, Drawer> = {
   bottle: drawBottle,
@@ -99,24 +91,7 @@ function viewBox({ ground, object }: Staging): string {
 function setting({ canvas, tone, random, object, ground, scene }: Staging): string {
   if (ground === 'none') return '';
   if (ground === 'full') return backdrop(canvas, tone, random, scene, object.flat !== undefined);
-  return rectangle(
-    0,
-    0,
-    400,
-    500,
-    0,
-    canvas.linear(
-      [
-        [0, tone.lit],
-        [0.6, tone.wall],
-        [1, tone.dim],
-      ],
-      0,
-      0,
-      0.5,
-      1,
-    ),
-  );
+  return rectangle(0, 0, 400, 500, 0, canvas.linear({ 0: tone.lit, 0.6: tone.wall, 1: tone.dim }, 0, 0, 0.5, 1));
 }
 
 /** On a background, the object is slightly rotated. On a shelf (`none`), it casts a contact shadow instead. */
@@ -160,18 +135,9 @@ function standOnPlinth({ canvas, tone, random, object }: Staging): string {
     top + height + 4,
     width * 0.72,
     20,
-    canvas.radial([
-      [0, tone.shadow, 0.42],
-      [0.55, tone.shadow, 0.18],
-      [1, tone.shadow, 0],
-    ]),
+    canvas.radial({ 0: [tone.shadow, 0.42], 0.55: [tone.shadow, 0.18], 1: [tone.shadow, 0] }),
   );
-  const side = canvas.linear([
-    [0, tone.dim],
-    [0.3, tone.lit],
-    [0.6, tone.wall],
-    [1, tone.deep],
-  ]);
+  const side = canvas.linear({ 0: tone.dim, 0.3: tone.lit, 0.6: tone.wall, 1: tone.deep });
   const plinth = random.chance(0.55)
     ? roundPlinth(canvas, tone, top, width, height, side)
     : squarePlinth(canvas, tone, top, width, height);
@@ -192,16 +158,7 @@ function roundPlinth(
     right = 200 + width / 2;
   return (
     path(trace`M${left} ${top}V${top + height}A${width / 2} 13 0 0 0 ${right} ${top + height}V${top}Z`, side) +
-    ellipse(
-      200,
-      top,
-      width / 2,
-      13,
-      canvas.linear([
-        [0, tone.lit],
-        [1, tone.wall],
-      ]),
-    ) +
+    ellipse(200, top, width / 2, 13, canvas.linear({ 0: tone.lit, 1: tone.wall })) +
     line(trace`M${left} ${top}A${width / 2} 13 0 0 0 ${right} ${top}`, plinthEdge, 1.2, 0.5)
   );
 }
@@ -212,23 +169,9 @@ function squarePlinth(canvas: Canvas, tone: GroundTone, top: number, width: numb
   return (
     path(
       trace`M${left + 12} ${top - 14}H${right - 12}L${right} ${top + 6}H${left}Z`,
-      canvas.linear([
-        [0, tone.lit],
-        [1, tone.wall],
-      ]),
+      canvas.linear({ 0: tone.lit, 1: tone.wall }),
     ) +
-    rectangle(
-      left,
-      top + 6,
-      width,
-      height,
-      1,
-      canvas.linear([
-        [0, tone.wall],
-        [0.6, tone.dim],
-        [1, tone.deep],
-      ]),
-    ) +
+    rectangle(left, top + 6, width, height, 1, canvas.linear({ 0: tone.wall, 0.6: tone.dim, 1: tone.deep })) +
     line(trace`M${left} ${top + 6}H${right}`, plinthEdge, 1.2, 0.6)
   );
 }

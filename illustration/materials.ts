@@ -1,4 +1,4 @@
-import { type Canvas, path, rectangle, ellipse, line, vessel, downward } from './canvas.ts';
+import { type Canvas, type Stops, path, rectangle, ellipse, line, vessel, downward } from './canvas.ts';
 import { toLch, lch, shift, deep } from './color.ts';
 import { trace } from './numbers.ts';
 
@@ -28,73 +28,77 @@ const metals: Record<string, readonly [hue: number, chroma: number]> = {
   bronze: [68, 0.05],
 };
 
-const finishStrength = { matte: 0.72, satin: 1, gloss: 1.25 };
+/** How much lighter or darker a rounded surface is at each offset, from its left edge to its right edge. */
+const finishes: Record<Finish, { strength: number; changes: Record<number, number> }> = {
+  matte: { strength: 0.72, changes: { 0: -0.17, 0.12: -0.05, 0.3: 0.05, 0.5: 0, 0.75: -0.1, 0.93: -0.2, 1: -0.14 } },
+  satin: {
+    strength: 1,
+    changes: {
+      0: -0.19,
+      0.09: -0.07,
+      0.22: 0.08,
+      0.31: 0.1,
+      0.45: 0.01,
+      0.72: -0.09,
+      0.91: -0.21,
+      0.96: -0.13,
+      1: -0.16,
+    },
+  },
+  gloss: {
+    strength: 1.25,
+    changes: {
+      0: -0.2,
+      0.07: -0.08,
+      0.15: 0.04,
+      0.19: 0.2,
+      0.29: 0.17,
+      0.33: 0.03,
+      0.55: -0.02,
+      0.78: -0.13,
+      0.9: -0.22,
+      0.95: -0.1,
+      1: -0.17,
+    },
+  },
+};
+/** The lightness of metal, from its left edge to its right edge. */
+const metalLightness = {
+  0: 0.42,
+  0.06: 0.58,
+  0.16: 0.9,
+  0.24: 0.97,
+  0.31: 0.82,
+  0.44: 0.66,
+  0.6: 0.54,
+  0.74: 0.72,
+  0.84: 0.86,
+  0.92: 0.6,
+  1: 0.44,
+};
+
+const stopsOf = (values: Record<number, number>, colorOf: (value: number) => string): Stops =>
+  Object.fromEntries(Object.entries(values).map(([offset, value]) => [offset, colorOf(value)]));
 
 export function roundedFill(canvas: Canvas, base: string, finish: Finish = 'satin'): string {
-  const tone = toLch(base);
-  const strength = finishStrength[finish] * (tone.lightness < 0.35 ? 0.85 : tone.lightness > 0.88 ? 0.9 : 1);
-  const step = (change: number) =>
-    change < 0
-      ? deep(base, -change * strength)
-      : lch(
-          tone.lightness + change * strength * (tone.lightness < 0.4 ? 1.7 : 1),
-          tone.chroma * (1 - change),
-          tone.hue,
-        );
-  if (finish === 'gloss')
-    return canvas.linear([
-      [0, step(-0.2)],
-      [0.07, step(-0.08)],
-      [0.15, step(0.04)],
-      [0.19, step(0.2)],
-      [0.29, step(0.17)],
-      [0.33, step(0.03)],
-      [0.55, step(-0.02)],
-      [0.78, step(-0.13)],
-      [0.9, step(-0.22)],
-      [0.95, step(-0.1)],
-      [1, step(-0.17)],
-    ]);
-  if (finish === 'matte')
-    return canvas.linear([
-      [0, step(-0.17)],
-      [0.12, step(-0.05)],
-      [0.3, step(0.05)],
-      [0.5, step(0)],
-      [0.75, step(-0.1)],
-      [0.93, step(-0.2)],
-      [1, step(-0.14)],
-    ]);
-  return canvas.linear([
-    [0, step(-0.19)],
-    [0.09, step(-0.07)],
-    [0.22, step(0.08)],
-    [0.31, step(0.1)],
-    [0.45, step(0.01)],
-    [0.72, step(-0.09)],
-    [0.91, step(-0.21)],
-    [0.96, step(-0.13)],
-    [1, step(-0.16)],
-  ]);
+  const { lightness, chroma, hue } = toLch(base);
+  const { strength, changes } = finishes[finish];
+  const applied = strength * (lightness < 0.35 ? 0.85 : lightness > 0.88 ? 0.9 : 1);
+  const lighter = (change: number) => lightness + change * applied * (lightness < 0.4 ? 1.7 : 1);
+  return canvas.linear(
+    stopsOf(changes, (change) =>
+      change < 0 ? deep(base, -change * applied) : lch(lighter(change), chroma * (1 - change), hue),
+    ),
+  );
 }
 
 function metalFill(canvas: Canvas, name: string): string {
   const [hue, chroma] = metals[name] ?? gold;
-  const at = (lightness: number) =>
-    lch(lightness, chroma * (1.25 - Math.abs(lightness - 0.7)), hue - (0.8 - lightness) * 22);
-  return canvas.linear([
-    [0, at(0.42)],
-    [0.06, at(0.58)],
-    [0.16, at(0.9)],
-    [0.24, at(0.97)],
-    [0.31, at(0.82)],
-    [0.44, at(0.66)],
-    [0.6, at(0.54)],
-    [0.74, at(0.72)],
-    [0.84, at(0.86)],
-    [0.92, at(0.6)],
-    [1, at(0.44)],
-  ]);
+  return canvas.linear(
+    stopsOf(metalLightness, (lightness) =>
+      lch(lightness, chroma * (1.25 - Math.abs(lightness - 0.7)), hue - (0.8 - lightness) * 22),
+    ),
+  );
 }
 
 export const metalTone = (name: string, lightness = 0.7): string => {
@@ -170,15 +174,8 @@ export function drawCap(
     topRadius,
     radiusY,
     material.metal
-      ? canvas.linear([
-          [0, shift(material.top, -0.1)],
-          [0.4, shift(material.top, 0.07)],
-          [1, shift(material.top, -0.2)],
-        ])
-      : canvas.linear([
-          [0, material.top],
-          [1, shift(material.top, -0.07)],
-        ]),
+      ? canvas.linear({ 0: shift(material.top, -0.1), 0.4: shift(material.top, 0.07), 1: shift(material.top, -0.2) })
+      : canvas.linear({ 0: material.top, 1: shift(material.top, -0.07) }),
   );
   art += line(
     trace`M${centerX - topRadius} ${y}A${topRadius} ${radiusY} 0 0 0 ${centerX + topRadius} ${y}`,
@@ -207,12 +204,5 @@ export const drawHighlight = (
     width,
     height,
     radius,
-    canvas.linear(
-      [
-        [0, '#fff', opacity],
-        [0.55, '#fff', opacity * 0.75],
-        [1, '#fff', opacity * 0.08],
-      ],
-      ...downward,
-    ),
+    canvas.linear({ 0: ['#fff', opacity], 0.55: ['#fff', opacity * 0.75], 1: ['#fff', opacity * 0.08] }, ...downward),
   );

@@ -19,19 +19,10 @@ export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefi
     random = randomFrom(seed),
     worn = Math.min(1, Math.max(0, progress));
   let art = `<circle cx="80" cy="84" r="74" fill="#2a120a" opacity=".10"/><circle cx="80" cy="80" r="76" fill="${canvas.linear(
-    [
-      [0, '#fdfaf4'],
-      [0.4, '#b5ab9e'],
-      [0.62, '#efe9df'],
-      [1, '#8a8177'],
-    ],
+    { 0: '#fdfaf4', 0.4: '#b5ab9e', 0.62: '#efe9df', 1: '#8a8177' },
     ...diagonal,
   )}"/><circle cx="80" cy="80" r="70" fill="${canvas.linear(
-    [
-      [0, '#a39a8f'],
-      [0.5, '#f2ede4'],
-      [1, '#c9c1b6'],
-    ],
+    { 0: '#a39a8f', 0.5: '#f2ede4', 1: '#c9c1b6' },
     ...diagonal,
   )}"/>`;
   for (let index = 1; index < 9; index++)
@@ -61,11 +52,7 @@ export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefi
   if (worn < 0.995)
     art +=
       `<path fill-rule="evenodd" d="${outer}${hole}" fill="${canvas.linear(
-        [
-          [0, shift(color, -0.04)],
-          [0.4, shift(color, 0.05)],
-          [1, shift(color, -0.05)],
-        ],
+        { 0: shift(color, -0.04), 0.4: shift(color, 0.05), 1: shift(color, -0.05) },
         ...diagonal,
       )}"/>` + edge;
   for (let index = 0; index < 22; index++) {

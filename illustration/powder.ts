@@ -21,12 +21,7 @@ export function pressedPowder(
       radiusX,
       radiusY,
       canvas.linear(
-        [
-          [0, shift(color, -0.05)],
-          [0.35, shift(color, 0.06, 0.95)],
-          [0.7, color],
-          [1, shift(color, -0.06)],
-        ],
+        { 0: shift(color, -0.05), 0.35: shift(color, 0.06, 0.95), 0.7: color, 1: shift(color, -0.06) },
         ...diagonal,
       ),
     );
@@ -70,25 +65,10 @@ export function loosePowder(canvas: Canvas, color: string, random: Random): stri
       0,
       82,
       38,
-      canvas.radial([
-        [0, color, 0.85],
-        [0.45, color, 0.5],
-        [0.8, color, 0.14],
-        [1, color, 0],
-      ]),
+      canvas.radial({ 0: [color, 0.85], 0.45: [color, 0.5], 0.8: [color, 0.14], 1: [color, 0] }),
       'transform="rotate(-14)"',
     ) +
-    ellipse(
-      26,
-      -8,
-      46,
-      20,
-      canvas.radial([
-        [0, shift(color, 0.05), 0.7],
-        [1, color, 0],
-      ]),
-      'transform="rotate(-14)"',
-    );
+    ellipse(26, -8, 46, 20, canvas.radial({ 0: [shift(color, 0.05), 0.7], 1: [color, 0] }), 'transform="rotate(-14)"');
   for (let index = 0; index < 11; index++) {
     const y = random.between(-24, 24),
       x = random.between(-66, 0);

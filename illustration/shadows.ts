@@ -20,11 +20,7 @@ export function floorShadow(
       y - 6,
       object.width * 0.5 + reach * 0.62,
       22,
-      canvas.radial([
-        [0, tone.shadow, 0.3],
-        [0.45, tone.shadow, 0.16],
-        [1, tone.shadow, 0],
-      ]),
+      canvas.radial({ 0: [tone.shadow, 0.3], 0.45: [tone.shadow, 0.16], 1: [tone.shadow, 0] }),
       `transform="rotate(-4 ${tenth(center)} ${y})"`,
     );
   for (const [centerX, width] of feet) {
@@ -33,11 +29,7 @@ export function floorShadow(
       y + (ledge ? 2 : 4),
       width * 0.64,
       ledge ? 5 : 9 + width * 0.03,
-      canvas.radial([
-        [0, tone.shadow, 0.62],
-        [0.6, tone.shadow, 0.3],
-        [1, tone.shadow, 0],
-      ]),
+      canvas.radial({ 0: [tone.shadow, 0.62], 0.6: [tone.shadow, 0.3], 1: [tone.shadow, 0] }),
     );
     art += ellipse(centerX, y + 3.4, width * 0.48, 3.6, tone.shadow, 'opacity=".34"');
   }

@@ -1,6 +1,5 @@
 import type { Kind } from './kinds.ts';
 import type { PaperStock } from './paper.ts';
-import type { Scene } from './scenes.ts';
 
 export type Ground = 'full' | 'thumb' | 'none';
 
@@ -23,3 +22,18 @@ export interface Still {
   /** The title for screen readers, which skip drawings without a title. */
   title?: string;
 }
+
+/** The backdrops of standing objects. A backdrop that is listed twice is chosen twice as often. */
+export const standingScenes = [
+  'sweep',
+  'arch',
+  'disc',
+  'plinth',
+  'window',
+  'block',
+  'sweep',
+  'plinth',
+  'window',
+] as const;
+export type Scene = (typeof standingScenes)[number];
+export const flatScenes = ['sweep', 'window'] as const;

@@ -1,8 +1,7 @@
-import { createCanvas, path, ellipse, line, diagonal } from './canvas.ts';
-import { shift, deep, safeColor } from './color.ts';
-import { tenth } from './numbers.ts';
-import { hash, randomFrom } from './random.ts';
-import { creamSmear } from './smear.ts';
+import { type Canvas, createCanvas, diagonal, ellipse, group, line, path, type Point } from './canvas.ts';
+import { deep, lch, safeColor, shift, toLch } from './color.ts';
+import { tenth, trace } from './numbers.ts';
+import { hash, type Random, randomFrom } from './random.ts';
 
 export type SwatchForm = 'smear' | 'swipe' | 'pan' | 'drop';
 
@@ -24,19 +23,10 @@ export function swatch({ color: wanted, seed = '0', form = 'smear', idPrefix }: 
   let art = '';
   if (form === 'pan') {
     art += `<circle cx="32" cy="32" r="30" fill="${canvas.linear(
-      [
-        [0, '#fbf8f2'],
-        [0.4, '#b9b0a4'],
-        [0.6, '#e8e2d8'],
-        [1, '#8d8479'],
-      ],
+      { 0: '#fbf8f2', 0.4: '#b9b0a4', 0.6: '#e8e2d8', 1: '#8d8479' },
       ...diagonal,
     )}"/><circle cx="32" cy="32" r="27.4" fill="#2a1d16" opacity=".35"/><circle cx="32" cy="32.5" r="26.4" fill="${canvas.linear(
-      [
-        [0, shift(color, -0.03)],
-        [0.4, shift(color, 0.055)],
-        [1, shift(color, -0.06)],
-      ],
+      { 0: shift(color, -0.03), 0.4: shift(color, 0.055), 1: shift(color, -0.06) },
       ...diagonal,
     )}"/>`;
     const angle = random.between(-50, -20);
@@ -46,12 +36,7 @@ export function swatch({ color: wanted, seed = '0', form = 'smear', idPrefix }: 
     art += path(
       'M32 7C46 6 57 17 57 32C58 46 47 57 32 57C17 58 6 47 7 32C7 18 18 7 32 7Z',
       canvas.radial(
-        [
-          [0, shift(color, 0.11)],
-          [0.55, color],
-          [0.9, deep(color, 0.1)],
-          [1, deep(color, 0.16)],
-        ],
+        { 0: shift(color, 0.11), 0.55: color, 0.9: deep(color, 0.1), 1: deep(color, 0.16) },
         'cx="40%" cy="34%" r="70%"',
       ),
     );
@@ -62,4 +47,143 @@ export function swatch({ color: wanted, seed = '0', form = 'smear', idPrefix }: 
     art += creamSmear(canvas, color, random, form === 'swipe' ? 240 : 64, form === 'swipe' ? 96 : 64);
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${form === 'swipe' ? '240 96' : '64 64'}" aria-hidden="true"><defs>${canvas.defs.join('')}</defs>${art}</svg>`;
+}
+
+/** The position of a stroke in its box. `count` is the number of its ridges. */
+interface Smear {
+  big: boolean;
+  width: number;
+  height: number;
+  centerY: number;
+  halfHeight: number;
+  left: number;
+  count: number;
+}
+
+function smearIn(width: number, height: number): Smear {
+  const big = width > 100;
+  return {
+    big,
+    width,
+    height,
+    centerY: height / 2,
+    halfHeight: height * (big ? 0.33 : 0.29),
+    left: width * (big ? 0.05 : 0.12),
+    count: big ? 26 : 13,
+  };
+}
+
+type Tail = (index: number) => Point;
+
+/** Returns a function that maps the index of a ridge to the point where the ridge ends. */
+function tailOf({ big, width, centerY, halfHeight, count }: Smear, random: Random): Tail {
+  const right = width * 0.9;
+  const tails: Point[] = [];
+  for (let index = 0; index <= count; index++) {
+    const share = index / count,
+      y = centerY - halfHeight + share * halfHeight * 2;
+    tails.push([
+      right - Math.abs(share - 0.42) * width * (big ? 0.2 : 0.26) - random.between(0, width * (big ? 0.15 : 0.12)),
+      y,
+    ]);
+  }
+  return (index) => tails[index] ?? [0, 0];
+}
+
+/** Returns the outline: first the thick head, then each tooth of the ragged tail. */
+function outlineOf({ big, width, centerY, halfHeight, left, count }: Smear, tail: Tail, random: Random): string {
+  let outline = trace`M${left} ${centerY + halfHeight * 0.1}C${left - width * 0.015} ${centerY - halfHeight * 0.75} ${left + width * 0.05} ${centerY - halfHeight * 1.08} ${left + width * 0.16} ${centerY - halfHeight * 1.06}C${width * 0.4} ${centerY - halfHeight * 1.1} ${width * 0.52} ${centerY - halfHeight * 0.92} ${tail(0)[0]} ${tail(0)[1]}`;
+  for (let index = 1; index <= count; index++) {
+    const [fromX, fromY] = tail(index - 1),
+      [toX, toY] = tail(index),
+      notchX = Math.min(fromX, toX) - random.between(width * 0.02, width * (big ? 0.09 : 0.07));
+    outline += trace`L${notchX} ${(fromY + toY) / 2}Q${toX} ${toY - halfHeight / count} ${toX} ${toY}`;
+  }
+  outline += trace`C${width * 0.5} ${centerY + halfHeight * 1.0} ${width * 0.34} ${centerY + halfHeight * 1.16} ${left + width * 0.15} ${centerY + halfHeight * 1.08}C${left + width * 0.05} ${centerY + halfHeight * 1.04} ${left} ${centerY + halfHeight * 0.7} ${left} ${centerY + halfHeight * 0.1}Z`;
+  return outline;
+}
+
+type Toned = (change: number, chroma?: number) => string;
+
+function drawRidges({ big, width, halfHeight, left, count }: Smear, tail: Tail, toned: Toned, random: Random): string {
+  let low = '',
+    lit = '',
+    fine = '';
+  for (let index = 1; index < count; index++) {
+    const share = index / count,
+      [endX, y] = tail(index),
+      bend = (share - 0.5) * halfHeight * 0.28,
+      startX = left + width * (0.035 + Math.pow(Math.abs(share - 0.5), 1.6) * 0.24) + random.between(0, width * 0.04),
+      middleX = (startX + endX) / 2;
+    const ridge = (shiftX: number, shiftY: number, cut: number): string =>
+      trace`M${startX + shiftX} ${y + bend + shiftY}Q${middleX} ${y + bend * 0.4 + shiftY + random.between(-0.6, 0.6)} ${endX - cut} ${y + shiftY}`;
+    if (index % 3 !== 1) low += ridge(0, 0.5, random.between(0, width * 0.1));
+    else lit += ridge(width * 0.01, -0.6, random.between(width * 0.02, width * 0.2));
+    if (big)
+      fine += ridge(
+        random.between(0, width * 0.2),
+        (halfHeight / count) * 0.9,
+        random.between(width * 0.04, width * 0.34),
+      );
+  }
+  return `${line(low, toned(-0.1), big ? 1.7 : 1.1, 0.5)}${line(lit, toned(0.12, 0.92), big ? 1.6 : 1.1, 0.75)}${big ? line(fine, toned(0.07), 0.8, 0.5) : ''}`;
+}
+
+/** Draws a raised bead along both long edges and around the start, which makes the head look thick. */
+const drawBead = ({ width, height, centerY, halfHeight, left }: Smear, toned: Toned): string =>
+  `${line(trace`M${width * 0.5} ${centerY - halfHeight * 0.98}C${width * 0.36} ${centerY - halfHeight * 1.04} ${left + width * 0.08} ${centerY - halfHeight * 1.02} ${left + width * 0.035} ${centerY - halfHeight * 0.5}`, toned(0.16, 0.85), height * 0.05, 0.85)}${line(trace`M${width * 0.56} ${centerY + halfHeight * 0.98}C${width * 0.4} ${centerY + halfHeight * 1.1} ${left + width * 0.06} ${centerY + halfHeight * 1.1} ${left + width * 0.015} ${centerY + halfHeight * 0.3}`, toned(-0.13), height * 0.06, 0.55)}`;
+
+const drawGlint = ({ big, width, height, centerY, halfHeight, left }: Smear): string =>
+  line(
+    trace`M${left + width * 0.05} ${centerY - halfHeight * 0.52}C${left + width * 0.075} ${centerY - halfHeight * 0.86} ${left + width * 0.14} ${centerY - halfHeight * 0.9} ${left + width * 0.25} ${centerY - halfHeight * 0.88}`,
+    '#fff',
+    height * (big ? 0.022 : 0.035),
+    0.6,
+  ) +
+  line(
+    trace`M${left + width * 0.3} ${centerY - halfHeight * 0.86}h${width * 0.05}`,
+    '#fff',
+    height * (big ? 0.016 : 0.026),
+    0.4,
+  );
+
+/** Draws details for large sizes: a second highlight, and crumbs beyond the tail. */
+function drawCrumbs({ width, centerY, halfHeight, left }: Smear, color: string, random: Random): string {
+  let art = line(
+    trace`M${left + width * 0.09} ${centerY - halfHeight * 0.2}C${width * 0.26} ${centerY - halfHeight * 0.4} ${width * 0.36} ${centerY - halfHeight * 0.3} ${width * 0.46} ${centerY - halfHeight * 0.3}`,
+    '#fff',
+    1.4,
+    0.3,
+  );
+  for (let index = 0; index < 9; index++)
+    art += ellipse(
+      width * random.between(0.84, 0.97),
+      centerY + halfHeight * random.between(-0.8, 0.7),
+      random.between(0.6, 2.4),
+      random.between(0.4, 1),
+      color,
+      'opacity=".85"',
+    );
+  return art;
+}
+
+/** One stroke from left to right. The box can be as small as 60 px or as large as 600 px. */
+function creamSmear(canvas: Canvas, color: string, random: Random, width: number, height: number): string {
+  const smear = smearIn(width, height);
+  const { big } = smear;
+  const tone = toLch(color),
+    tilt = big ? random.between(-5, -2) : random.between(-20, -12);
+  const toned: Toned = (change, chroma = 1) =>
+    change < 0 ? deep(color, -change) : lch(tone.lightness + change, tone.chroma * chroma, tone.hue);
+  const tail = tailOf(smear, random);
+  const outline = outlineOf(smear, tail, random);
+  let art = group(
+    path(outline, '#2a120a|#000000', `opacity="${big ? 0.1 : 0.12}"`),
+    trace`translate(${width * 0.008} ${height * 0.035})`,
+  );
+  art += path(outline, canvas.linear({ 0: toned(0.05), 0.3: toned(0.02), 0.62: color, 1: toned(0.035) }, 0, 0, 1, 0.2));
+  const ridges = drawRidges(smear, tail, toned, random);
+  art += `<g ${canvas.clip(outline)}>${ridges}${drawBead(smear, toned)}</g>${drawGlint(smear)}`;
+  if (big) art += drawCrumbs(smear, color, random);
+  return `<g transform="rotate(${tenth(tilt)} ${width / 2} ${height / 2})">${art}</g>`;
 }

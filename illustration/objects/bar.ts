@@ -1,6 +1,6 @@
 import { type Canvas, path, ellipse, line, floorLevel, downward } from '../canvas.ts';
 import { toLch, lch, shift, deep } from '../color.ts';
-import type { Drawing } from '../drawing.ts';
+import type { Drawer } from '../drawing.ts';
 import type { House } from '../house.ts';
 import { trace, tenth } from '../numbers.ts';
 import { printText, printLabel } from '../print.ts';
@@ -31,40 +31,22 @@ function drawCake(canvas: Canvas, cake: Cake): string {
   let art =
     path(
       body,
-      canvas.linear([
-        [0, deep(tone, 0.1)],
-        [0.05, shift(tone, -0.02)],
-        [0.2, shift(tone, 0.045)],
-        [0.55, shift(tone, -0.015)],
-        [0.92, deep(tone, 0.12)],
-        [1, deep(tone, 0.08)],
-      ]),
+      canvas.linear({
+        0: deep(tone, 0.1),
+        0.05: shift(tone, -0.02),
+        0.2: shift(tone, 0.045),
+        0.55: shift(tone, -0.015),
+        0.92: deep(tone, 0.12),
+        1: deep(tone, 0.08),
+      }),
     ) +
     path(
       body,
-      canvas.linear(
-        [
-          [0, '#fff', 0.2],
-          [0.3, '#fff', 0],
-          [0.7, '#2a140a', 0],
-          [1, '#2a140a', 0.24],
-        ],
-        ...downward,
-      ),
+      canvas.linear({ 0: ['#fff', 0.2], 0.3: ['#fff', 0], 0.7: ['#2a140a', 0], 1: ['#2a140a', 0.24] }, ...downward),
     );
   art += path(
     top,
-    canvas.linear(
-      [
-        [0, shift(tone, 0.09, 0.85)],
-        [0.5, shift(tone, 0.045)],
-        [1, shift(tone, 0.01)],
-      ],
-      0.1,
-      0,
-      0.9,
-      1,
-    ),
+    canvas.linear({ 0: shift(tone, 0.09, 0.85), 0.5: shift(tone, 0.045), 1: shift(tone, 0.01) }, 0.1, 0, 0.9, 1),
   );
   art +=
     line(
@@ -121,25 +103,16 @@ function drawBand(canvas: Canvas, house: House, { centerX, base, width, height, 
     bandTopWidth = bandWidth * 0.87;
   let band = path(
     trace`M${centerX - bandTopWidth / 2} ${y - depth}H${centerX + bandTopWidth / 2}L${centerX + bandWidth / 2} ${y + 9.5}H${centerX - bandWidth / 2}Z`,
-    canvas.linear(
-      [
-        [0, shift(paper, 0.03)],
-        [1, shift(paper, -0.01)],
-      ],
-      0,
-      0,
-      0.6,
-      1,
-    ),
+    canvas.linear({ 0: shift(paper, 0.03), 1: shift(paper, -0.01) }, 0, 0, 0.6, 1),
   );
   band += path(
     trace`M${centerX - bandWidth / 2} ${y + 9}Q${centerX} ${y + 12} ${centerX + bandWidth / 2} ${y + 9}V${y + height + 3}Q${centerX} ${y + height + 7} ${centerX - bandWidth / 2} ${y + height + 3}Z`,
-    canvas.linear([
-      [0, shift(paper, -0.08)],
-      [0.2, shift(paper, 0.02)],
-      [0.75, shift(paper, -0.04)],
-      [1, shift(paper, -0.12)],
-    ]),
+    canvas.linear({
+      0: shift(paper, -0.08),
+      0.2: shift(paper, 0.02),
+      0.75: shift(paper, -0.04),
+      1: shift(paper, -0.12),
+    }),
   );
   band +=
     line(
@@ -165,7 +138,7 @@ function drawBand(canvas: Canvas, house: House, { centerX, base, width, height, 
   );
 }
 
-export function drawBar(canvas: Canvas, color: string, house: House, random: Random): Drawing {
+export const drawBar: Drawer = (canvas, color, house, random) => {
   const tint = toLch(color),
     soap = lch(Math.min(0.88, tint.lightness + 0.1), Math.min(0.085, tint.chroma), tint.hue);
   const width = random.between(206, 222),
@@ -191,4 +164,4 @@ export function drawBar(canvas: Canvas, color: string, house: House, random: Ran
     drawSpecks(color, random, upper) +
     drawBand(canvas, house, upper);
   return { art, width: width + 12, height: height * 2 + depth, feet: [[200 - offset, width]] };
-}
+};

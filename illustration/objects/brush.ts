@@ -1,6 +1,6 @@
-import { type Canvas, type Stop, path, line, group, floorLevel } from '../canvas.ts';
+import { type Canvas, type Stops, path, line, group, floorLevel } from '../canvas.ts';
 import { toLch, lch, shift, mix } from '../color.ts';
-import type { Drawing } from '../drawing.ts';
+import type { Drawer } from '../drawing.ts';
 import type { House } from '../house.ts';
 import { roundedFill, metalTone } from '../materials.ts';
 import { trace, tenth } from '../numbers.ts';
@@ -59,41 +59,14 @@ function hairFills(canvas: Canvas, color: string, { hairLength }: Brush) {
   const root = lch(0.3, 0.035, 48),
     middleTone = lch(0.47, 0.05, 54),
     tip = mix(lch(0.62, 0.055, 60), color, 0.62);
-  const hairTones: (readonly Stop[])[] = [
-    [
-      [0, root],
-      [0.5, shift(root, 0.04)],
-      [1, shift(middleTone, 0.02)],
-    ],
-    [
-      [0, root],
-      [0.42, middleTone],
-      [1, mix(tip, color, 0.3)],
-    ],
-    [
-      [0, shift(root, 0.06)],
-      [0.5, shift(middleTone, 0.09)],
-      [1, shift(tip, 0.1)],
-    ],
-    [
-      [0, shift(root, 0.1)],
-      [0.45, shift(middleTone, 0.17)],
-      [1, shift(tip, 0.2, 0.85)],
-    ],
+  const hairTones: Stops[] = [
+    { 0: root, 0.5: shift(root, 0.04), 1: shift(middleTone, 0.02) },
+    { 0: root, 0.42: middleTone, 1: mix(tip, color, 0.3) },
+    { 0: shift(root, 0.06), 0.5: shift(middleTone, 0.09), 1: shift(tip, 0.1) },
+    { 0: shift(root, 0.1), 0.45: shift(middleTone, 0.17), 1: shift(tip, 0.2, 0.85) },
   ];
   const strands = hairTones.map((stops) => canvas.linear(stops, 0, -26, 0, -hairLength - 34, true));
-  const head = canvas.linear(
-    [
-      [0, root],
-      [0.45, middleTone],
-      [1, tip],
-    ],
-    0,
-    -26,
-    0,
-    -hairLength - 30,
-    true,
-  );
+  const head = canvas.linear({ 0: root, 0.45: middleTone, 1: tip }, 0, -26, 0, -hairLength - 30, true);
   return { strands, head };
 }
 
@@ -124,14 +97,14 @@ function drawHead(canvas: Canvas, color: string, random: Random, brush: Brush): 
     drawStrands(strands, random, brush) +
     path(
       outline,
-      canvas.linear([
-        [0, '#1a0e08', 0.34],
-        [0.2, '#1a0e08', 0],
-        [0.34, '#fff', 0.16],
-        [0.5, '#fff', 0],
-        [0.78, '#1a0e08', 0.1],
-        [1, '#1a0e08', 0.36],
-      ]),
+      canvas.linear({
+        0: ['#1a0e08', 0.34],
+        0.2: ['#1a0e08', 0],
+        0.34: ['#fff', 0.16],
+        0.5: ['#fff', 0],
+        0.78: ['#1a0e08', 0.1],
+        1: ['#1a0e08', 0.36],
+      }),
     )
   );
 }
@@ -175,7 +148,7 @@ function drawShadow(brush: Brush, angle: number): string {
     .join('');
 }
 
-export function drawBrush(canvas: Canvas, color: string, house: House, random: Random, stand: boolean): Drawing {
+export const drawBrush: Drawer = (canvas, color, house, random, stand) => {
   const brush = random.chance(0.55) ? fatBrush : slimBrush;
   const art =
     drawHandle(canvas, house, brush) + drawHead(canvas, color, random, brush) + drawFerrule(canvas, house, brush);
@@ -196,4 +169,4 @@ export function drawBrush(canvas: Canvas, color: string, house: House, random: R
     height: 352,
     flat: { top: -176, bottom: 176, rotation: 0 },
   };
-}
+};

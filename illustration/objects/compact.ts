@@ -1,11 +1,9 @@
 import { type Canvas, path, rectangle, ellipse, floorLevel, diagonal } from '../canvas.ts';
 import { shift } from '../color.ts';
-import type { Drawing } from '../drawing.ts';
-import type { House } from '../house.ts';
+import type { Drawer } from '../drawing.ts';
 import { type Material, roundedFill } from '../materials.ts';
 import { trace } from '../numbers.ts';
 import { pressedPowder } from '../powder.ts';
-import type { Random } from '../random.ts';
 
 function drawLid(canvas: Canvas, cap: Material, centerY: number, lidRadius: number): string {
   let art = ellipse(
@@ -21,14 +19,7 @@ function drawLid(canvas: Canvas, cap: Material, centerY: number, lidRadius: numb
     lidRadius * 0.9,
     lidRadius * 0.86,
     canvas.linear(
-      [
-        [0, '#f7f3ec'],
-        [0.34, '#e3dfd8'],
-        [0.36, '#cfcac3'],
-        [0.6, '#e9e5de'],
-        [0.62, '#f5f2ec'],
-        [1, '#bdb7af'],
-      ],
+      { 0: '#f7f3ec', 0.34: '#e3dfd8', 0.36: '#cfcac3', 0.6: '#e9e5de', 0.62: '#f5f2ec', 1: '#bdb7af' },
       ...diagonal,
     ),
   );
@@ -48,7 +39,7 @@ function drawLid(canvas: Canvas, cap: Material, centerY: number, lidRadius: numb
   return art;
 }
 
-export function drawCompact(canvas: Canvas, color: string, house: House, random: Random): Drawing {
+export const drawCompact: Drawer = (canvas, color, house, random) => {
   const cap = house.cap,
     radiusX = random.between(112, 122),
     centerY = floorLevel - 54,
@@ -69,16 +60,9 @@ export function drawCompact(canvas: Canvas, color: string, house: House, random:
     centerY,
     radiusX,
     radiusY,
-    canvas.linear(
-      [
-        [0, cap.top],
-        [0.5, shift(cap.top, 0.04)],
-        [1, shift(cap.top, -0.12)],
-      ],
-      ...diagonal,
-    ),
+    canvas.linear({ 0: cap.top, 0.5: shift(cap.top, 0.04), 1: shift(cap.top, -0.12) }, ...diagonal),
   );
   art += ellipse(200, centerY, radiusX, radiusY, 'none', 'stroke="#fff" stroke-opacity=".5" stroke-width="1.2"');
   art += pressedPowder(canvas, color, 200, centerY + 1, radiusX * 0.8, radiusY * 0.78, random);
   return { art, width: radiusX * 2, height: 212, feet: [[200, radiusX * 1.5]] };
-}
+};

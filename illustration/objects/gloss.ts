@@ -1,12 +1,11 @@
 import { type Canvas, path, rectangle, ellipse, line, group, floorLevel } from '../canvas.ts';
 import { shift, deep } from '../color.ts';
-import type { Drawing } from '../drawing.ts';
+import type { Drawer } from '../drawing.ts';
 import { glassBody } from '../glass.ts';
 import type { House } from '../house.ts';
 import { roundedFill, drawCap } from '../materials.ts';
 import { trace, tenth } from '../numbers.ts';
 import { printLabel } from '../print.ts';
-import type { Random } from '../random.ts';
 
 /** Draws the wand, which leans against the open neck with its tip on the floor. */
 function drawWand(canvas: Canvas, color: string, { cap, trim }: House, width: number, capHeight: number): string {
@@ -16,12 +15,7 @@ function drawWand(canvas: Canvas, color: string, { cap, trim }: House, width: nu
     7.2,
     104,
     3,
-    canvas.linear([
-      [0, shift(color, 0.06, 0.5)],
-      [0.3, '#fff'],
-      [0.6, shift(color, 0.16, 0.5)],
-      [1, deep(color, 0.05)],
-    ]),
+    canvas.linear({ 0: shift(color, 0.06, 0.5), 0.3: '#fff', 0.6: shift(color, 0.16, 0.5), 1: deep(color, 0.05) }),
   );
   wand +=
     path(
@@ -36,7 +30,7 @@ function drawWand(canvas: Canvas, color: string, { cap, trim }: House, width: nu
   return wand;
 }
 
-export function drawGloss(canvas: Canvas, color: string, house: House, random: Random): Drawing {
+export const drawGloss: Drawer = (canvas, color, house, random) => {
   const width = random.between(58, 66),
     centerX = 148,
     height = random.between(164, 184),
@@ -48,12 +42,12 @@ export function drawGloss(canvas: Canvas, color: string, house: House, random: R
     width * 0.6,
     19,
     2,
-    canvas.linear([
-      [0, '#fff', 0.75],
-      [0.3, shift(color, 0.12, 0.6), 0.9],
-      [0.7, shift(color, 0.02, 0.8)],
-      [1, deep(color, 0.1), 0.9],
-    ]),
+    canvas.linear({
+      0: ['#fff', 0.75],
+      0.3: [shift(color, 0.12, 0.6), 0.9],
+      0.7: shift(color, 0.02, 0.8),
+      1: [deep(color, 0.1), 0.9],
+    }),
   );
   for (let index = 0; index < 3; index++)
     art += line(
@@ -94,4 +88,4 @@ export function drawGloss(canvas: Canvas, color: string, house: House, random: R
       [wandX - 2, 20],
     ],
   };
-}
+};

@@ -1,12 +1,11 @@
 import { type Canvas, path, ellipse, line, floorLevel, downward } from '../canvas.ts';
 import { shift, deep } from '../color.ts';
-import type { Drawing } from '../drawing.ts';
+import type { Drawer } from '../drawing.ts';
 import { initialOf } from '../graphemes.ts';
 import type { House } from '../house.ts';
 import { drawCap, drawSeam, drawHighlight } from '../materials.ts';
 import { trace } from '../numbers.ts';
 import { printText, printLabel } from '../print.ts';
-import type { Random } from '../random.ts';
 
 interface Bullet {
   wax: string;
@@ -17,17 +16,17 @@ interface Bullet {
 }
 
 const waxFill = (canvas: Canvas, color: string): string =>
-  canvas.linear([
-    [0, deep(color, 0.16)],
-    [0.08, deep(color, 0.07)],
-    [0.2, shift(color, 0.07, 0.96)],
-    [0.27, shift(color, 0.13, 0.86)],
-    [0.36, shift(color, 0.03)],
-    [0.58, color],
-    [0.82, deep(color, 0.09)],
-    [0.94, deep(color, 0.15)],
-    [1, deep(color, 0.1)],
-  ]);
+  canvas.linear({
+    0: deep(color, 0.16),
+    0.08: deep(color, 0.07),
+    0.2: shift(color, 0.07, 0.96),
+    0.27: shift(color, 0.13, 0.86),
+    0.36: shift(color, 0.03),
+    0.58: color,
+    0.82: deep(color, 0.09),
+    0.94: deep(color, 0.15),
+    1: deep(color, 0.1),
+  });
 
 /** Draws a waxy column with a slanted tip. */
 function drawBullet(canvas: Canvas, color: string, { wax, x, top, width, collarTop }: Bullet): string {
@@ -38,11 +37,7 @@ function drawBullet(canvas: Canvas, color: string, { wax, x, top, width, collarT
   art += path(
     trace`M${x} ${top + 38}C${x} ${top + 16} ${x + width * 0.62} ${top - 10} ${x + width * 0.9} ${top - 2}C${x + width * 1.02} ${top + 4} ${x + width * 0.84} ${top + 32} ${x + width * 0.5} ${top + 45}C${x + width * 0.26} ${top + 54} ${x} ${top + 53} ${x} ${top + 38}Z`,
     canvas.linear(
-      [
-        [0, shift(color, 0.15, 0.84)],
-        [0.45, shift(color, 0.075, 0.94)],
-        [1, shift(color, -0.01)],
-      ],
+      { 0: shift(color, 0.15, 0.84), 0.45: shift(color, 0.075, 0.94), 1: shift(color, -0.01) },
       0.1,
       0,
       0.8,
@@ -59,13 +54,7 @@ function drawBullet(canvas: Canvas, color: string, { wax, x, top, width, collarT
     line(trace`M${x + width * 0.22} ${top + 62}V${collarTop - 8}`, '#fff', 2.2, 0.2) +
     path(
       trace`M${x} ${collarTop - 16}H${x + width}V${collarTop}A${width / 2} 2.4 0 0 1 ${x} ${collarTop}Z`,
-      canvas.linear(
-        [
-          [0, deep(color, 0.3), 0],
-          [1, deep(color, 0.3), 0.5],
-        ],
-        ...downward,
-      ),
+      canvas.linear({ 0: [deep(color, 0.3), 0], 1: [deep(color, 0.3), 0.5] }, ...downward),
     );
   return art;
 }
@@ -111,7 +100,7 @@ function drawClosedCap(
   return closed;
 }
 
-export function drawLipstick(canvas: Canvas, color: string, house: House, random: Random): Drawing {
+export const drawLipstick: Drawer = (canvas, color, house, random) => {
   const width = random.between(62, 70),
     centerX = 156,
     baseHeight = random.between(104, 122),
@@ -142,4 +131,4 @@ export function drawLipstick(canvas: Canvas, color: string, house: House, random
       [capX, capWidth],
     ],
   };
-}
+};

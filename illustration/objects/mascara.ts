@@ -1,6 +1,6 @@
 import { type Canvas, path, rectangle, ellipse, line, group, floorLevel, vessel } from '../canvas.ts';
 import { toLch, shift, deep } from '../color.ts';
-import type { Drawing } from '../drawing.ts';
+import type { Drawer } from '../drawing.ts';
 import type { House } from '../house.ts';
 import { roundedFill, drawCap, drawSeam } from '../materials.ts';
 import { trace, tenth } from '../numbers.ts';
@@ -83,12 +83,7 @@ function drawWand(canvas: Canvas, color: string, random: Random): string {
     4.8,
     bristleStart + 6,
     2,
-    canvas.linear([
-      [0, '#2a221f'],
-      [0.3, '#978b84'],
-      [0.6, '#4a403b'],
-      [1, '#1c1614'],
-    ]),
+    canvas.linear({ 0: '#2a221f', 0.3: '#978b84', 0.6: '#4a403b', 1: '#1c1614' }),
   );
   wand += drawBristles(color, random, fat, wasp);
   wand += line(`M0 ${bristleStart}V${tenth(bristleStart + bristleLength)}`, '#15100d', 3, 0.9);
@@ -108,7 +103,7 @@ const drawWandCap = (canvas: Canvas, { cap, trim }: House, width: number, capHei
   drawCap(canvas, 0, -capHeight, width * 0.96, capHeight, cap, { radiusY: 3.6 }) +
   rectangle(-width * 0.48, -9, width * 0.96, 8, 1.5, trim.fill(canvas));
 
-export function drawMascara(canvas: Canvas, color: string, house: House, random: Random): Drawing {
+export const drawMascara: Drawer = (canvas, color, house, random) => {
   const width = random.between(50, 58),
     centerX = 146,
     height = random.between(186, 204);
@@ -129,4 +124,4 @@ export function drawMascara(canvas: Canvas, color: string, house: House, random:
       [wandX - 2, 22],
     ],
   };
-}
+};

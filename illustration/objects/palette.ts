@@ -1,21 +1,20 @@
 import {
   type Canvas,
-  type Point,
-  path,
-  rectangle,
-  line,
-  roundedPolygon,
-  floorLevel,
-  downward,
   diagonal,
+  downward,
+  ellipse,
+  floorLevel,
+  line,
+  path,
+  type Point,
+  rectangle,
+  roundedPolygon,
 } from '../canvas.ts';
-import { toLch, lch, shift } from '../color.ts';
-import type { Drawing } from '../drawing.ts';
-import type { House } from '../house.ts';
-import { type Material, roundedFill, metalTone } from '../materials.ts';
+import { deep, lch, shift, toLch } from '../color.ts';
+import type { Drawer } from '../drawing.ts';
+import { type Material, metalTone, roundedFill } from '../materials.ts';
 import { trace } from '../numbers.ts';
 import type { Random } from '../random.ts';
-import { drawTexture } from './palette-texture.ts';
 
 /** A quadrilateral with rounded corners. `project` converts coordinates of a face to points in the picture. */
 const quad = (
@@ -86,20 +85,16 @@ function cellsOf(color: string, columns: number): Cell[] {
 function faceFill(canvas: Canvas, cap: Material, lighter: number): string {
   return cap.metal
     ? canvas.linear(
-        [
-          [0, metalTone(cap.name, 0.9 + lighter)],
-          [0.42, metalTone(cap.name, 0.76 + lighter)],
-          [0.6, metalTone(cap.name, 0.84 + lighter)],
-          [1, metalTone(cap.name, 0.6 + lighter)],
-        ],
+        {
+          0: metalTone(cap.name, 0.9 + lighter),
+          0.42: metalTone(cap.name, 0.76 + lighter),
+          0.6: metalTone(cap.name, 0.84 + lighter),
+          1: metalTone(cap.name, 0.6 + lighter),
+        },
         ...diagonal,
       )
     : canvas.linear(
-        [
-          [0, shift(cap.tone, 0.09 + lighter)],
-          [0.5, shift(cap.tone, lighter)],
-          [1, shift(cap.tone, -0.1 + lighter)],
-        ],
+        { 0: shift(cap.tone, 0.09 + lighter), 0.5: shift(cap.tone, lighter), 1: shift(cap.tone, -0.1 + lighter) },
         ...diagonal,
       );
 }
@@ -145,14 +140,7 @@ function drawLid(canvas: Canvas, cap: Material, lidHeight: number, cells: readon
 
 const mirrorFill = (canvas: Canvas): string =>
   canvas.linear(
-    [
-      [0, '#fbf8f2'],
-      [0.3, '#e4e0d9'],
-      [0.34, '#d0cbc4'],
-      [0.6, '#e9e5de'],
-      [0.64, '#f6f3ed'],
-      [1, '#bcb6ad'],
-    ],
+    { 0: '#fbf8f2', 0.3: '#e4e0d9', 0.34: '#d0cbc4', 0.6: '#e9e5de', 0.64: '#f6f3ed', 1: '#bcb6ad' },
     ...diagonal,
   );
 
@@ -175,12 +163,12 @@ function drawTray(canvas: Canvas, cap: Material): string {
     trace`M${200 - width / 2} ${frontY - 8}V${frontY + thickness - 9}Q${200 - width / 2} ${frontY + thickness} ${200 - width / 2 + 11} ${frontY + thickness}H${200 + width / 2 - 11}Q${200 + width / 2} ${frontY + thickness} ${200 + width / 2} ${frontY + thickness - 9}V${frontY - 8}Z`,
     cap.metal
       ? cap.fill(canvas)
-      : canvas.linear([
-          [0, shift(cap.tone, -0.12)],
-          [0.2, shift(cap.tone, 0.03)],
-          [0.7, shift(cap.tone, -0.06)],
-          [1, shift(cap.tone, -0.17)],
-        ]),
+      : canvas.linear({
+          0: shift(cap.tone, -0.12),
+          0.2: shift(cap.tone, 0.03),
+          0.7: shift(cap.tone, -0.06),
+          1: shift(cap.tone, -0.17),
+        }),
   );
   art +=
     path(quad(onTray, -1, 1, 0, 1, 13), faceFill(canvas, cap, 0.05)) +
@@ -205,39 +193,25 @@ function drawCell(canvas: Canvas, random: Random, cell: Cell, index: number): st
   );
   art += path(
     quad(onTray, cell.left - 0.004, cell.right + 0.004, cell.near - 0.012, cell.far, 6),
-    canvas.linear([
-      [0, '#8d857b'],
-      [0.5, '#f3eee6'],
-      [1, '#a79e93'],
-    ]),
+    canvas.linear({ 0: '#8d857b', 0.5: '#f3eee6', 1: '#a79e93' }),
   );
   const powder = quad(onTray, cell.left + 0.008, cell.right - 0.008, cell.near + 0.008, cell.far - 0.03, 5);
   art += path(
     powder,
     canvas.linear(
-      [
-        [0, shift(cell.color, -0.05)],
-        [0.4, shift(cell.color, 0.05)],
-        [1, shift(cell.color, -0.04)],
-      ],
+      { 0: shift(cell.color, -0.05), 0.4: shift(cell.color, 0.05), 1: shift(cell.color, -0.04) },
       ...diagonal,
     ),
   );
   const texture = drawTexture(index, random, { color: cell.color, middle, cellWidth, cellHeight });
   art += `<g ${canvas.clip(powder)}>${texture}${path(
     trace`M${farLeft[0] - 4} ${farLeft[1] - 4}H${farRight[0] + 4}V${farLeft[1] + cellHeight * 0.16}H${farLeft[0] - 4}Z`,
-    canvas.linear(
-      [
-        [0, '#1d120d', 0.4],
-        [1, '#1d120d', 0],
-      ],
-      ...downward,
-    ),
+    canvas.linear({ 0: ['#1d120d', 0.4], 1: ['#1d120d', 0] }, ...downward),
   )}</g>`;
   return art;
 }
 
-export function drawPalette(canvas: Canvas, color: string, house: House, random: Random): Drawing {
+export const drawPalette: Drawer = (canvas, color, house, random) => {
   const cells = cellsOf(color, random.chance(0.5) ? 4 : 3);
   const lidHeight = random.between(136, 150);
   const art =
@@ -246,4 +220,56 @@ export function drawPalette(canvas: Canvas, color: string, house: House, random:
     drawTray(canvas, house.cap) +
     cells.map((cell, index) => drawCell(canvas, random, cell, index)).join('');
   return { art, width, height: depth + lidHeight + thickness, feet: [[200, width * 0.98]] };
+};
+
+interface Powder {
+  color: string;
+  middle: Point;
+  cellWidth: number;
+  cellHeight: number;
+}
+
+function drawGlitter(random: Random, { middle, cellWidth, cellHeight }: Powder): string {
+  let texture = '';
+  for (let stroke = 0; stroke < 16; stroke++)
+    texture += trace`<circle cx="${middle[0] + random.between(-0.48, 0.48) * cellWidth}" cy="${middle[1] + random.between(-0.46, 0.46) * cellHeight}" r="${random.between(0.4, 1.1)}" fill="#fff" opacity="${random.between(0.35, 0.85)}"/>`;
+  return texture;
+}
+
+function drawDome({ color, middle, cellWidth, cellHeight }: Powder): string {
+  return (
+    ellipse(
+      middle[0] - cellWidth * 0.04,
+      middle[1] + 1,
+      cellWidth * 0.3,
+      cellHeight * 0.26,
+      deep(color, 0.09),
+      'opacity=".55"',
+    ) +
+    ellipse(middle[0] - cellWidth * 0.02, middle[1] + 3, cellWidth * 0.27, cellHeight * 0.2, shift(color, 0.06)) +
+    line(
+      trace`M${middle[0] - cellWidth * 0.22} ${middle[1] + 3}q${cellWidth * 0.2} -6 ${cellWidth * 0.42} -2`,
+      shift(color, 0.12),
+      1.2,
+      0.6,
+    )
+  );
+}
+
+function drawStrokes({ color, middle, cellWidth, cellHeight }: Powder): string {
+  let texture = '';
+  for (let stroke = -2; stroke <= 4; stroke++)
+    texture += line(
+      trace`M${middle[0] - cellWidth * 0.5 + stroke * cellWidth * 0.16} ${middle[1] + cellHeight * 0.5}L${middle[0] - cellWidth * 0.3 + stroke * cellWidth * 0.16} ${middle[1] - cellHeight * 0.5}`,
+      stroke % 2 ? shift(color, 0.1) : deep(color, 0.08),
+      1.3,
+      0.42,
+    );
+  return texture;
+}
+
+/** Draws the texture of a pan. The pans of a palette alternate between brushed strokes, glitter, and a pressed dome. */
+function drawTexture(index: number, random: Random, powder: Powder): string {
+  if (index % 3 === 0) return drawStrokes(powder);
+  return index % 3 === 1 ? drawGlitter(random, powder) : drawDome(powder);
 }

@@ -1,13 +1,12 @@
-import { type Canvas, path, rectangle, ellipse, line, group, floorLevel } from '../canvas.ts';
-import { toLch, lch, shift, deep } from '../color.ts';
-import type { Drawing } from '../drawing.ts';
+import { type Canvas, ellipse, floorLevel, group, line, path, rectangle } from '../canvas.ts';
+import { deep, lch, shift, toLch } from '../color.ts';
+import type { Drawer } from '../drawing.ts';
 import type { House } from '../house.ts';
-import { type Material, roundedFill, metalTone } from '../materials.ts';
-import { trace, tenth } from '../numbers.ts';
-import { pencilStrokes } from '../pencil-strokes.ts';
+import { type Material, metalTone, roundedFill } from '../materials.ts';
+import { tenth, trace } from '../numbers.ts';
 import { printText } from '../print.ts';
-import type { Random } from '../random.ts';
 import { barShadow } from '../shadows.ts';
+import type { Random } from '../random.ts';
 
 const grain: readonly (readonly [across: number, opacity: number])[] = [
   [-0.6, 0.2],
@@ -35,18 +34,18 @@ function drawBarrel(canvas: Canvas, house: House, { lacquer, lead, length, width
     change < 0 ? deep(lacquer, -change) : lch(tone.lightness + change, tone.chroma * (1 - change), tone.hue);
   let art = path(
     `M${-half} ${tenth(top - 2)}V${tenth(bottom - 4)}Q0 ${tenth(bottom + 3)} ${half} ${tenth(bottom - 4)}V${tenth(top - 2)}Z`,
-    canvas.linear([
-      [0, toned(-0.1)],
-      [0.06, toned(0.02)],
-      [0.26, toned(0.05)],
-      [0.275, toned(0.2)],
-      [0.31, toned(0.1)],
-      [0.5, toned(0.045)],
-      [0.71, toned(0)],
-      [0.725, toned(-0.13)],
-      [0.95, toned(-0.17)],
-      [1, toned(-0.1)],
-    ]),
+    canvas.linear({
+      0: toned(-0.1),
+      0.06: toned(0.02),
+      0.26: toned(0.05),
+      0.275: toned(0.2),
+      0.31: toned(0.1),
+      0.5: toned(0.045),
+      0.71: toned(0),
+      0.725: toned(-0.13),
+      0.95: toned(-0.17),
+      1: toned(-0.1),
+    }),
   );
   art += rectangle(-half * 0.36, top + 14, 2.2, length - 70, 1.1, '#fff', 'opacity=".5"');
   art +=
@@ -67,13 +66,13 @@ function drawPoint(canvas: Canvas, { lead, length, width }: Pencil): string {
     top = -length / 2;
   let art = path(
     `M${-half} ${tenth(top)}Q${tenth(-half * 0.74)} ${tenth(top + 15)} ${tenth(-half * 0.45)} ${tenth(top + 2)}Q0 ${tenth(top + 20)} ${tenth(half * 0.45)} ${tenth(top + 2)}Q${tenth(half * 0.74)} ${tenth(top + 15)} ${half} ${tenth(top)}L${tenth(half * 0.34)} ${tenth(top - width * 1.5)}H${tenth(-half * 0.34)}Z`,
-    canvas.linear([
-      [0, deep(wood, 0.14)],
-      [0.26, shift(wood, 0.04)],
-      [0.4, shift(wood, 0.09)],
-      [0.62, wood],
-      [1, deep(wood, 0.2)],
-    ]),
+    canvas.linear({
+      0: deep(wood, 0.14),
+      0.26: shift(wood, 0.04),
+      0.4: shift(wood, 0.09),
+      0.62: wood,
+      1: deep(wood, 0.2),
+    }),
   );
   for (const [across, opacity] of grain)
     art += line(
@@ -86,12 +85,7 @@ function drawPoint(canvas: Canvas, { lead, length, width }: Pencil): string {
     leadWidth = half * 0.34;
   art += path(
     trace`M${-leadWidth} ${tipY + 1}Q0 ${tipY + 5} ${leadWidth} ${tipY + 1}L${leadWidth * 0.42} ${tipY - width * 0.52}Q0 ${tipY - width * 0.72} ${-leadWidth * 0.5} ${tipY - width * 0.46}Z`,
-    canvas.linear([
-      [0, deep(lead, 0.06)],
-      [0.34, shift(lead, 0.16)],
-      [0.5, lead],
-      [1, deep(lead, 0.16)],
-    ]),
+    canvas.linear({ 0: deep(lead, 0.06), 0.34: shift(lead, 0.16), 0.5: lead, 1: deep(lead, 0.16) }),
   );
   return art;
 }
@@ -113,7 +107,7 @@ const drawLid = (canvas: Canvas, cap: Material, width: number, length: number): 
   ellipse(0, length / 2, width / 2 - 1.5, 3.2, shift(cap.tone, -0.3)) +
   rectangle(-width * 0.28, -length / 2 + 14, 3, length * 0.66, 1.5, '#fff', 'opacity=".4"');
 
-export function drawPencil(canvas: Canvas, color: string, house: House, random: Random, stand: boolean): Drawing {
+export const drawPencil: Drawer = (canvas, color, house, random, stand) => {
   const slim = toLch(house.packColor).lightness > 0.55 ? color : house.packColor;
   const pencil = (lacquer: string, length: number, width: number): string => {
     const shape = { lacquer, lead: color, length, width };
@@ -143,4 +137,34 @@ export function drawPencil(canvas: Canvas, color: string, house: House, random: 
     group(barShadow(36, 78), trace`translate(106 108) rotate(${angle + 62})`) +
     group(drawLid(canvas, house.cap, 38, 92), trace`translate(92 92) rotate(${angle + 62})`);
   return { art, width: 250, height: 336, flat: { top: -168, bottom: 168, rotation: 0 } };
+};
+
+/** Draws three pencil strokes. The strokes are densest in the middle and grainy at the edges. */
+function pencilStrokes(color: string, random: Random): string {
+  let art = '';
+  for (let row = 0; row < 3; row++) {
+    const y = row * 30 - 26,
+      left = -92 + row * 14 + random.between(-6, 6),
+      length = random.between(104, 132) - row * 10,
+      width = random.between(14, 18),
+      bend = random.between(-3, 3);
+    art += path(
+      trace`M${left} ${y + width * 0.1}C${left - 2} ${y - width * 0.5} ${left + length * 0.06} ${y - width * 0.52} ${left + length * 0.12} ${y - width * 0.5}C${left + length * 0.4} ${y - width * 0.52 + bend} ${left + length * 0.7} ${y - width * 0.6 + bend} ${left + length} ${y - 1}C${left + length * 0.75} ${y + width * 0.55 + bend} ${left + length * 0.3} ${y + width * 0.56 + bend} ${left + length * 0.1} ${y + width * 0.5}C${left + length * 0.04} ${y + width * 0.5} ${left - 2} ${y + width * 0.4} ${left} ${y + width * 0.1}Z`,
+      color,
+      'opacity=".92"',
+    );
+    for (let index = 0; index < 11; index++) {
+      const grainX = left + random.between(0.04, 0.7) * length,
+        offset = random.between(-0.34, 0.34) * width;
+      art += line(
+        trace`M${grainX} ${y + offset + bend * 0.6}h${random.between(8, 34)}`,
+        index % 3 ? shift(color, 0.13, 0.9) : deep(color, 0.1),
+        0.9,
+        0.5,
+      );
+    }
+    for (let index = 0; index < 5; index++)
+      art += `<circle cx="${tenth(left + length + random.between(-6, 9))}" cy="${tenth(y + random.between(-3, 3))}" r="${tenth(random.between(0.5, 1.2))}" fill="${color}" opacity=".8"/>`;
+  }
+  return art;
 }

@@ -1,6 +1,6 @@
 import { type Canvas, type Point, path, rectangle, line, group, downward, diagonal } from '../canvas.ts';
 import { toLch, lch, shift, mix } from '../color.ts';
-import type { Drawing } from '../drawing.ts';
+import type { Drawer } from '../drawing.ts';
 import type { House } from '../house.ts';
 import { trace, tenth } from '../numbers.ts';
 import { printText } from '../print.ts';
@@ -50,15 +50,7 @@ function drawFoil(canvas: Canvas, pouch: Pouch): string {
   const toned = foilTones(tone);
   return path(
     `M${tenth(x)} ${tenth(y)}${zigzagEdge(width, 1)}C${tenth(-x - 3.5)} ${tenth(y + height * 0.3)} ${tenth(-x - 3.5)} ${tenth(y + height * 0.7)} ${tenth(-x)} ${tenth(-y)}${zigzagEdge(width, -1)}C${tenth(x + 3.5)} ${tenth(y + height * 0.7)} ${tenth(x + 3.5)} ${tenth(y + height * 0.3)} ${tenth(x)} ${tenth(y)}Z`,
-    canvas.linear(
-      [
-        [0, toned(0.08, 0.8)],
-        [0.3, toned(0)],
-        [0.55, toned(0.05)],
-        [1, toned(-0.13, 1.1)],
-      ],
-      ...diagonal,
-    ),
+    canvas.linear({ 0: toned(0.08, 0.8), 0.3: toned(0), 0.55: toned(0.05), 1: toned(-0.13, 1.1) }, ...diagonal),
   );
 }
 
@@ -90,14 +82,7 @@ function drawGlare(canvas: Canvas, pouch: Pouch): string {
   return (
     path(
       trace`M${x + 24} ${y + 66}C${x + 40} ${y + 46} ${x + 54} ${y + 50} ${x + 48} ${y + 100}C${x + 42} ${y + 150} ${x + 38} ${-y - 96} ${x + 32} ${-y - 60}C${x + 20} ${-y - 90} ${x + 16} ${y + 110} ${x + 24} ${y + 66}Z`,
-      canvas.linear(
-        [
-          [0, '#fff', 0.62],
-          [0.5, '#fff', 0.26],
-          [1, '#fff', 0],
-        ],
-        ...downward,
-      ),
+      canvas.linear({ 0: ['#fff', 0.62], 0.5: ['#fff', 0.26], 1: ['#fff', 0] }, ...downward),
     ) +
     path(
       trace`M${-x - 30} ${y + 84}C${-x - 20} ${y + 120} ${-x - 22} ${-y - 110} ${-x - 30} ${-y - 70}C${-x - 36} ${-y - 120} ${-x - 38} ${y + 130} ${-x - 30} ${y + 84}Z`,
@@ -113,13 +98,13 @@ function drawBelly(canvas: Canvas, random: Random, pouch: Pouch): string {
   const full = path(
     belly,
     canvas.radial(
-      [
-        [0, toned(0.13, 0.7)],
-        [0.3, toned(0.05, 0.95)],
-        [0.66, toned(-0.02)],
-        [0.9, toned(-0.11, 1.15)],
-        [1, toned(-0.06, 1.1)],
-      ],
+      {
+        0: toned(0.13, 0.7),
+        0.3: toned(0.05, 0.95),
+        0.66: toned(-0.02),
+        0.9: toned(-0.11, 1.15),
+        1: toned(-0.06, 1.1),
+      },
       'cx="36%" cy="30%" r="82%"',
     ),
   );
@@ -164,17 +149,7 @@ function drawDrop(canvas: Canvas, color: string, { height, tone }: Pouch): strin
   return group(
     path(
       'M0 -50C17 -22 34 -4 34 17A34 34 0 0 1 -34 17C-34 -4 -17 -22 0 -50Z',
-      canvas.linear(
-        [
-          [0, shift(drop, 0.02)],
-          [0.5, drop],
-          [1, mix(drop, color, 0.5)],
-        ],
-        0.2,
-        0,
-        0.8,
-        1,
-      ),
+      canvas.linear({ 0: shift(drop, 0.02), 0.5: drop, 1: mix(drop, color, 0.5) }, 0.2, 0, 0.8, 1),
     ) +
       line('M-20 20A20 20 0 0 0 -6 36', '#fff', 4, 0.85) +
       line('M-21.5 12V13', '#fff', 4, 0.85),
@@ -211,7 +186,7 @@ function packColorOf(color: string, house: House): string {
 const shadowsBehind = [20, 13, 7, 2];
 const shadowsInFront = [26, 20, 15, 10, 6, 2];
 
-export function drawSachet(canvas: Canvas, color: string, house: House, random: Random): Drawing {
+export const drawSachet: Drawer = (canvas, color, house, random) => {
   const width = random.between(186, 202),
     height = random.between(256, 274);
   const front = { width, height, tone: packColorOf(color, house) };
@@ -231,4 +206,4 @@ export function drawSachet(canvas: Canvas, color: string, house: House, random: 
     height: height + 22,
     flat: { top: -height / 2 - 16, bottom: height / 2 + 6, rotation: random.pick([-7, -5, -9]) },
   };
-}
+};

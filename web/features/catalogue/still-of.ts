@@ -1,8 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { categoryColor } from '#illustration/category-color.ts';
 import type { Still } from '#illustration/still.ts';
-import { kindOf } from '#illustration/kind-of.ts';
-import type { Kind } from '#illustration/kinds.ts';
+import { type Kind, kindOf } from '#illustration/kinds.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import type { SwatchForm } from '#illustration/swatch.ts';
 import type { ShadeChoice } from '#web/ui/controls/shade-picker.tsx';

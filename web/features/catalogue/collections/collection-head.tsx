@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import { EmphasisedTitle } from '#web/ui/text/emphasised-title.tsx';
+import { EmphasisedTitle } from '#web/ui/text/page-title.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { stillOf } from '../still-of.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { EditorialSectionId } from '#contract/statuses.ts';
-import { EmphasisedTitle } from '#web/ui/text/emphasised-title.tsx';
+import { EmphasisedTitle } from '#web/ui/text/page-title.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { type DrawCard, ProductRail } from '../product-rail.tsx';
 import { standing } from './collection-head.tsx';

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -9,18 +8,9 @@ import { Lost } from '#web/ui/feedback/lost.tsx';
 export function ProductNotFound() {
   usePageTitle('Product Not Found');
   return (
-    <Lost
-      picture={<Ledge stills={usualStills} ghost />}
-      title={
-        <>
-          Product <em>Not Found</em>
-        </>
-      }
-    >
+    <Lost picture={<Ledge stills={usualStills} ghost />} title="Product *Not Found*">
       <p>Sorry, we couldn't find the product you're looking for.</p>
-      <ButtonLink>
-        <Link to={href.home}>Back to Home</Link>
-      </ButtonLink>
+      <ButtonLink to={href.home}>Back to Home</ButtonLink>
     </Lost>
   );
 }
